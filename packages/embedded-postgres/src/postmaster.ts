@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { commandLine, processStamp } from './processes.ts'
+
+/** The running PostgreSQL of a cluster. */
+export type Postmaster = { pid: number; socketDir: string; ready: boolean; commandLine: string }
+
+export type Launch = {
+  binaries: Binaries
+  cluster: string
+  account: Account | undefined
+  settings: Record<string, string>
+  logFile: string
+}
+
+const POLL_MS = 10
+const START_PATIENCE_MS = 60_000
+const FAST_STOP_MS = 15_000
+// The kernel allows 107 characters for the path of a socket, 103 on macOS; PostgreSQL adds its file name.
+const LONGEST_TEMP_FOLDER = 60
+const SOCKET_PREFIX = 'foyer-pg-'
+
+/** The PostgreSQL that runs on this cluster, if one does. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const [pidLine, , , , socketDir = '', , , status = ''] = readPostmasterFile(cluster)
+  const pid = Number(pidLine)
+  const line = pid ? commandLine(pid) : undefined
+  // After a crash the number may have gone to a process that has nothing to do with us.
+  if (!line || !processStamp(pid) || !line.includes(`-D ${cluster} `)) return undefined
+  return { pid, socketDir, ready: status.trim() === 'ready', commandLine: line }
+}
+
+/** Whether it was started from the same binaries with the same settings as `launch` asks for. */
+export function isAsAsked({ commandLine, socketDir }: Postmaster, launch: Launch) {
+  return commandLine === launchCommand(launch, socketDir).join(' ')
+}
+
+/** Starts PostgreSQL and returns when it takes connections. */
+export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
+  dropForeignPidFile(launch.cluster)
+  const socketDir = makeSocketDir(launch.cluster, launch.account)
+  const [program = '', ...args] = launchCommand(launch, socketDir)
+  const log = openSync(launch.logFile, 'w', 0o600)
+  // A session of its own: Ctrl-C in the terminal must reach us alone, or the database goes before the server.
+  const child = spawn(program, args, {
+    ...launch.account,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  closeSync(log)
+  let ended: string | undefined
+  child.once('error', (error) => {
+    ended = error.message
+  })
+  child.once('exit', (code, signal) => {
+    ended = `it ended with ${signal ?? `code ${code}`}`
+  })
+  child.unref()
+
+  const deadline = Date.now() + START_PATIENCE_MS
+  while (Date.now() < deadline) {
+    const postmaster = findPostmaster(launch.cluster)
+    if (postmaster?.ready && postmaster.pid === child.pid) return postmaster
+    if (ended) break
+    await delay(POLL_MS)
+  }
+  rmSync(socketDir, { recursive: true, force: true })
+  const reason = readFileSync(launch.logFile, 'utf8').trim() || ended || 'it took longer than a minute'
+  throw new EmbeddedPostgresError(`PostgreSQL did not start on ${launch.cluster}: ${reason}`)
+}
+
+/** Asks it to end its sessions and close, and waits until it is gone. */
+export async function stopPostmaster({ pid, socketDir }: Postmaster) {
+  const stamp = processStamp(pid)
+  const isGone = () => processStamp(pid) !== stamp || stamp === undefined
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + FAST_STOP_MS
+  while (!isGone() && Date.now() < deadline) await delay(POLL_MS)
+  // Stopped at once it recovers from its journal at the next start: slower, and nothing is lost.
+  if (!isGone()) signal(pid, 'SIGQUIT')
+  while (!isGone()) await delay(POLL_MS)
+  removeSocketDir(socketDir)
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function launchCommand({ binaries, cluster, settings }: Launch, socketDir: string) {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return [join(binaries.folder, 'bin', 'postgres'), '-D', cluster, '-k', socketDir, ...options]
+}
+
+function readPostmasterFile(cluster: string) {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+// PostgreSQL would refuse to start while the number in the file is somebody's, whoever that is.
+function dropForeignPidFile(cluster: string) {
+  const pid = Number(readPostmasterFile(cluster)[0])
+  if (pid && processStamp(pid) && !findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'))
+}
+
+// Named after the cluster, so what a crash leaves behind is used again instead of piling up.
+function makeSocketDir(cluster: string, account: Account | undefined) {
+  const temp = tmpdir().length <= LONGEST_TEMP_FOLDER ? tmpdir() : '/tmp'
+  const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
+  const folder = join(temp, `${SOCKET_PREFIX}${name}`)
+  const owner = account?.uid ?? process.getuid?.()
+  const there = lstatSync(folder, { throwIfNoEntry: false })
+  // Anybody may write in the temporary folder: use nothing that somebody else put there.
+  const usable = there?.isDirectory() && there.uid === owner && (there.mode & 0o077) === 0
+  if (usable) return folder
+  const made = there ? mkdtempSync(`${folder}-`) : folder
+  if (!there) mkdirSync(made, { mode: 0o700 })
+  if (account) chownSync(made, account.uid, account.gid)
+  return made
+}
+
+function removeSocketDir(folder: string) {
+  if (folder.includes(`/${SOCKET_PREFIX}`)) rmSync(folder, { recursive: true, force: true })
+}

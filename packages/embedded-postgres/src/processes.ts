@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * What tells one process from another that got the same number later: when it began.
+ * Undefined when no such process runs; a dead one that its parent has not collected yet counts as gone.
+ */
+export function processStamp(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    const stat = readProc(pid, 'stat')
+    const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields && fields[0] !== 'Z' ? fields[19] : undefined
+  }
+  return askPs(pid, 'lstart')
+}
+
+/** The command line of a running process, its words separated by single spaces. */
+export function commandLine(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    return readProc(pid, 'cmdline')?.split('\0').filter(Boolean).join(' ') || undefined
+  }
+  return askPs(pid, 'command')
+}
+
+function readProc(pid: number, file: string) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function askPs(pid: number, column: string) {
+  const { status, stdout } = spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' })
+  return (status === 0 && stdout.trim()) || undefined
+}

@@ -1,0 +1,93 @@
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chooseAccount } from './account.ts'
+import { findBinaries, prepareBinaries } from './binaries.ts'
+import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
+import { explainRefusals } from './embedded-postgres-error.ts'
+import { withLock } from './lock.ts'
+import { findPostmaster, isAsAsked, type Launch, launchPostmaster, stopPostmaster } from './postmaster.ts'
+import { type ServerOptions, serverSettings } from './settings.ts'
+import { enterUser, hasUsers, leaveUser } from './users.ts'
+
+export type EmbeddedPostgresOptions = ServerOptions & {
+  /** Everything of this database lives here; made if absent. */
+  dataDir: string
+  /** Where root puts what the database's account cannot reach in `dataDir` or in the checkout. */
+  systemFolder?: string
+}
+
+export type EmbeddedPostgres = {
+  connectionString: string
+  /** Stops the database, unless another process still uses it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the project, on a Unix socket only. If it runs already (another
+ * process uses it, or one died and left it behind) it is joined or, with other settings, restarted.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = openDataDir(options.dataDir)
+  const lock = join(dataDir, 'lock')
+  const users = join(dataDir, 'users')
+
+  const { cluster, socketDir, user } = await withLock(lock, async () => {
+    const launch = explainRefusals(dataDir, () => prepareLaunch(dataDir, options))
+    const postmaster = await ensurePostmaster(launch, hasUsers(users))
+    return { cluster: launch.cluster, socketDir: postmaster.socketDir, user: enterUser(users) }
+  })
+
+  const leaveAtExit = () => {
+    leaveUser(users, user)
+    const postmaster = findPostmaster(cluster)
+    if (postmaster && !hasUsers(users)) process.kill(postmaster.pid, 'SIGINT')
+  }
+  process.once('exit', leaveAtExit)
+
+  return {
+    connectionString: `postgresql://${ROLE}@localhost:5432/${DATABASE}?host=${encodeURIComponent(socketDir)}`,
+    stop: () =>
+      withLock(lock, async () => {
+        process.removeListener('exit', leaveAtExit)
+        leaveUser(users, user)
+        const postmaster = findPostmaster(cluster)
+        if (postmaster && !hasUsers(users)) await stopPostmaster(postmaster)
+      }),
+  }
+}
+
+function openDataDir(path: string) {
+  return explainRefusals(path, () => {
+    mkdirSync(resolve(path), { recursive: true })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return realpathSync(path)
+  })
+}
+
+function prepareLaunch(dataDir: string, options: EmbeddedPostgresOptions): Launch {
+  const account = chooseAccount(join(dataDir, 'cluster'))
+  const systemFolder = account ? openSystemFolder(options.systemFolder ?? '/var/lib/foyer') : dataDir
+  const binaries = prepareBinaries(findBinaries(), account, systemFolder)
+  const durable = options.durable ?? true
+  const cluster = ensureCluster(dataDir, systemFolder, { binaries, account, durable })
+  return {
+    binaries,
+    cluster,
+    account,
+    settings: serverSettings(options),
+    logFile: join(dataDir, 'postgres.log'),
+  }
+}
+
+function openSystemFolder(path: string) {
+  mkdirSync(path, { recursive: true, mode: 0o755 })
+  return path
+}
+
+async function ensurePostmaster(launch: Launch, isUsed: boolean) {
+  const running = findPostmaster(launch.cluster)
+  // Others keep what they have: a restart would cut their sessions.
+  if (running?.ready && (isUsed || isAsAsked(running, launch))) return running
+  if (running) await stopPostmaster(running)
+  return launchPostmaster(launch)
+}
