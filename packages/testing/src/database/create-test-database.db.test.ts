@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
+import { ensureTemplate } from './ensure-template.ts'
+import { databaseUrl, requireTestServer, withClient } from './test-server.ts'
+
+let builds = 0
+let template: string
+const opened: TestDatabase[] = []
+
+async function open(options?: { template?: string }) {
+  const database = await createTestDatabase(options)
+  opened.push(database)
+  return database
+}
+
+async function build(connectionString: string) {
+  builds += 1
+  await withClient(connectionString, (client) => client.query("CREATE TABLE stand AS SELECT 'A1' AS code"))
+}
+
+beforeAll(async () => {
+  ;[template = ''] = await Promise.all([1, 2, 3].map(() => ensureTemplate('stands', build)))
+})
+
+afterAll(async () => {
+  for (const database of opened) await database.drop()
+})
+
+test('builds a template once however many ask for it', () => {
+  expect(builds).toBe(1)
+})
+
+test('clones what the template holds', async () => {
+  const { pool } = await open({ template })
+  expect((await pool.query('SELECT code FROM stand')).rows).toEqual([{ code: 'A1' }])
+})
+
+test('keeps two clones apart', async () => {
+  const [first, second] = [await open({ template }), await open({ template })]
+  await first.pool.query('DELETE FROM stand')
+  expect((await second.pool.query('SELECT code FROM stand')).rowCount).toBe(1)
+})
+
+test('builds again after a build that failed', async () => {
+  await expect(ensureTemplate('broken', () => Promise.reject(new Error('half done')))).rejects.toThrow(
+    'half done',
+  )
+  await expect(ensureTemplate('broken', build)).resolves.toContain('broken')
+})
+
+test('without a template the database is empty, in UTF-8 and sorted by code point', async () => {
+  const { pool } = await open()
+  const { rows } = await pool.query(
+    `SELECT current_setting('server_encoding') AS encoding,
+            (SELECT array_agg(v ORDER BY v) FROM unnest(ARRAY['b', 'B', 'a', 'è']) v) AS sorted`,
+  )
+  expect(rows).toEqual([{ encoding: 'UTF8', sorted: ['B', 'a', 'b', 'è'] }])
+})
+
+test('drop removes the database even while somebody is connected', async () => {
+  const database = await createTestDatabase({ template })
+  const name = new URL(database.connectionString).pathname.slice(1)
+  const server = requireTestServer()
+  await withClient(databaseUrl(server, name), async (client) => {
+    client.on('error', () => {})
+    await database.drop()
+  })
+  const { rowCount } = await withClient(server.url, (client) =>
+    client.query('SELECT FROM pg_database WHERE datname = $1', [name]),
+  )
+  expect(rowCount).toBe(0)
+})

@@ -1,0 +1,12 @@
+import { type TestServer, withClient } from './test-server.ts'
+
+/** Leaves a server that was lent to the run as it was. */
+export async function dropDatabasesOfRun(server: TestServer) {
+  await withClient(server.url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [`foyer_test_${server.runId}_`],
+    )
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  })
+}
