@@ -1,0 +1,131 @@
+import { answers } from '../endpoint.ts'
+import { boolean, list, object, optional, string } from '../shape.ts'
+import {
+  type ActionCollection,
+  type ActionOverrides,
+  ActionParameters,
+  actionParameters,
+  type FormulaActivations,
+  type QuickActionDefaults,
+  type QuickActionExecution,
+  type QuickActionInfo,
+  QuickActionInput,
+  type QuickActionLayout,
+} from '../shapes/actions.ts'
+import type { SimplifiedBatchResults } from '../shapes/batch.ts'
+
+const { actionTypes, formFactor, sections } = actionParameters
+/** Calls whose actions cannot be asked for by name. */
+const shortParameters = object({ actionTypes, formFactor, sections })
+const ofRecords = object({ recordIds: list(string) })
+const ofAction = object({ actionApiName: string })
+
+export const globalActions = answers<ActionCollection>()('globalActions', {
+  method: 'GET',
+  path: '/ui-api/actions/global',
+  query: ActionParameters,
+})
+
+export const quickActionLayout = answers<QuickActionLayout>()('quickActionLayout', {
+  method: 'GET',
+  path: '/ui-api/actions/layout/:actionApiName',
+  params: ofAction,
+  query: object({ objectApiName: optional(string), recordTypeId: optional(string) }),
+})
+
+export const lookupActions = answers<ActionCollection>()('lookupActions', {
+  method: 'GET',
+  path: '/ui-api/actions/lookup/:objectApiNames',
+  params: object({ objectApiNames: list(string) }),
+  query: shortParameters,
+})
+
+export const recordCreateActions = answers<ActionCollection>()('recordCreateActions', {
+  method: 'GET',
+  path: '/ui-api/actions/object/:objectApiName/record-create',
+  params: object({ objectApiName: string }),
+  query: shortParameters,
+})
+
+export const actionOverrides = answers<ActionOverrides>()('actionOverrides', {
+  method: 'GET',
+  path: '/ui-api/actions/overrides/:objectApiName',
+  params: object({ objectApiName: string }),
+  query: object({ defaultTemplateOnly: optional(boolean), type: optional(string) }),
+})
+
+export const formulaActivations = answers<FormulaActivations>()('formulaActivations', {
+  method: 'GET',
+  path: '/ui-api/actions/formula-activation/:actionFeature',
+  params: object({ actionFeature: string }),
+  query: object({ application: optional(string), objectApiNames: optional(list(string)) }),
+})
+
+export const quickActionInfo = answers<QuickActionInfo>()('quickActionInfo', {
+  method: 'GET',
+  path: '/ui-api/actions/quick-action-info/:actionApiName',
+  params: ofAction,
+  query: object({ parentRecordId: optional(string) }),
+})
+
+export const quickActionDefaults = answers<QuickActionDefaults>()('quickActionDefaults', {
+  method: 'GET',
+  path: '/ui-api/actions/record-defaults/:actionApiName',
+  params: ofAction,
+  query: object({ optionalFields: optional(list(string)), parentRecordId: optional(string) }),
+})
+
+export const recordActions = answers<ActionCollection>()('recordActions', {
+  method: 'GET',
+  path: '/ui-api/actions/record/:recordIds',
+  params: ofRecords,
+  query: ActionParameters,
+})
+
+export const recordEditActions = answers<ActionCollection>()('recordEditActions', {
+  method: 'GET',
+  path: '/ui-api/actions/record/:recordIds/record-edit',
+  params: ofRecords,
+  query: shortParameters,
+})
+
+export const relatedListActionsBatch = answers<SimplifiedBatchResults<ActionCollection>>()(
+  'relatedListActionsBatch',
+  {
+    method: 'POST',
+    path: '/ui-api/actions/record/:recordIds/related-list/batch',
+    params: ofRecords,
+    body: object({
+      relatedListsActionParameters: list(object({ relatedListId: string, ...actionParameters })),
+    }),
+  },
+)
+
+export const relatedListActions = answers<ActionCollection>()('relatedListActions', {
+  method: 'POST',
+  path: '/ui-api/actions/record/:recordIds/related-list/:relatedListId',
+  params: object({ recordIds: list(string), relatedListId: string }),
+  body: ActionParameters,
+})
+
+export const relatedListRecordActions = answers<ActionCollection>()('relatedListRecordActions', {
+  method: 'GET',
+  path: '/ui-api/actions/record/:recordIds/related-list-record/:relatedListRecordIds',
+  params: object({ recordIds: list(string), relatedListRecordIds: list(string) }),
+  query: shortParameters,
+})
+
+export const performQuickAction = answers<QuickActionExecution>()('performQuickAction', {
+  method: 'POST',
+  path: '/ui-api/actions/perform-quick-action/:actionApiName',
+  params: ofAction,
+  body: QuickActionInput,
+  status: 201,
+})
+
+export const performUpdateQuickAction = answers<QuickActionExecution>()('performUpdateQuickAction', {
+  method: 'PATCH',
+  path: '/ui-api/actions/perform-quick-action/:actionApiName',
+  params: ofAction,
+  body: QuickActionInput,
+})

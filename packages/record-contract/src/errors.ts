@@ -1,0 +1,160 @@
+/** Details of a refused write, one entry per fault. */
+export interface WriteFault {
+  errorCode: string
+  message: string
+  field: string | null
+  fieldLabel: string | null
+  constituentField: string | null
+  duplicateRecordError: { matchResults: unknown[] } | null
+}
+
+export interface WriteOutput {
+  errors: WriteFault[]
+  fieldErrors: Record<string, WriteFault[]>
+}
+
+/** An error that the API answers with its own status and code. Everything else is a plain 500. */
+export class RecordApiError extends Error {
+  readonly errorCode: string
+  readonly status: number
+  /** Which part of the request is at fault, as `fields.Name` or `operations[0].records`. */
+  readonly path: string | undefined
+  /** Only for refused writes. */
+  readonly output: WriteOutput | undefined
+
+  constructor(
+    errorCode: string,
+    status: number,
+    message: string,
+    options: { path?: string; output?: WriteOutput; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'RecordApiError'
+    this.errorCode = errorCode
+    this.status = status
+    this.path = options.path
+    this.output = options.output
+  }
+}
+
+/** One entry of the catalogue: call it to make the error. */
+function defineError<A extends unknown[]>(
+  errorCode: string,
+  status: number,
+  message: (...args: A) => string,
+) {
+  const make = (...args: A) => new RecordApiError(errorCode, status, message(...args))
+  return Object.assign(make, { errorCode, status })
+}
+
+const GENERIC_WRITE_MESSAGE = 'An error occurred while trying to update the record. Please try again.'
+
+export const NotFound = defineError('NOT_FOUND', 404, () => 'The requested resource does not exist')
+export const ListNotFound = defineError('NOT_FOUND', 404, () => 'Resource not found.')
+export const NotSignedIn = defineError('INVALID_SESSION_ID', 401, () => 'Session expired or invalid')
+export const InsufficientAccess = defineError(
+  'INSUFFICIENT_ACCESS',
+  403,
+  () => "You don't have access to this record. Ask your administrator for help or to request access.",
+)
+export const InvalidField = defineError(
+  'INVALID_FIELD',
+  400,
+  (field: string, objectApiName: string) =>
+    `No such column '${field}' on entity '${objectApiName}'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name.`,
+)
+export const FieldsOrLayoutNeeded = defineError(
+  'INVALID_INPUT_COMBINATION',
+  400,
+  () => "Must provide either 'fields' or 'layoutTypes'.",
+)
+export const InvalidRecordId = defineError(
+  'ILLEGAL_QUERY_PARAMETER_VALUE',
+  400,
+  (id: string, name = 'recordId') => `${name} should be a valid record ID: ${id}`,
+)
+export const InvalidPageToken = defineError(
+  'ILLEGAL_QUERY_PARAMETER_VALUE',
+  400,
+  (token: string) => `For input string: "${token}"`,
+)
+export const IllegalParameter = defineError(
+  'ILLEGAL_QUERY_PARAMETER_VALUE',
+  400,
+  (message: string) => message,
+)
+export const OutsideRange = defineError(
+  'NUMBER_OUTSIDE_VALID_RANGE',
+  400,
+  (name: string, min: number, max: number) => `${name} parameter must be between ${min} and ${max}`,
+)
+export const InvalidBody = defineError('POST_BODY_PARSE_ERROR', 400, (message: string) => message)
+export const InvalidInput = defineError('INVALID_INPUT', 400, (message: string) => message)
+export const InvalidBatchRequest = defineError('INVALID_BATCH_REQUEST', 400, (message: string) => message)
+export const InvalidWhere = defineError('UNKNOWN_EXCEPTION', 400, (message: string) => message)
+export const UnsupportedRelatedList = defineError(
+  'INVALID_TYPE',
+  400,
+  () => 'The related lists UI API currently does not support this related list',
+)
+export const TooLarge = defineError(
+  'REQUEST_TOO_LARGE',
+  413,
+  (limit: number) => `The body is larger than ${limit} bytes`,
+)
+export const UnsupportedFile = defineError('UNSUPPORTED_MEDIA_TYPE', 415, (message: string) => message)
+export const StaleWrite = defineError(
+  'CollisionDetectedException',
+  412,
+  () =>
+    'This record was modified by someone else during your edit session. Make a note of the data you entered, then reload the record and enter your updates again.',
+)
+export const RolledBack = defineError(
+  'ALL_OR_NONE_OPERATION_ROLLED_BACK',
+  400,
+  () => 'Record rolled back because not all records were valid and the request was using AllOrNone',
+)
+export const IdempotencyKeyInvalid = defineError(
+  'IDEMPOTENCY_KEY_INVALID',
+  400,
+  () => 'Idempotency-Key must be a version 4 UUID',
+)
+export const IdempotencyKeyReused = defineError(
+  'IDEMPOTENCY_KEY_REUSED',
+  422,
+  () => 'Idempotency-Key was already used for another request',
+)
+export const IdempotencyKeyInUse = defineError(
+  'IDEMPOTENCY_KEY_IN_USE',
+  409,
+  () => 'The first request with this Idempotency-Key is still running, or the key belongs to somebody else',
+)
+export const TooManyRequests = defineError(
+  'REQUEST_LIMIT_EXCEEDED',
+  503,
+  () => 'Too many requests; try again later',
+)
+export const ServerFault = defineError('UNKNOWN_EXCEPTION', 500, () => 'An unexpected error occurred')
+
+/** A write that rules refuse. Each fault names its field where it has one. */
+export function refusedWrite(faults: WriteFault[]) {
+  const output: WriteOutput = { errors: [], fieldErrors: {} }
+  for (const fault of faults) {
+    if (fault.field === null) output.errors.push(fault)
+    else output.fieldErrors[fault.field] = [...(output.fieldErrors[fault.field] ?? []), fault]
+  }
+  return new RecordApiError(faults[0]?.errorCode ?? 'INVALID_INPUT', 400, GENERIC_WRITE_MESSAGE, { output })
+}
+
+/** The JSON that goes over the wire for an error: a list, as the API does it. */
+export function errorBody(error: RecordApiError) {
+  const { errorCode, message, path, output } = error
+  return [
+    {
+      errorCode,
+      message,
+      ...(path === undefined ? {} : { path }),
+      ...(output === undefined ? {} : { enhancedErrorType: 'RecordError', statusCode: error.status, output }),
+    },
+  ]
+}

@@ -1,0 +1,79 @@
+const CHECKSUM_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** 15 characters become 18 with their checksum; any other length is left alone. */
+export function toId18(id: string) {
+  return id.length === 15 ? id + checksum(id) : id
+}
+
+/** Three characters that tell upper case from lower in each run of five. */
+function checksum(id15: string) {
+  let text = ''
+  for (let run = 0; run < 15; run += 5) {
+    let bits = 0
+    for (let k = 0; k < 5; k++) {
+      const code = id15.charCodeAt(run + k)
+      if (code >= 65 && code <= 90) bits |= 1 << k
+    }
+    text += CHECKSUM_ALPHABET[bits]
+  }
+  return text
+}
+
+/** Is this an id of the right form: 15 letters and digits, or 18 with a checksum that fits? */
+export function isRecordId(id: unknown): id is string {
+  if (typeof id !== 'string' || !/^[0-9A-Za-z]+$/.test(id)) return false
+  return id.length === 15 || (id.length === 18 && toId18(id.slice(0, 15)) === id)
+}
+
+/** The first three characters say which object a record belongs to. */
+export const keyPrefixOf = (id: string) => id.slice(0, 3)
+
+/** New ids begin with a coarse time so that they index well: one step each 16 seconds. */
+const TIME_STEP_MS = 16_000
+const TIME_LENGTH = 5
+const RANDOM_LENGTH = 7
+
+/**
+ * A new id: key prefix, coarse time, 41 random bits, checksum. `randomBytes` must be unguessable in production.
+ */
+export function newId(keyPrefix: string, nowMs: number, randomBytes: (count: number) => Uint8Array) {
+  let time = Math.floor(nowMs / TIME_STEP_MS)
+  let text = ''
+  for (let i = 0; i < TIME_LENGTH; i++) {
+    text = BASE62.charAt(time % 62) + text
+    time = Math.floor(time / 62)
+  }
+  return toId18(keyPrefix + text + randomBase62(RANDOM_LENGTH, randomBytes))
+}
+
+function randomBase62(length: number, randomBytes: (count: number) => Uint8Array) {
+  let text = ''
+  while (text.length < length) {
+    // 248 = 4 × 62: larger bytes would favour the first characters.
+    for (const byte of randomBytes(length))
+      if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62)
+  }
+  return text
+}
+
+/** An id for declared metadata (a layout, a list view, a record type): the same name always gives the same id. */
+export function stableId(keyPrefix: string, name: string) {
+  let text = ''
+  for (let round = 0; text.length < 12; round++) {
+    let hash = hash32(`${round}:${name}`)
+    for (let i = 0; i < 5 && text.length < 12; i++) {
+      text += BASE62.charAt(hash % 62)
+      hash = Math.floor(hash / 62)
+    }
+  }
+  return toId18(keyPrefix + text)
+}
+
+/** FNV-1a with a final mix. */
+function hash32(text: string) {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return (hash ^ (hash >>> 13)) >>> 0
+}

@@ -1,0 +1,7 @@
+/** Languages of labels, texts and mails. The first is the default one. */
+export const LANGUAGES = ['it', 'en-US'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** A text in every language. A missing language fails to compile. */
+export type Label = Readonly<Record<Language, string>>

@@ -1,0 +1,177 @@
+/**
+ * A shape describes JSON: it types a value at compile time and checks it at run time, on both sides of the
+ * wire. It is small on purpose: the browser ships it (see docs/decisions/0002-shapes.md).
+ */
+export interface Shape<out T = unknown> {
+  readonly is: ShapeKind
+  /** Only for the compiler. */
+  readonly type?: T
+  /** May the key be missing from its object? */
+  readonly optional?: boolean
+  /** Element of a list, value of a map, inner shape of a nullable one. */
+  readonly of?: Shape
+  readonly keys?: Readonly<Record<string, Shape>>
+  readonly values?: readonly string[]
+  readonly options?: readonly Shape[]
+  readonly min?: number
+  readonly max?: number
+  readonly resolve?: () => Shape
+  /** Name under which the API documentation lists this object. */
+  readonly title?: string
+}
+
+type ShapeKind =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'enum'
+  | 'list'
+  | 'map'
+  | 'object'
+  | 'nullable'
+  | 'either'
+  | 'lazy'
+  | 'unknown'
+
+export type Infer<S> = S extends Shape<infer T> ? T : never
+
+type OptionalShape<T> = Shape<T> & { readonly optional: true }
+type Keys = Readonly<Record<string, Shape>>
+type OptionalKey<K extends Keys> = { [N in keyof K]: K[N] extends { optional: true } ? N : never }[keyof K]
+type InferObject<K extends Keys> = { [N in Exclude<keyof K, OptionalKey<K>>]: Infer<K[N]> } & {
+  [N in OptionalKey<K>]?: Infer<K[N]>
+}
+type Simplify<T> = { [N in keyof T]: T[N] }
+
+export const string: Shape<string> = { is: 'string' }
+export const number: Shape<number> = { is: 'number' }
+export const boolean: Shape<boolean> = { is: 'boolean' }
+export const unknown: Shape<unknown> = { is: 'unknown' }
+export const integer = (range: { min?: number; max?: number } = {}): Shape<number> => ({
+  is: 'integer',
+  ...range,
+})
+export const oneOf = <const V extends string>(...values: V[]): Shape<V> => ({ is: 'enum', values })
+export const list = <T>(of: Shape<T>): Shape<T[]> => ({ is: 'list', of })
+export const map = <T>(of: Shape<T>): Shape<Record<string, T>> => ({ is: 'map', of })
+export const nullable = <T>(of: Shape<T>): Shape<T | null> => ({ is: 'nullable', of })
+export const optional = <T>(of: Shape<T>): OptionalShape<T> => ({ ...of, optional: true })
+export const either = <S extends readonly Shape[]>(...options: S): Shape<Infer<S[number]>> => ({
+  is: 'either',
+  options,
+})
+/** For shapes that hold themselves, as a record holds records. */
+export const lazy = <T>(resolve: () => Shape<T>): Shape<T> => ({ is: 'lazy', resolve })
+export const object = <K extends Keys>(keys: K, title?: string): Shape<Simplify<InferObject<K>>> => ({
+  is: 'object',
+  keys,
+  ...(title === undefined ? {} : { title }),
+})
+
+/** What is wrong with a value, where, and what was expected. */
+export interface Fault {
+  path: string
+  expected: string
+  received: string
+  /** Set when the type fits and only the range does not. */
+  range?: { min?: number; max?: number }
+}
+
+/** The first fault of `value` against `shape`, or undefined when it fits. Unknown keys are let through. */
+export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefined {
+  switch (shape.is) {
+    case 'unknown':
+      return undefined
+    case 'lazy':
+      return shape.resolve && faultIn(shape.resolve(), value, path)
+    case 'nullable':
+      return value === null || !shape.of ? undefined : faultIn(shape.of, value, path)
+    case 'either':
+      return shape.options?.some((option) => !faultIn(option, value, path))
+        ? undefined
+        : fault(shape, value, path)
+    case 'list':
+      if (!Array.isArray(value)) return fault(shape, value, path)
+      return firstFault(
+        value.entries(),
+        (item, index) => shape.of && faultIn(shape.of, item, `${path}[${index}]`),
+      )
+    case 'map':
+      if (!isPlainObject(value)) return fault(shape, value, path)
+      return firstFault(
+        Object.entries(value),
+        (item, key) => shape.of && faultIn(shape.of, item, join(path, key)),
+      )
+    case 'object':
+      if (!isPlainObject(value)) return fault(shape, value, path)
+      return firstFault(Object.entries(shape.keys ?? {}), (inner, key) => {
+        const item = value[key]
+        return item === undefined && inner.optional ? undefined : faultIn(inner, item, join(path, key))
+      })
+    case 'enum':
+      return shape.values?.includes(value as string) ? undefined : fault(shape, value, path)
+    case 'integer':
+      if (!Number.isSafeInteger(value)) return fault(shape, value, path)
+      return outOfRange(shape, value as number)
+        ? { ...fault(shape, value, path), range: rangeOf(shape) }
+        : undefined
+    default:
+      // typeof NaN and typeof Infinity are 'number', but JSON knows neither.
+      return typeof value === shape.is && (shape.is !== 'number' || Number.isFinite(value))
+        ? undefined
+        : fault(shape, value, path)
+  }
+}
+
+/** How a shape is called in a message: `string`, `list of integer`, `Full | Compact`. */
+export function describe(shape: Shape): string {
+  switch (shape.is) {
+    case 'list':
+      return `list of ${shape.of ? describe(shape.of) : 'anything'}`
+    case 'map':
+      return `object of ${shape.of ? describe(shape.of) : 'anything'}`
+    case 'nullable':
+      return `${shape.of ? describe(shape.of) : 'anything'} or null`
+    case 'enum':
+      return (shape.values ?? []).join(' | ')
+    case 'either':
+      return (shape.options ?? []).map(describe).join(' | ')
+    case 'lazy':
+      return 'object'
+    default:
+      return shape.is
+  }
+}
+
+function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Fault | undefined) {
+  for (const [key, value] of entries) {
+    const found = check(value, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+const fault = (shape: Shape, value: unknown, path: string): Fault => ({
+  path,
+  expected: describe(shape),
+  received: nameOf(value),
+})
+
+function nameOf(value: unknown) {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return 'integer'
+  return typeof value
+}
+
+const rangeOf = ({ min, max }: Shape) => ({
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+})
+const outOfRange = ({ min = -Infinity, max = Infinity }: Shape, value: number) => value < min || value > max
+const join = (path: string, key: string) => (path ? `${path}.${key}` : key)
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

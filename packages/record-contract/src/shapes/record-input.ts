@@ -1,0 +1,34 @@
+import {
+  boolean,
+  either,
+  type Infer,
+  list,
+  map,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from '../shape.ts'
+
+export const FieldInput = nullable(either(string, number, boolean))
+
+/** What a write sends: addresses and locations as their parts, lookups as ids, multi-picklists as `A;B`. */
+export const RecordInput = object(
+  {
+    apiName: optional(nullable(string)),
+    fields: map(FieldInput),
+    allowSaveOnDuplicate: optional(boolean),
+  },
+  'RecordInput',
+)
+export type RecordInput = Infer<typeof RecordInput>
+
+export const BatchInput = object(
+  {
+    allOrNone: optional(boolean),
+    operations: list(object({ type: string, records: list(RecordInput) })),
+  },
+  'BatchInput',
+)
+export type BatchInput = Infer<typeof BatchInput>

@@ -1,0 +1,105 @@
+import {
+  boolean,
+  type Infer,
+  integer,
+  list,
+  map,
+  nullable,
+  object,
+  optional,
+  string,
+  unknown,
+} from '../shape.ts'
+import { ColumnPreferences, ListOrder, RelatedListReference } from './list.ts'
+import { ThemeInfo } from './object-info.ts'
+
+export const RelatedListSummaryCollection = object(
+  {
+    eTag: string,
+    parentObjectApiName: string,
+    parentRecordTypeId: nullable(string),
+    relatedLists: list(
+      object({
+        entityLabel: string,
+        /** Both spellings are in use; the two always agree. */
+        entityLabelPlural: string,
+        entityPluralLabel: string,
+        fieldApiName: string,
+        keyPrefix: nullable(string),
+        label: string,
+        objectApiName: string,
+        parentFieldApiName: string,
+        relatedListId: string,
+        relatedListInfoUrl: string,
+        themeInfo: nullable(ThemeInfo),
+        uiApiEnabledLayout: boolean,
+      }),
+    ),
+  },
+  'RelatedListSummaryCollection',
+)
+export type RelatedListSummaryCollection = Infer<typeof RelatedListSummaryCollection>
+
+export const RelatedListColumn = object(
+  {
+    dataType: string,
+    fieldApiName: string,
+    filterable: boolean,
+    label: string,
+    lookupId: nullable(string),
+    picklistValues: nullable(list(string)),
+    quickFilterOperator: nullable(string),
+    sortable: boolean,
+  },
+  'RelatedListColumn',
+)
+export type RelatedListColumn = Infer<typeof RelatedListColumn>
+
+export const RelatedListInfo = object(
+  {
+    cloneable: boolean,
+    createable: boolean,
+    deletable: boolean,
+    displayColumns: list(RelatedListColumn),
+    eTag: string,
+    fieldApiName: string,
+    fields: list(string),
+    filterLogicString: string,
+    filterable: boolean,
+    filteredByInfo: list(unknown),
+    label: string,
+    listReference: RelatedListReference,
+    objectApiNames: list(string),
+    optionalFields: list(string),
+    orderedByInfo: list(ListOrder),
+    restrictColumnsToLayout: boolean,
+    updateable: boolean,
+    userPreferences: ColumnPreferences,
+    visibility: string,
+    visibilityEditable: boolean,
+  },
+  'RelatedListInfo',
+)
+export type RelatedListInfo = Infer<typeof RelatedListInfo>
+
+export const RelatedListInfoInput = object(
+  {
+    orderedByInfo: optional(list(object({ fieldApiName: string, isAscending: boolean }))),
+    userPreferences: optional(
+      object({ columnWidths: optional(map(integer())), columnWrap: optional(map(boolean)) }),
+    ),
+  },
+  'RelatedListInfoInput',
+)
+export type RelatedListInfoInput = Infer<typeof RelatedListInfoInput>
+
+export const RelatedListPreferences = object(
+  {
+    columnWidths: map(integer()),
+    columnWrap: map(boolean),
+    orderedBy: list(ListOrder),
+    preferencesId: string,
+  },
+  'RelatedListPreferences',
+)
+export type RelatedListPreferences = Infer<typeof RelatedListPreferences>
