@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import styles from './spinner.module.css'
+
+export interface SpinnerProps {
+  /** Diameter in pixels. */
+  size?: number
+  /** What is being waited for; the built-in word for loading when left out. */
+  label?: string
+  /** True when words beside it already say what is happening. */
+  isDecorative?: boolean
+}
+
+/** A turning ring: something is on its way. */
+export function Spinner({ size = 24, label, isDecorative = false }: SpinnerProps) {
+  const texts = useUiTexts()
+  const ring = <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />
+  if (isDecorative) return ring
+  return (
+    <span role="status" className={styles.spinner}>
+      {ring}
+      <VisuallyHidden>{label ?? texts.loading}</VisuallyHidden>
+    </span>
+  )
+}

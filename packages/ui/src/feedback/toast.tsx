@@ -1,0 +1,88 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  Button,
+  Text,
+} from 'react-aria-components/Toast'
+import { CloseIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import styles from './toast.module.css'
+import { type Tone, ToneIcon } from './tone.tsx'
+
+interface ToastMessage {
+  tone: Exclude<Tone, 'neutral'>
+  title: string
+  text?: string
+}
+
+/** Puts short messages on the screen; each returns a function that takes its message away again. */
+export interface Toasts {
+  /** Something went well; leaves by itself. */
+  success(title: string, text?: string): () => void
+  /** Something to know; leaves by itself. */
+  info(title: string, text?: string): () => void
+  /** Something failed; stays until it is closed, so that nobody misses it. */
+  error(title: string, text?: string): () => void
+}
+
+const LIFETIME_MS = 6_000
+const MAX_VISIBLE = 3
+
+const ToastsContext = createContext<Toasts | null>(null)
+
+/** Holds the queue and its region; one per page, around everything that may use `useToasts`. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const texts = useUiTexts()
+  const [queue] = useState(() => new AriaToastQueue<ToastMessage>({ maxVisibleToasts: MAX_VISIBLE }))
+  const toasts = useMemo(() => toastsOf(queue), [queue])
+  return (
+    <ToastsContext value={toasts}>
+      {children}
+      <AriaToastRegion queue={queue} aria-label={texts.notifications} className={styles.region}>
+        {({ toast }) => (
+          <AriaToast toast={toast} className={joinClasses(styles.toast, styles[toast.content.tone])}>
+            <span className={styles.sign}>
+              <ToneIcon tone={toast.content.tone} />
+            </span>
+            <AriaToastContent className={styles.words}>
+              <Text slot="title" className={styles.title}>
+                {toast.content.title}
+              </Text>
+              {toast.content.text && (
+                <Text slot="description" className={styles.text}>
+                  {toast.content.text}
+                </Text>
+              )}
+            </AriaToastContent>
+            <Button slot="close" aria-label={texts.close} className={styles.close}>
+              <CloseIcon />
+            </Button>
+          </AriaToast>
+        )}
+      </AriaToastRegion>
+    </ToastsContext>
+  )
+}
+
+/** Shows toasts from anywhere below a ToastProvider. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext)
+  if (!toasts) throw new Error('useToasts needs a ToastProvider above it')
+  return toasts
+}
+
+function toastsOf(queue: AriaToastQueue<ToastMessage>): Toasts {
+  const show = (tone: ToastMessage['tone'], timeout?: number) => (title: string, text?: string) => {
+    const key = queue.add({ tone, title, text }, { timeout })
+    return () => queue.close(key)
+  }
+  return {
+    success: show('success', LIFETIME_MS),
+    info: show('info', LIFETIME_MS),
+    error: show('danger'),
+  }
+}

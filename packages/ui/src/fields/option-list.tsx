@@ -1,0 +1,41 @@
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { CheckIcon } from '../icons/icons.tsx'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import type { Option } from './option.ts'
+import styles from './option-list.module.css'
+
+export interface OptionListProps {
+  /** Left out inside a combo box, which hands its own filtered items down. */
+  options?: readonly Option[]
+}
+
+/** The list inside the popovers of select, combo box and multi-select. */
+export function OptionList({ options }: OptionListProps) {
+  const texts = useUiTexts()
+  return (
+    <ListBox
+      items={options}
+      className={styles.list}
+      renderEmptyState={() => <p className={styles.empty}>{texts.noResults}</p>}
+    >
+      {(option: Option) => (
+        <ListBoxItem
+          id={option.value}
+          textValue={option.label}
+          isDisabled={option.isDisabled}
+          className={styles.item}
+        >
+          {({ isSelected }) => (
+            <>
+              <span className={styles.words}>
+                <span>{option.label}</span>
+                {option.description && <span className={styles.description}>{option.description}</span>}
+              </span>
+              {isSelected && <CheckIcon size={18} />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import '../testing/jsdom-gaps.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { UiTextsProvider } from '../texts/ui-texts-provider.tsx'
+import { Select } from './select.tsx'
+
+afterEach(cleanup)
+
+const sectors = [
+  { value: 'hair', label: 'Hair' },
+  { value: 'nail', label: 'Nail' },
+  { value: 'spa', label: 'Spa', isDisabled: true },
+]
+
+test('opens, moves and chooses with the keyboard alone', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  render(<Select label="Sector" options={sectors} onChange={onChange} />)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('listbox', { name: /Sector/ })).toBeTruthy()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('nail')
+  expect(screen.getByRole('button', { name: /Nail/ })).toBe(document.activeElement)
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('an option that is disabled cannot be chosen', async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  render(<Select label="Sector" options={sectors} onChange={onChange} />)
+  await user.click(screen.getByRole('button'))
+  await user.click(screen.getByRole('option', { name: 'Spa' }))
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('the empty value speaks the language of the provider', () => {
+  render(
+    <UiTextsProvider language="it">
+      <Select label="Settore" options={sectors} />
+    </UiTextsProvider>,
+  )
+  expect(screen.getByRole('button', { name: /Scegli/ })).toBeTruthy()
+})
+
+test('the error is read out with the control', () => {
+  render(<Select label="Sector" options={sectors} error="Choose a sector." hint="Main one only." />)
+  const described = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
+  const words = described.split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(words).toContain('Choose a sector.')
+  expect(words).toContain('Main one only.')
+})

@@ -1,0 +1,52 @@
+import type { Ref } from 'react'
+import {
+  TextArea as Area,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField'
+import { joinClasses } from '../join-classes.ts'
+import control from './control.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import count from './text-area.module.css'
+
+export interface TextAreaProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref' | 'type'>,
+    FieldTexts {
+  /** An example of what to type; never the only explanation. */
+  placeholder?: string
+  /** Lines to start with. */
+  rows?: number
+  /** Shows how many of `maxLength` characters are used; needs `value`. */
+  showCount?: boolean
+  /** Extra class, for the place it is put in. */
+  className?: string
+  /** The text area itself, so that a form can move the focus to it. */
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Text of several lines. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, placeholder, rows = 4, showCount, className, ref, ...field } = props
+  return (
+    <AriaTextField
+      {...field}
+      {...fieldState(error, field.isInvalid, field.name)}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <Area
+        ref={ref}
+        rows={rows}
+        placeholder={placeholder}
+        className={joinClasses(control.control, control.area)}
+      />
+      {showCount && field.maxLength !== undefined && (
+        <span className={count.count} aria-hidden="true">
+          {field.value?.length ?? 0} / {field.maxLength}
+        </span>
+      )}
+      <FieldHelp hint={hint} error={error} />
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,38 @@
+import type { HTMLAttributes, Ref } from 'react'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Input,
+} from 'react-aria-components/TextField'
+import { joinClasses } from '../join-classes.ts'
+import control from './control.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref'>,
+    FieldTexts {
+  /** An example of what to type; never the only explanation. */
+  placeholder?: string
+  /** Which keyboard a phone shows. */
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  /** Extra class, for the place it is put in. */
+  className?: string
+  /** The input itself, so that a form can move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. */
+export function TextField({ label, hint, error, placeholder, className, ref, ...props }: TextFieldProps) {
+  return (
+    <AriaTextField
+      {...props}
+      {...fieldState(error, props.isInvalid, props.name)}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
+      <Input ref={ref} placeholder={placeholder} className={control.control} />
+      <FieldHelp hint={hint} error={error} />
+    </AriaTextField>
+  )
+}
