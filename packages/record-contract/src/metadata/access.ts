@@ -1,0 +1,71 @@
+import type { Scalar } from '../shapes/record.ts'
+
+/**
+ * Which rows. A rule is data, so that one compiler turns it into SQL for every list, count, search, nested field,
+ * batch item and event alike.
+ */
+export type RowRule =
+  | { rule: 'all' }
+  | { rule: 'none' }
+  /** The field holds one of the session's values of that name (`userId`, `accountId`, …); never true when it has none. */
+  | { rule: 'session'; field: string; attribute: string }
+  /** The field holds one of these values. */
+  | { rule: 'value'; field: string; values: readonly Scalar[] }
+  /** The record that the lookup points to fulfils the rule. */
+  | { rule: 'parent'; field: string; of: RowRule }
+  /** The caller may read the record that the lookup points to. */
+  | { rule: 'parentReadable'; field: string }
+  /** At least one child of that relationship fulfils the rule. */
+  | { rule: 'child'; relationship: string; of: RowRule }
+  | { rule: 'every'; of: readonly RowRule[] }
+  | { rule: 'some'; of: readonly RowRule[] }
+  | { rule: 'not'; of: RowRule }
+
+export const all: RowRule = { rule: 'all' }
+export const none: RowRule = { rule: 'none' }
+export const fromSession = (field: string, attribute: string): RowRule => ({
+  rule: 'session',
+  field,
+  attribute,
+})
+/** Rows that belong to the caller. */
+export const own = (field = 'OwnerId') => fromSession(field, 'userId')
+export const valueIs = (field: string, ...values: Scalar[]): RowRule => ({ rule: 'value', field, values })
+export const parent = (field: string, of: RowRule): RowRule => ({ rule: 'parent', field, of })
+export const parentReadable = (field: string): RowRule => ({ rule: 'parentReadable', field })
+export const child = (relationship: string, of: RowRule): RowRule => ({ rule: 'child', relationship, of })
+export const every = (...of: RowRule[]): RowRule => ({ rule: 'every', of })
+export const some = (...of: RowRule[]): RowRule => ({ rule: 'some', of })
+export const not = (of: RowRule): RowRule => ({ rule: 'not', of })
+
+/** Which fields: all of them, these alone, or all but these. Id and the name field can always be read. */
+export type FieldSet = 'all' | readonly string[] | { except: readonly string[] }
+
+/** What one profile may do with an object. What is not granted is refused. */
+export interface Grant {
+  read?: RowRule
+  /** The new row must fulfil the rule. */
+  create?: RowRule
+  /** Both the old and the new row must fulfil the rule. */
+  update?: RowRule
+  delete?: RowRule
+  fields?: {
+    read?: FieldSet
+    create?: FieldSet
+    update?: FieldSet
+  }
+}
+
+/** By profile. A session with several profiles may do what any one of them may. */
+export type Access = Readonly<Record<string, Grant>>
+
+export const readOnly = (read: RowRule = all, fields: FieldSet = 'all'): Grant => ({
+  read,
+  fields: { read: fields },
+})
+export const fullAccess = (rows: RowRule = all): Grant => ({
+  read: rows,
+  create: rows,
+  update: rows,
+  delete: rows,
+})

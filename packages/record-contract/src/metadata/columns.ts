@@ -1,0 +1,14 @@
+/** `MailingPostalCode` → `mailing_postal_code`, `Open_In__c` → `open_in`, `AccountId` → `account_id`. */
+export function columnNameOf(apiName: string) {
+  return apiName
+    .replace(/__[cr]$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/_+/g, '_')
+    .toLowerCase()
+}
+
+/** The relationship of a lookup field: `AccountId` → `Account`, `Company__c` → `Company__r`. */
+export function relationshipNameOf(fieldApiName: string) {
+  return fieldApiName.endsWith('__c') ? fieldApiName.replace(/__c$/, '__r') : fieldApiName.replace(/Id$/, '')
+}

@@ -1,0 +1,163 @@
+import type { Label, Language } from '../languages.ts'
+import type { ListOperator } from '../shapes/list.ts'
+import type { Scalar } from '../shapes/record.ts'
+import type { Access, RowRule } from './access.ts'
+import type { FieldDeclaration } from './fields.ts'
+
+/** A row of a layout: names of fields, '' for an empty space, or something else than a field. */
+export type LayoutRow = readonly (string | LayoutExtra)[]
+export type LayoutExtra =
+  | { component: 'CustomLink'; apiName: string; label: Label; url: string }
+  | { component: 'Canvas' | 'VisualforcePage' | 'ReportChart'; apiName: string }
+
+export interface LayoutSectionDeclaration {
+  name: string
+  heading: Label
+  columns?: 1 | 2
+  collapsible?: boolean
+  rows: readonly LayoutRow[]
+}
+
+export interface ListViewDeclaration {
+  label: Label
+  columns: readonly string[]
+  filters?: readonly { field: string; operator: ListOperator; operands: readonly string[] }[]
+  /** As `(1 OR 2) AND 3`; all filters together when missing. */
+  logic?: string
+  scope?: 'everything' | 'mine' | 'team'
+  orderBy?: readonly { field: string; ascending?: boolean }[]
+  /** Profiles that see the list; everybody when missing. */
+  visibleTo?: readonly string[]
+}
+
+export interface RelatedListDeclaration {
+  label?: Label
+  columns: readonly string[]
+  orderBy?: readonly { field: string; ascending?: boolean }[]
+}
+
+export interface RecordTypeDeclaration {
+  label: Label
+  /** Picklist values this record type offers; all when a field is missing here. */
+  picklists?: Readonly<Record<string, readonly string[]>>
+  /** Layout of this record type, where it differs. */
+  layout?: readonly LayoutSectionDeclaration[]
+  default?: boolean
+  /** Profiles that may choose it; all when missing. */
+  visibleTo?: readonly string[]
+}
+
+export type ActionContext =
+  | 'Global'
+  | 'Record'
+  | 'RecordEdit'
+  | 'RecordCreate'
+  | 'ListView'
+  | 'Lookup'
+  | 'RelatedList'
+  | 'RelatedListRecord'
+
+/** A step that a person starts on a record or a list. The server holds a handler of the same name. */
+export interface ActionDeclaration {
+  label: Label
+  type?: 'QuickAction' | 'CustomButton' | 'ProductivityAction'
+  subtype?: 'Create' | 'Update' | 'Invoke'
+  contexts: readonly ActionContext[]
+  /** Object the action creates or changes; the object itself when missing. */
+  target?: string
+  /** Fields asked for, in order. */
+  fields?: readonly string[]
+  defaults?: Readonly<Record<string, Scalar>>
+  successMessage?: Label
+  /** May it run on many records at once? */
+  mass?: boolean
+  /** Profiles that may use it; all that may update the record when missing. */
+  profiles?: readonly string[]
+  /** Records on which it can be used. */
+  when?: RowRule
+}
+
+export interface DuplicateRuleDeclaration {
+  name: string
+  fields: readonly string[]
+  match: 'exact' | 'fuzzy'
+  onInsert: 'block' | 'alert'
+  onUpdate: 'block' | 'alert' | 'allow'
+}
+
+export type FieldValues = Readonly<Record<string, Scalar>>
+
+/** A rule that refuses a write. It sees the record as it would be, and as it was (null on creation). */
+export interface ValidationRuleDeclaration {
+  name: string
+  /** Field at which the message shows; the whole record when missing. */
+  field?: string
+  message: Label
+  isBroken: (record: FieldValues, before: FieldValues | null) => boolean
+}
+
+export interface ObjectOptions {
+  label: Label
+  labelPlural: Label
+  /** First three characters of its records' ids. */
+  keyPrefix: string
+  fields: Readonly<Record<string, FieldDeclaration>>
+  /** Fields that make up the record's name; the last one is what lookups show. `Name` when missing. */
+  nameFields?: readonly string[]
+  /** Table name, when the one derived from the API name would clash. */
+  table?: string
+  /** Has each record an owner? */
+  owned?: boolean
+  /** Rows are only ever added; the database refuses changes. */
+  appendOnly?: boolean
+  recordTypes?: Readonly<Record<string, RecordTypeDeclaration>>
+  layout?: readonly LayoutSectionDeclaration[]
+  /** Fields of the compact layout: what a hover card or list row shows. */
+  compact?: readonly string[]
+  /** Name of the picklist field whose values are the steps of the path. */
+  path?: string
+  listViews?: Readonly<Record<string, ListViewDeclaration>>
+  relatedLists?: Readonly<Record<string, RelatedListDeclaration>>
+  actions?: Readonly<Record<string, ActionDeclaration>>
+  /** Text fields that search looks into; none = the object cannot be searched. */
+  searchFields?: readonly string[]
+  /** Second line of a lookup suggestion. */
+  lookupSecondaryField?: string
+  duplicateRules?: readonly DuplicateRuleDeclaration[]
+  validationRules?: readonly ValidationRuleDeclaration[]
+  /** Columns that lists filter and sort by, each an index. */
+  indexes?: readonly (readonly string[])[]
+  access: Access
+  theme?: { color: string; icon: string }
+}
+
+export interface ObjectDeclaration extends ObjectOptions {
+  apiName: string
+}
+
+/** Declares an object of the record platform. Everything the API says of it follows from this one place. */
+export function defineObject(apiName: string, options: ObjectOptions): ObjectDeclaration {
+  return { apiName, ...options }
+}
+
+export interface NavItemDeclaration {
+  name: string
+  label?: Label
+  /** An object's home, or an address of the site. */
+  object?: string
+  url?: string
+  visibleTo?: readonly string[]
+}
+
+export interface AppDeclaration {
+  developerName: string
+  label: Label
+  description?: Label
+  startUrl: string
+  navItems: readonly NavItemDeclaration[]
+  visibleTo?: readonly string[]
+}
+
+export const defineApp = (app: AppDeclaration): AppDeclaration => app
+
+export const labelIn = (label: Label, language: Language) => label[language]
