@@ -1,2 +1,7 @@
+export { builder } from './builder.ts'
 export { createTestDatabase, type TestDatabase } from './database/create-test-database.ts'
 export { ensureTemplate } from './database/ensure-template.ts'
+export { type Deferred, fakeNetwork, type Match } from './network/fake-network.ts'
+export { seededRandom } from './seeded-random.ts'
+export { eventually } from './time/eventually.ts'
+export { type FakeClock, fakeClock, settle } from './time/fake-clock.ts'

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { type Language, localised } from './login.ts'
+
+const LANGUAGES: Language[] = ['it', 'en-US']
+const WIDTHS = { desktop: 1280, phone: 390 }
+const HEIGHT = 900
+
+/** Takes the page at `path` in both languages and both widths, into test-results/screenshots. */
+export async function takeScreenshots(page: Page, path: string, name: string) {
+  const files: string[] = []
+  for (const language of LANGUAGES) {
+    await page.goto(localised(path, language))
+    for (const [device, width] of Object.entries(WIDTHS)) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const file = `test-results/screenshots/${name}.${language}.${device}.png`
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+      files.push(file)
+    }
+  }
+  return files
+}

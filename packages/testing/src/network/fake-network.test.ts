@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fakeNetwork } from './fake-network.ts'
+
+type Ask = { method: string; path: string; query?: Record<string, string> }
+const build = () => fakeNetwork<Ask, { status: number }>()
+
+test('records what was asked and gives the scripted answer', async () => {
+  const network = build()
+  network.answer({ path: '/records/1' }, { status: 200 })
+  await expect(network.send({ method: 'GET', path: '/records/1' })).resolves.toEqual({ status: 200 })
+  expect(network.requests).toEqual([{ method: 'GET', path: '/records/1' }])
+})
+
+test('refuses a request that nobody expected, by name', async () => {
+  const network = build()
+  network.answer({ path: '/records/1', query: { fields: 'Name' } }, { status: 200 })
+  await expect(network.send({ method: 'GET', path: '/records/1', query: { fields: 'Id' } })).rejects.toThrow(
+    '/records/1',
+  )
+})
+
+test('a later rule overrules an earlier one, and an answer for once is given once', async () => {
+  const network = build()
+  network.answer(() => true, { status: 200 })
+  network.answerOnce(
+    ({ method }) => method === 'PATCH',
+    ({ path }) => ({ status: path.length }),
+  )
+  await expect(network.send({ method: 'PATCH', path: '/abc' })).resolves.toEqual({ status: 4 })
+  await expect(network.send({ method: 'PATCH', path: '/abc' })).resolves.toEqual({ status: 200 })
+})
+
+test('fails as a lost connection does', async () => {
+  const network = build()
+  network.fail({ method: 'GET' })
+  await expect(network.send({ method: 'GET', path: '/' })).rejects.toThrow(TypeError)
+})
+
+test('lets the second request be answered before the first', async () => {
+  const network = build()
+  const first = network.defer({ path: '/first' })
+  const second = network.defer({ path: '/second' })
+  const order: string[] = []
+  expect(first.request).toThrow('No such request')
+  const asked = ['/first', '/second'].map((path) =>
+    network.send({ method: 'GET', path }).then(() => order.push(path)),
+  )
+  second.answer({ status: 200 })
+  await asked[1]
+  first.answer({ status: 200 })
+  await asked[0]
+  expect(order).toEqual(['/second', '/first'])
+  expect(first.request()).toEqual({ method: 'GET', path: '/first' })
+})

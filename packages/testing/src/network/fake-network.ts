@@ -1,0 +1,76 @@
+/** What the answers are chosen by: a test of the request, or the parts of it that must be equal. */
+export type Match<Request> = ((request: Request) => boolean) | Partial<Request>
+
+export type Deferred<Request, Response> = {
+  /** The request that waits; fails the test when none came. */
+  request: () => Request
+  answer: (response: Response) => void
+  fail: (error: Error) => void
+}
+
+type Reply<Request, Response> = (request: Request) => Response | Promise<Response>
+type Rule<Request, Response> = { match: Match<Request>; reply: Reply<Request, Response>; uses: number }
+
+/**
+ * Stands in for the network: records what was asked and gives scripted answers. Rules made later win, so a
+ * test can overrule what its set-up said. A request that nobody expected is refused by name.
+ */
+export function fakeNetwork<Request extends object, Response>() {
+  const requests: Request[] = []
+  const rules: Rule<Request, Response>[] = []
+
+  function addRule(match: Match<Request>, reply: Reply<Request, Response>, uses = Number.POSITIVE_INFINITY) {
+    rules.unshift({ match, reply, uses })
+  }
+
+  async function send(request: Request): Promise<Response> {
+    requests.push(request)
+    const rule = rules.find(({ match, uses }) => uses > 0 && matches(match, request))
+    if (!rule) throw new Error(`The test expected no such request: ${JSON.stringify(request)}`)
+    rule.uses -= 1
+    return rule.reply(request)
+  }
+
+  return {
+    send,
+    requests,
+    /** Answers every matching request. */
+    answer: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
+      addRule(match, toReply(reply)),
+    /** Answers the next matching request only. */
+    answerOnce: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
+      addRule(match, toReply(reply), 1),
+    /** Every matching request fails, as when the connection is gone. */
+    fail: (match: Match<Request>, error: Error = new TypeError('Failed to fetch')) =>
+      addRule(match, () => Promise.reject(error)),
+    /** Holds the next matching request until the test answers it: the order of answers is the test's. */
+    defer(match: Match<Request>): Deferred<Request, Response> {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      let held: Request | undefined
+      addRule(
+        match,
+        (request) => {
+          held = request
+          return promise
+        },
+        1,
+      )
+      const request = () => {
+        if (!held) throw new Error('No such request has been made yet')
+        return held
+      }
+      return { request, answer: resolve, fail: reject }
+    },
+  }
+}
+
+function matches<Request extends object>(match: Match<Request>, request: Request) {
+  if (typeof match === 'function') return match(request)
+  return Object.entries(match).every(
+    ([key, value]) => JSON.stringify(request[key as keyof Request]) === JSON.stringify(value),
+  )
+}
+
+function toReply<Request, Response>(reply: Response | Reply<Request, Response>): Reply<Request, Response> {
+  return typeof reply === 'function' ? (reply as Reply<Request, Response>) : () => reply
+}

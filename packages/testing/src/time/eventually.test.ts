@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+
+test('returns what the check returns once it stops throwing', async () => {
+  let tries = 0
+  const value = await eventually(() => {
+    tries += 1
+    expect(tries).toBeGreaterThan(3)
+    return 'there'
+  })
+  expect(value).toBe('there')
+})
+
+test('throws the last reason when it never comes', async () => {
+  const check = () => {
+    throw new Error('still missing')
+  }
+  await expect(eventually(check, { within: 0 })).rejects.toThrow('still missing')
+})
