@@ -1,7 +1,7 @@
-/** `MailingPostalCode` → `mailing_postal_code`, `Open_In__c` → `open_in`, `AccountId` → `account_id`. */
+/** `MailingPostalCode` → `mailing_postal_code`, `Open_In__c` → `open_in`, `Place__Latitude__s` → `place_latitude`, `AccountId` → `account_id`. */
 export function columnNameOf(apiName: string) {
   return apiName
-    .replace(/__[cr]$/, '')
+    .replace(/__[crs]$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .replace(/_+/g, '_')

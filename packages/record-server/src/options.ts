@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import type { Infer, Shape } from '@foyer/record-contract'
+import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
+import type { FastifyRequest } from 'fastify'
+import type { Pool, PoolClient } from 'pg'
+import type { Session } from './session.ts'
+
+/** Everything the record server needs from the product that mounts it. */
+export interface RecordServerOptions {
+  pool: Pool
+  objects: readonly ObjectDeclaration[]
+  apps?: readonly AppDeclaration[]
+  /** Who sends this request? Called once per request; must be fast when the session is known. */
+  sessionOf: (request: FastifyRequest) => Session | Promise<Session>
+  /** Epoch milliseconds. */
+  clock: () => number
+  methods?: readonly ServerMethod[]
+  /** Handlers of quick actions, by `Object.Action`. */
+  quickActions?: Readonly<Record<string, QuickActionHandler>>
+  files: FileStore
+  /** Called inside the transaction of each write, before it commits: audit, ledgers, outbox. */
+  onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
+  /** Programs that may ask for a token, and the sign-in behind the password grant. */
+  tokens?: TokenIssuer
+  log: Log
+}
+
+export interface Log {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+/** A running transaction; `session` is who it is done for. */
+export interface Transaction {
+  client: PoolClient
+  session: Session
+}
+
+/** One row that a write changed. */
+export interface CommittedWrite {
+  objectApiName: string
+  recordId: string
+  kind: 'created' | 'updated' | 'deleted'
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+  changedFields: readonly string[]
+}
+
+/** A method of the site, called at /lwr/apex/v65.0/{className}/{methodName}. */
+export interface ServerMethod<I = unknown, O = unknown> {
+  className: string
+  methodName: string
+  /** Cacheable methods only read, and answer GET as well as POST. */
+  cacheable: boolean
+  /** May somebody who is not signed in call it? */
+  guest?: boolean
+  input: Shape<I>
+  handle: (input: I, context: MethodContext) => Promise<O>
+}
+
+export interface MethodContext {
+  session: Session
+  request: FastifyRequest
+}
+
+/** Keeps the input's shape and the handler's argument in step. */
+export const serverMethod = <S extends Shape, O>(
+  method: Omit<ServerMethod<Infer<S>, O>, 'input'> & { input: S },
+): ServerMethod => method as unknown as ServerMethod
+
+export type QuickActionHandler = (
+  input: { contextId: string | null; fields: Readonly<Record<string, unknown>> },
+  transaction: Transaction,
+) => Promise<{ id: string | null; isCreated: boolean }>
+
+/** Where file contents are kept; the database keeps only what is known of them. */
+export interface FileStore {
+  /** Stores the stream under the key; resolves with the byte count once it is safe. */
+  write: (key: string, content: Readable) => Promise<number>
+  read: (key: string) => Promise<Readable>
+  remove: (key: string) => Promise<void>
+}
+
+/** What the token endpoint asks the product. Null means refused. */
+export interface TokenIssuer {
+  clientCredentials: (clientId: string, clientSecret: string) => Promise<IssuedToken | null>
+  password: (
+    clientId: string,
+    clientSecret: string,
+    username: string,
+    password: string,
+  ) => Promise<IssuedToken | null>
+}
+
+export interface IssuedToken {
+  accessToken: string
+  userId: string
+}

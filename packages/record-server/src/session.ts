@@ -1,0 +1,20 @@
+import type { Language } from '@foyer/record-contract'
+
+/** Who is asking. Access is decided from this alone. */
+export interface Session {
+  /** Null for a guest. */
+  readonly userId: string | null
+  /** What the person is: names that objects grant access to. A guest has the profile `guest`. */
+  readonly profiles: readonly string[]
+  /** Values that row rules compare with: `accountId`, `editionId`, … `userId` is there without saying. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>
+  readonly language: Language
+  /** IANA name; dates and times are displayed in it. */
+  readonly timeZone: string
+}
+
+/** The values of one attribute; none for an attribute the session does not have. */
+export function attributeOf(session: Session, name: string): readonly string[] {
+  if (name === 'userId') return session.userId === null ? [] : [session.userId]
+  return session.attributes[name] ?? []
+}
