@@ -1,0 +1,77 @@
+/** Serves the fields of one name, as `User.isGuest` is the field `isGuest` of the provider `User`. */
+export interface DataProvider {
+  getData(field: string): unknown
+  /** Is the field's final value known? */
+  hasData(field: string): boolean
+  /** Tells of changes; returns how to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The providers of a page, by name. */
+export interface DataProviders {
+  /** Adds a provider; throws a TypeError on a bad argument or a name that is taken. Returns how to remove it. */
+  register(name: string, provider: DataProvider): () => void
+  /** The value of `Name.field`, undefined until available. */
+  read(path: string): unknown
+  /** Is the value of `Name.field` available? */
+  isAvailable(path: string): boolean
+  subscribe(path: string, listener: () => void): () => void
+}
+
+const HANDLERS = ['getData', 'hasData', 'subscribe'] as const
+
+/**
+ * Makes the registry of data providers of a page.
+ *
+ * @example
+ * const providers = createDataProviders()
+ * providers.register('User', user)
+ * providers.read('User.isGuest')
+ */
+export function createDataProviders(): DataProviders {
+  const providers = new Map<string, DataProvider>()
+
+  const find = (path: string) => {
+    const dot = path.indexOf('.')
+    const provider = providers.get(path.slice(0, dot))
+    return provider && { provider, field: path.slice(dot + 1) }
+  }
+
+  return {
+    register(name, provider) {
+      if (typeof name !== 'string' || name === '' || name.includes('.'))
+        throw new TypeError(
+          `data provider name must be a non-empty string without dots, received ${typeOf(name)}`,
+        )
+      if (typeof provider !== 'object' || provider === null)
+        throw new TypeError(`data provider "${name}" must be an object, received ${typeOf(provider)}`)
+      for (const handler of HANDLERS) {
+        if (typeof provider[handler] !== 'function')
+          throw new TypeError(
+            `${handler} of data provider "${name}" must be a function, received ${typeOf(provider[handler])}`,
+          )
+      }
+      if (providers.has(name)) throw new TypeError(`data provider "${name}" is already registered`)
+      if ([...providers.values()].includes(provider))
+        throw new TypeError(
+          `the handlers of data provider "${name}" are already registered under another name`,
+        )
+      providers.set(name, provider)
+      return () => {
+        if (providers.get(name) === provider) providers.delete(name)
+      }
+    },
+    read(path) {
+      const found = find(path)
+      return found?.provider.hasData(found.field) ? found.provider.getData(found.field) : undefined
+    },
+    isAvailable(path) {
+      const found = find(path)
+      return found?.provider.hasData(found.field) ?? false
+    },
+    subscribe: (path, listener) => find(path)?.provider.subscribe(listener) ?? (() => {}),
+  }
+}
+
+const typeOf = (value: unknown) =>
+  value === null ? 'null' : typeof value === 'string' ? `"${value}"` : typeof value

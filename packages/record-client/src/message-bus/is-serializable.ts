@@ -1,0 +1,30 @@
+/** Would this object arrive unchanged after a trip through JSON? Undefined properties may get lost. */
+export function isSerializable(value: unknown): value is Record<string, unknown> {
+  return isPlain(value) && survives(value, [])
+}
+
+function survives(value: unknown, parents: readonly unknown[]): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return true
+    case 'number':
+      return Number.isFinite(value)
+    case 'object': {
+      if (value === null) return true
+      if (parents.includes(value)) return false
+      const path = [...parents, value]
+      if (Array.isArray(value)) return value.every((item) => survives(item, path))
+      return isPlain(value) && Object.values(value).every((item) => survives(item, path))
+    }
+    default:
+      return false
+  }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

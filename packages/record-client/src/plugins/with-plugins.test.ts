@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type Plugin, PluginRegistrationError, withPlugins } from './with-plugins.ts'
+
+type Network = (request: string) => string
+const around = (name: string): Plugin<Network> => ({
+  name,
+  wrap: (next) => (text) => `${name}(${next(text)})`,
+})
+const refuse = (...plugins: unknown[]) => {
+  try {
+    withPlugins<Network>((text) => text, plugins as Plugin<Network>[])
+  } catch (error) {
+    return error
+  }
+}
+
+describe('withPlugins', () => {
+  it('wraps the network, the first plugin outermost', () => {
+    const network = withPlugins<Network>((text) => text, [around('a'), around('b')])
+    expect(network('x')).toBe('a(b(x))')
+  })
+
+  it('names the plugin and the argument at fault', () => {
+    expect(refuse(around('a'), { name: 'timing', wrap: 'no' })).toMatchObject({
+      message: 'Plugin "timing" cannot be registered: "wrap" must be a function',
+      plugin: 'timing',
+      argument: 'wrap',
+    })
+    expect(refuse(around('a'), around('a'))).toMatchObject({
+      message: 'Plugin "a" cannot be registered: "name" is registered already',
+    })
+    expect(refuse(around('a'), { wrap: () => {} })).toMatchObject({
+      message: 'Plugin "#2" cannot be registered: "name" must be a non-empty string',
+    })
+    expect(refuse(null)).toMatchObject({
+      message: 'Plugin "#1" cannot be registered: "plugin" must be an object',
+    })
+    expect(refuse(null)).toBeInstanceOf(PluginRegistrationError)
+  })
+})

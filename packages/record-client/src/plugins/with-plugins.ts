@@ -1,0 +1,46 @@
+/** Something that stands between the client and its network: a header, a measurement, a retry. */
+export interface Plugin<N> {
+  name: string
+  /** Wraps the network; the first plugin of the list is the outermost. */
+  wrap: (next: N) => N
+}
+
+/** Raised when a plugin cannot be registered; names the plugin and the argument at fault. */
+export class PluginRegistrationError extends TypeError {
+  readonly plugin: string
+  readonly argument: string
+
+  constructor(plugin: string, argument: string, fault: string) {
+    super(`Plugin "${plugin}" cannot be registered: "${argument}" ${fault}`)
+    this.name = 'PluginRegistrationError'
+    this.plugin = plugin
+    this.argument = argument
+  }
+}
+
+/**
+ * A network with plugins around it, to be handed to `createRecordClient`.
+ *
+ * @example
+ * const timed = { name: 'timing', wrap: (next) => async (request) => next(request) }
+ * const network = withPlugins(fetchNetwork(), [timed])
+ */
+export function withPlugins<N>(network: N, plugins: readonly Plugin<N>[]): N {
+  const names = new Set<string>()
+  for (const [index, plugin] of plugins.entries()) {
+    const label = isNamed(plugin) ? plugin.name : `#${index + 1}`
+    if (typeof plugin !== 'object' || plugin === null)
+      throw new PluginRegistrationError(label, 'plugin', 'must be an object')
+    if (!isNamed(plugin)) throw new PluginRegistrationError(label, 'name', 'must be a non-empty string')
+    if (names.has(label)) throw new PluginRegistrationError(label, 'name', 'is registered already')
+    if (typeof plugin.wrap !== 'function')
+      throw new PluginRegistrationError(label, 'wrap', 'must be a function')
+    names.add(label)
+  }
+  return plugins.reduceRight((next, plugin) => plugin.wrap(next), network)
+}
+
+const isNamed = (plugin: unknown) => {
+  const name = (plugin as { name?: unknown } | null | undefined)?.name
+  return typeof name === 'string' && name !== ''
+}

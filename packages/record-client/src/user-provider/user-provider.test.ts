@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { createUserProvider } from './user-provider.ts'
+
+const USER_ID = '005000000000001AAA'
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+function build(isGuest: boolean | Promise<boolean>, isBrowser = true) {
+  const calls: string[] = []
+  const errors: unknown[] = []
+  const user = createUserProvider({
+    isBrowser,
+    fetchIsGuest: async () => {
+      calls.push('isGuest')
+      return isGuest
+    },
+    fetchUserId: async () => {
+      calls.push('userId')
+      return USER_ID
+    },
+    onError: (error) => errors.push(error),
+  })
+  return { user, calls, errors }
+}
+
+describe('user provider', () => {
+  it('knows nothing until it is connected and answered', async () => {
+    const { user, calls } = build(true)
+    expect(user.getData('isGuest')).toBeUndefined()
+    expect(calls).toEqual([])
+    user.connect()
+    expect(user.getData('isGuest')).toBeUndefined()
+    await settle()
+    expect(user.getData('isGuest')).toBe(true)
+  })
+
+  it('loads the user id after the guest status, and only for someone who is signed in', async () => {
+    const signedIn = build(false)
+    signedIn.user.connect()
+    await settle()
+    expect(signedIn.calls).toEqual(['isGuest', 'userId'])
+    expect(signedIn.user.current()).toEqual({ isGuest: false, userId: USER_ID })
+
+    const guest = build(true)
+    guest.user.connect()
+    await settle()
+    expect(guest.calls).toEqual(['isGuest'])
+    expect(guest.user.current()).toEqual({ isGuest: true })
+  })
+
+  it('skips loading on the server', async () => {
+    const { user, calls } = build(false, false)
+    user.connect()
+    await settle()
+    expect(calls).toEqual([])
+    expect(user.current()).toEqual({})
+  })
+
+  it('reports every field available for a guest, and only defined ones for a signed-in person', async () => {
+    const guest = build(true).user
+    expect(guest.hasData('isGuest')).toBe(false)
+    guest.connect()
+    await settle()
+    expect(guest.hasData('isGuest')).toBe(true)
+    expect(guest.hasData('userId')).toBe(true)
+
+    const { user } = build(false)
+    const availability: boolean[] = []
+    user.subscribe(() => availability.push(user.hasData('userId')))
+    user.connect()
+    await settle()
+    expect(availability).toEqual([false, true])
+  })
+
+  it('loads once for several connections and keeps the same object until something changes', async () => {
+    const { user, calls } = build(true)
+    const stop = user.connect()
+    user.connect()
+    stop()
+    stop()
+    await settle()
+    expect(calls).toEqual(['isGuest'])
+    expect(user.current()).toEqual({ isGuest: true })
+    expect(user.current()).toBe(user.current())
+  })
+
+  it('tells no one when a new connection learns nothing new', async () => {
+    const { user, calls } = build(true)
+    const stop = user.connect()
+    await settle()
+    const known = user.current()
+    stop()
+    user.connect()
+    await settle()
+    expect(calls).toEqual(['isGuest', 'isGuest'])
+    expect(user.current()).toBe(known)
+  })
+
+  it('ignores an answer that comes after it was disconnected', async () => {
+    const { user } = build(true)
+    let told = 0
+    user.subscribe(() => told++)
+    user.connect()()
+    await settle()
+    expect(user.current()).toEqual({})
+    expect(told).toBe(0)
+  })
+
+  it('stays unknown when loading fails, and tries again at the next connect', async () => {
+    let answers = 0
+    const errors: unknown[] = []
+    const user = createUserProvider({
+      isBrowser: true,
+      fetchIsGuest: async () => {
+        if (answers++ === 0) throw new Error('offline')
+        return true
+      },
+      fetchUserId: async () => USER_ID,
+      onError: (error) => errors.push(error),
+    })
+    user.connect()
+    await settle()
+    expect(user.current()).toEqual({})
+    expect(errors).toEqual([new Error('offline')])
+    user.connect()
+    await settle()
+    expect(user.getData('isGuest')).toBe(true)
+  })
+
+  it('tells no one who has unsubscribed', async () => {
+    const { user } = build(true)
+    let told = 0
+    user.subscribe(() => told++)()
+    user.connect()
+    await settle()
+    expect(told).toBe(0)
+  })
+})

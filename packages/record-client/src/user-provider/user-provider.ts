@@ -1,0 +1,93 @@
+/** What is known about the visitor. */
+export interface UserData {
+  /** Undefined until known. */
+  readonly isGuest?: boolean | undefined
+  /** Only for a signed-in person, once loaded. */
+  readonly userId?: string | undefined
+}
+
+/** Tells who the visitor is, as soon as that is known. */
+export interface UserProvider {
+  /**
+   * Starts loading, in the browser only; call it when the page is up. Once all who connected have called the
+   * returned function, answers still under way are ignored.
+   */
+  connect(): () => void
+  /** What is known now. The same object until something changes. */
+  current(): UserData
+  getData<F extends keyof UserData>(field: F): UserData[F]
+  /** A guest's data is always available: nothing more will come. A signed-in person's only when defined. */
+  hasData(field: keyof UserData): boolean
+  subscribe(listener: () => void): () => void
+}
+
+/** Where the answers come from. */
+export interface UserProviderOptions {
+  fetchIsGuest: () => Promise<boolean>
+  /** Asked only when the visitor is not a guest. */
+  fetchUserId: () => Promise<string>
+  /** Server rendering skips loading. */
+  isBrowser?: boolean
+  /** Told when loading fails; the data stays unknown and the next connect tries again. */
+  onError?: (error: unknown) => void
+}
+
+/**
+ * Makes the provider of guest status and user id.
+ *
+ * @example
+ * const user = createUserProvider({ fetchIsGuest: async () => false, fetchUserId: async () => '005000000000001AAA' })
+ * user.connect()
+ */
+export function createUserProvider(options: UserProviderOptions): UserProvider {
+  const { fetchIsGuest, fetchUserId, onError = () => {} } = options
+  const isBrowser = options.isBrowser ?? typeof document !== 'undefined'
+  const listeners = new Set<() => void>()
+  let data: UserData = {}
+  let connection: object | undefined
+  let connected = 0
+
+  const learn = (more: UserData) => {
+    const fields = Object.keys(more) as (keyof UserData)[]
+    if (fields.every((field) => data[field] === more[field])) return
+    data = { ...data, ...more }
+    for (const listener of [...listeners]) listener()
+  }
+
+  async function load(mine: object) {
+    try {
+      const isGuest = await fetchIsGuest()
+      if (connection !== mine) return
+      learn({ isGuest })
+      if (isGuest) return
+      const userId = await fetchUserId()
+      if (connection === mine) learn({ userId })
+    } catch (error) {
+      if (connection !== mine) return
+      connection = undefined
+      onError(error)
+    }
+  }
+
+  return {
+    connect() {
+      connected++
+      if (isBrowser && connection === undefined) {
+        connection = {}
+        void load(connection)
+      }
+      let open = true
+      return () => {
+        if (open && --connected === 0) connection = undefined
+        open = false
+      }
+    },
+    current: () => data,
+    getData: (field) => data[field],
+    hasData: (field) => data.isGuest === true || data[field] !== undefined,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
