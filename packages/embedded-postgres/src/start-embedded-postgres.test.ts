@@ -1,0 +1,167 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  cleanUp,
+  copyFolder,
+  holdDatabase,
+  isRoot,
+  isRunning,
+  makeFolder,
+  ordinaryUser,
+  postmasterPid,
+  query,
+} from './fixtures/processes.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+const slow = { timeout: 60_000 }
+const socketFolder = (connectionString: string) => new URL(connectionString).searchParams.get('host') ?? ''
+
+afterAll(cleanUp)
+
+// Preparing a cluster takes a second; most tests are content with a copy of one.
+let prepared: string
+beforeAll(async () => {
+  prepared = makeFolder()
+  await (await startEmbeddedPostgres({ dataDir: prepared, durable: false })).stop()
+})
+
+test('keeps its data from one start to the next and leaves no process or socket behind', slow, async () => {
+  const dataDir = makeFolder()
+  const first = await startEmbeddedPostgres({ dataDir })
+  const pid = postmasterPid(dataDir)
+  await query(first.connectionString, "CREATE TABLE note AS SELECT 'kept' AS text")
+  await first.stop()
+  expect(isRunning(pid)).toBe(false)
+  expect(existsSync(socketFolder(first.connectionString))).toBe(false)
+
+  const second = await startEmbeddedPostgres({ dataDir })
+  expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
+  await second.stop()
+})
+
+test('listens on a private socket only, in UTF-8 and UTC, and writes safely', slow, async () => {
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: copyFolder(prepared) })
+  const settings = await query(
+    connectionString,
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('listen_addresses', 'server_encoding', 'TimeZone', 'fsync', 'synchronous_commit') ORDER BY name`,
+  )
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    synchronous_commit: 'on',
+    TimeZone: 'UTC',
+  })
+  expect(statSync(socketFolder(connectionString)).mode & 0o777).toBe(0o700)
+  expect(await query(connectionString, "SELECT upper('è') AS upper, 'Z' < 'a' AS by_code_point")).toEqual([
+    { upper: 'È', by_code_point: true },
+  ])
+  await stop()
+})
+
+test('takes over the database of a process that was killed', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  const { kill, line } = await holdDatabase([dataDir])
+  await query(line, "CREATE TABLE note AS SELECT 'written before the kill' AS text")
+  const orphan = postmasterPid(dataDir)
+  await kill()
+
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir })
+  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([
+    { text: 'written before the kill' },
+  ])
+  await stop()
+  expect(isRunning(orphan)).toBe(false)
+})
+
+test('restarts what a killed process left when the settings have changed', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  const { kill } = await holdDatabase([dataDir])
+  const orphan = postmasterPid(dataDir)
+  await kill()
+
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, durable: false })
+  expect(postmasterPid(dataDir)).not.toBe(orphan)
+  expect(await query(connectionString, 'SHOW fsync')).toEqual([{ fsync: 'off' }])
+  await stop()
+})
+
+test('recovers what was committed when PostgreSQL itself is killed', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  const first = await startEmbeddedPostgres({ dataDir })
+  await query(first.connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+
+  const second = await startEmbeddedPostgres({ dataDir })
+  expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+  await first.stop()
+  await second.stop()
+})
+
+test('starts although the number in its pid file now belongs to a stranger', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`, {
+    mode: 0o600,
+  })
+
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir })
+  expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await stop()
+})
+
+test('two that start at once share one database, and the last to leave stops it', slow, async () => {
+  const dataDir = makeFolder()
+  const [first, second] = await Promise.all([holdDatabase([dataDir]), holdDatabase([dataDir])])
+  expect(first.line).toBe(second.line)
+  const pid = postmasterPid(dataDir)
+  await first.leave()
+  expect(await query(second.line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await second.leave()
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('runs for an ordinary user as that user', slow, async () => {
+  const dataDir = join(makeFolder({ owner: ordinaryUser }), 'data')
+  const { line, leave } = await holdDatabase([dataDir], ordinaryUser)
+  expect(statSync(join(dataDir, 'cluster')).uid).toBe(ordinaryUser.uid)
+  expect(await query(line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await leave()
+})
+
+test('root finds a place for data that the account of the database cannot reach', slow, async () => {
+  const dataDir = join(makeFolder({ mode: 0o700 }), 'checkout', 'data')
+  const systemFolder = makeFolder()
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, systemFolder })
+  expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(lstatSync(join(dataDir, 'cluster')).isSymbolicLink()).toBe(isRoot)
+  expect(readdirSync(systemFolder)).toHaveLength(isRoot ? 1 : 0)
+  await stop()
+})
+
+test('tells what to do when its folder cannot be written', slow, async () => {
+  const locked = makeFolder({ mode: 0o555, owner: ordinaryUser })
+  const { line } = await holdDatabase([join(locked, 'data')], ordinaryUser)
+  expect(line).toContain(`The database cannot use its folder ${locked}/data: this user may not write there.`)
+  expect(line).toContain('DATA_DIR')
+  const file = join(makeFolder(), 'file')
+  writeFileSync(file, '')
+  await expect(startEmbeddedPostgres({ dataDir: join(file, 'data') })).rejects.toThrow(
+    'a part of the path is a file',
+  )
+})
+
+test.runIf(isRoot)('tells whose the data are when they belong to another user', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  chmodSync(dataDir, 0o777)
+  rmSync(join(dataDir, 'users'), { recursive: true })
+  const { line } = await holdDatabase([dataDir], ordinaryUser)
+  expect(line).toContain('belongs to another user')
+})
+
+test('refuses data of another version of PostgreSQL', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '14\n')
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 14')
+})
