@@ -1,0 +1,53 @@
+import type {
+  FieldValue,
+  ObjectInfo,
+  RecordInput,
+  RecordRepresentation,
+  Scalar,
+} from '@foyer/record-contract'
+
+type Readable = Pick<RecordRepresentation, 'apiName' | 'fields'> & { id?: string | null }
+type Permissions = Pick<ObjectInfo, 'fields'>
+
+/**
+ * What to send to create a copy of `record`: the createable fields, without the Id. Without an object info every
+ * field is taken.
+ */
+export function generateRecordInputForCreate(record: Readable, objectInfo?: Permissions): RecordInput {
+  const fields = pick(
+    record,
+    (name) => name !== 'Id' && (objectInfo?.fields[name]?.createable ?? !objectInfo),
+  )
+  return { apiName: record.apiName, fields }
+}
+
+/**
+ * What to send to update `record`: the updateable fields and the Id. Throws 'Invalid recordInput' when the record
+ * has no Id.
+ */
+export function generateRecordInputForUpdate(record: Readable, objectInfo?: Permissions): RecordInput {
+  const id = record.id ?? record.fields.Id?.value
+  if (typeof id !== 'string' || id === '') throw new Error('Invalid recordInput')
+  const fields = pick(record, (name) => objectInfo?.fields[name]?.updateable ?? !objectInfo)
+  return { fields: { ...fields, Id: id } }
+}
+
+/** Only what a person changed, and the Id: `input` without the fields whose value `original` has already. */
+export function createRecordInputFilteredByEditedFields(
+  input: RecordInput,
+  original: Pick<RecordRepresentation, 'fields'>,
+): RecordInput {
+  const edited = Object.entries(input.fields).filter(
+    ([name, value]) => name === 'Id' || original.fields[name]?.value !== value,
+  )
+  return { ...input, fields: Object.fromEntries(edited) }
+}
+
+function pick(record: Readable, wanted: (name: string) => boolean): Record<string, Scalar> {
+  const picked: Record<string, Scalar> = {}
+  for (const [name, { value }] of Object.entries(record.fields))
+    if (wanted(name) && isScalar(value)) picked[name] = value
+  return picked
+}
+
+const isScalar = (value: FieldValue['value']): value is Scalar => value === null || typeof value !== 'object'
