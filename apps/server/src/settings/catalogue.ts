@@ -1,0 +1,132 @@
+import { LANGUAGES } from '@foyer/record-contract'
+import {
+  address,
+  folder,
+  host,
+  moment,
+  oneOf,
+  onOff,
+  origin,
+  type Parser,
+  pathSegment,
+  plainText,
+  port,
+  secret,
+} from './parsers.ts'
+
+export interface SettingDeclaration<T> {
+  parse: Parser<T>
+  /** Used when nothing is given; without it the setting may be absent. */
+  defaultText?: string
+  help: string
+  /** What `--help` says instead of a default. */
+  otherwise?: string
+}
+
+const setting = <T>(declaration: SettingDeclaration<T>) => declaration
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const MIN_SECRET_LENGTH = 32
+
+/** Every setting, once: its name, its rule, its help. The flag of `DATA_DIR` is `--data-dir`. */
+export const catalogue = {
+  PORT: setting({ parse: port, defaultText: '3000', help: 'Port to listen on; 0 takes any free one.' }),
+  HOST: setting({ parse: host, defaultText: '127.0.0.1', help: 'Address to listen on; 0.0.0.0 for all.' }),
+  PUBLIC_URL: setting({
+    parse: origin,
+    help: 'Address under which people reach the site. With https, cookies are Secure.',
+    otherwise: 'http://HOST:PORT',
+  }),
+  SITE_PATH: setting({ parse: pathSegment, defaultText: 'fair', help: 'First path segment of the site.' }),
+  DEFAULT_LANGUAGE: setting({
+    parse: oneOf(...LANGUAGES),
+    defaultText: 'it',
+    help: 'Language whose addresses have no language segment.',
+  }),
+  DATA_DIR: setting({
+    parse: folder,
+    defaultText: './data',
+    help: 'Folder for the embedded database, files and generated secrets.',
+  }),
+  DATABASE_URL: setting({
+    parse: address('postgresql://user:password@host:5432/foyer', 'postgresql', 'postgres'),
+    help: 'PostgreSQL 15 or newer.',
+    otherwise: 'the embedded one, in DATA_DIR',
+  }),
+  DATABASE_REPLICA_URL: setting({
+    parse: address('postgresql://user:password@host:5432/foyer', 'postgresql', 'postgres'),
+    help: 'A read-only copy of the database.',
+    otherwise: 'none',
+  }),
+  SECRET_KEY: setting({
+    parse: secret(MIN_SECRET_LENGTH),
+    help: 'Signs links and codes. All servers of one site share it.',
+    otherwise: 'made at the first start, kept in DATA_DIR',
+  }),
+  SMTP_URL: setting({
+    parse: address('smtps://user:password@mail.example:465', 'smtp', 'smtps'),
+    help: 'Server that sends the mails.',
+    otherwise: 'mails are kept in the console',
+  }),
+  FILES_URL: setting({
+    parse: address('s3://bucket.storage.example', 's3', 'file', 'https'),
+    help: 'Where uploaded files are kept.',
+    otherwise: 'a folder in DATA_DIR',
+  }),
+  SSO_LOGOUT_URL: setting({
+    parse: address('https://login.fair.example/logout', 'https', 'http'),
+    help: 'Where people go after they logged out.',
+    otherwise: 'the login page',
+  }),
+  OIDC_ISSUER: setting({
+    parse: address('https://login.fair.example', 'https', 'http'),
+    help: 'Single sign-on: address of the issuer.',
+    otherwise: 'none',
+  }),
+  OIDC_CLIENT_ID: setting({
+    parse: plainText,
+    help: 'Single sign-on: name of this site.',
+    otherwise: 'none',
+  }),
+  OIDC_CLIENT_SECRET: setting({
+    parse: plainText,
+    help: 'Single sign-on: secret of this site.',
+    otherwise: 'none',
+  }),
+  TICKETING_URL: setting({
+    parse: address('https://tickets.example/api', 'https', 'http'),
+    help: 'Ticketing provider.',
+    otherwise: 'the built-in one',
+  }),
+  TICKETING_SECRET: setting({
+    parse: plainText,
+    help: 'Shared secret with the ticketing provider.',
+    otherwise: 'none',
+  }),
+  DEMO: setting({
+    parse: onOff,
+    help: 'Demo data and accounts: on or off.',
+    otherwise: 'on with the embedded database on a loopback HOST',
+  }),
+  NOW: setting({
+    parse: moment,
+    help: 'Holds the clock at a moment, for demonstrations and tests.',
+    otherwise: 'the real time',
+  }),
+  LOG_LEVEL: setting({
+    parse: oneOf(...LOG_LEVELS),
+    defaultText: 'info',
+    help: `One of: ${LOG_LEVELS.join(', ')}.`,
+  }),
+}
+
+export type SettingName = keyof typeof catalogue
+
+/** Settings that only make sense together. */
+export const TOGETHER: readonly (readonly SettingName[])[] = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['TICKETING_URL', 'TICKETING_SECRET'],
+]
+
+/** `DATA_DIR` → `--data-dir`. */
+export const flagOf = (name: string) => `--${name.toLowerCase().replaceAll('_', '-')}`

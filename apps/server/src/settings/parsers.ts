@@ -1,0 +1,83 @@
+/** A parser turns the text of a setting into its value, or throws `Fault` with what is wrong and how to mend it. */
+export type Parser<T> = (text: string) => T
+
+/** Says what a value must look like; becomes one line of the report at start. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+}
+
+const MAX_PORT = 65_535
+
+export const port: Parser<number> = (text) => {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > MAX_PORT)
+    throw new Fault(`must be a number from 0 to ${MAX_PORT}, such as 3000`)
+  return value
+}
+
+export const host: Parser<string> = (text) => {
+  if (/[\s/]/.test(text)) throw new Fault('must be a name or an address without a port, such as 127.0.0.1')
+  return text
+}
+
+export const pathSegment: Parser<string> = (text) => {
+  if (!/^[a-z][a-z0-9-]*$/.test(text))
+    throw new Fault('must be one path segment of lower-case letters, digits and hyphens, such as fair')
+  return text
+}
+
+export const folder: Parser<string> = (text) => text
+
+export const secret =
+  (minLength: number): Parser<string> =>
+  (text) => {
+    if (text.length < minLength) throw new Fault(`must have at least ${minLength} characters`)
+    return text
+  }
+
+export const plainText: Parser<string> = (text) => text
+
+export const oneOf =
+  <const T extends string>(...values: readonly T[]): Parser<T> =>
+  (text) => {
+    const found = values.find((value) => value === text)
+    if (found === undefined) throw new Fault(`must be one of: ${values.join(', ')}`)
+    return found
+  }
+
+export const onOff: Parser<boolean> = (text) => {
+  if (text !== 'on' && text !== 'off') throw new Fault('must be on or off')
+  return text === 'on'
+}
+
+/** An absolute address with one of these schemes, without what could not be in it by mistake: spaces. */
+export const address =
+  (example: string, ...schemes: readonly string[]): Parser<string> =>
+  (text) => {
+    const parsed = URL.parse(text)
+    if (!parsed || !schemes.includes(parsed.protocol.slice(0, -1)))
+      throw new Fault(`must be an address that begins with ${schemes.join(':// or ')}://, such as ${example}`)
+    return text
+  }
+
+/** The address that people type: an origin, without a path. */
+export const origin: Parser<string> = (text) => {
+  const parsed = URL.parse(text)
+  const isOrigin =
+    parsed !== null &&
+    (parsed.protocol === 'https:' || parsed.protocol === 'http:') &&
+    parsed.pathname === '/' &&
+    parsed.search === '' &&
+    parsed.hash === ''
+  if (!isOrigin)
+    throw new Fault('must be the address of the site without a path, such as https://www.fair.example')
+  return parsed.origin
+}
+
+/** A moment as ISO 8601; epoch milliseconds. */
+export const moment: Parser<number> = (text) => {
+  const value = Date.parse(text)
+  if (Number.isNaN(value) || !/^\d{4}-\d\d-\d\d/.test(text))
+    throw new Fault('must be a moment such as 2027-03-01T09:00:00Z')
+  return value
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { helpText } from './help.ts'
+import { readSettings } from './read-settings.ts'
+
+const settingsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).settings
+const faultsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).faults ?? []
+
+test('without anything the defaults of the design hold', () => {
+  expect(settingsOf({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    sitePath: 'fair',
+    defaultLanguage: 'it',
+    databaseUrl: null,
+    demo: true,
+    now: null,
+    logLevel: 'info',
+  })
+})
+
+test('a flag wins over the environment, with a space or an equals sign', () => {
+  expect(settingsOf({ PORT: '4000' }, ['--port', '5000'])?.port).toBe(5000)
+  expect(settingsOf({}, ['--public-url=https://fair.example'])?.publicUrl).toBe('https://fair.example')
+})
+
+test('an empty value counts as absent', () => {
+  expect(settingsOf({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null })
+})
+
+test('all faults are told at once, each with how to mend it', () => {
+  const faults = faultsOf({ PORT: 'http', DEFAULT_LANGUAGE: 'fr', NOW: 'tomorrow' }, ['--prot=1'])
+  expect(faults).toHaveLength(4)
+  expect(faults.join('\n')).toMatch(/PORT must be a number/)
+  expect(faults.join('\n')).toMatch(/DEFAULT_LANGUAGE must be one of: it, en-US/)
+  expect(faults.join('\n')).toMatch(/NOW must be a moment such as/)
+  expect(faults.join('\n')).toMatch(/--prot=1 is no setting/)
+})
+
+test('a fault of a secret does not repeat the secret', () => {
+  const [fault] = faultsOf({ SECRET_KEY: 'too-short' })
+  expect(fault).toMatch(/SECRET_KEY must have at least 32 characters/)
+  expect(fault).not.toContain('too-short')
+  expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db' })[0]).not.toContain('hunter2')
+})
+
+test('settings that belong together are asked for together', () => {
+  expect(faultsOf({ OIDC_ISSUER: 'https://login.example' })).toEqual([
+    'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given too: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET belong together.',
+  ])
+})
+
+test('a replica needs a database of its own', () => {
+  expect(faultsOf({ DATABASE_REPLICA_URL: 'postgresql://copy.example/foyer' })[0]).toMatch(
+    /needs DATABASE_URL/,
+  )
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ DATABASE_URL: 'postgresql://db.example/foyer' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+])('demo accounts never face a network by themselves: %j gives %s', (env, demo) => {
+  expect(settingsOf(env as Record<string, string>)?.demo).toBe(demo)
+})
+
+test('the public address is an origin', () => {
+  expect(faultsOf({ PUBLIC_URL: 'https://fair.example/site' })[0]).toMatch(/without a path/)
+  expect(settingsOf({ PUBLIC_URL: 'https://fair.example/' })?.publicUrl).toBe('https://fair.example')
+})
+
+test('help names every setting', () => {
+  for (const name of Object.keys(catalogue)) expect(helpText()).toContain(name)
+})

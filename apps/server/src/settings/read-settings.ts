@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { catalogue, flagOf, type SettingName, TOGETHER } from './catalogue.ts'
+import { Fault } from './parsers.ts'
+import type { Settings } from './settings.ts'
+
+type Outcome = { settings: Settings; faults: null } | { settings: null; faults: readonly string[] }
+
+/**
+ * Reads every setting from flags and environment (a flag wins) and reports all faults at once, each with how to
+ * mend it. An empty value counts as absent, so that `SMTP_URL= npm start` works.
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Outcome {
+  const faults: string[] = []
+  const flags = readFlags(args, faults)
+
+  const textOf = (name: SettingName) => flags.get(name) || env[name] || catalogue[name].defaultText
+  function read<N extends SettingName>(name: N): ReturnType<(typeof catalogue)[N]['parse']> | null {
+    const text = textOf(name)
+    if (text === undefined) return null
+    try {
+      return catalogue[name].parse(text) as ReturnType<(typeof catalogue)[N]['parse']>
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      faults.push(`${name} ${error.message}${isSecret(name) ? '' : ` (it is "${text}")`}.`)
+      return null
+    }
+  }
+  const required = <T>(value: T | null, whenFaulty: T) => value ?? whenFaulty
+
+  const databaseUrl = read('DATABASE_URL')
+  const host = required(read('HOST'), '')
+  const oidc = [read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET')] as const
+  const ticketing = [read('TICKETING_URL'), read('TICKETING_SECRET')] as const
+  const settings: Settings = {
+    port: required(read('PORT'), 0),
+    host,
+    publicUrl: read('PUBLIC_URL'),
+    sitePath: required(read('SITE_PATH'), ''),
+    defaultLanguage: required(read('DEFAULT_LANGUAGE'), 'it'),
+    dataDir: resolve(required(read('DATA_DIR'), '')),
+    databaseUrl,
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
+    secretKey: read('SECRET_KEY'),
+    smtpUrl: read('SMTP_URL'),
+    filesUrl: read('FILES_URL'),
+    ssoLogoutUrl: read('SSO_LOGOUT_URL'),
+    oidc: hasAll(oidc) ? { issuer: oidc[0], clientId: oidc[1], clientSecret: oidc[2] } : null,
+    ticketing: hasAll(ticketing) ? { url: ticketing[0], secret: ticketing[1] } : null,
+    // Known passwords must never face a network because somebody forgot a setting.
+    demo: read('DEMO') ?? (databaseUrl === null && isLoopback(host)),
+    now: read('NOW'),
+    logLevel: required(read('LOG_LEVEL'), 'info'),
+  }
+
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => textOf(name) === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      faults.push(`${missing.join(' and ')} must be given too: ${names.join(', ')} belong together.`)
+  }
+  if (settings.databaseReplicaUrl !== null && databaseUrl === null)
+    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no copy.')
+
+  return faults.length > 0 ? { settings: null, faults } : { settings, faults: null }
+}
+
+/** Accepts `--port 3001` and `--port=3001`. */
+function readFlags(args: readonly string[], faults: string[]) {
+  const names = new Map(Object.keys(catalogue).map((name) => [flagOf(name), name as SettingName]))
+  const flags = new Map<SettingName, string>()
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? ''
+    const [flag = '', ...rest] = arg.split('=')
+    const name = names.get(flag)
+    if (name === undefined) {
+      faults.push(`${arg} is no setting. --help lists them all.`)
+      continue
+    }
+    const value = rest.length > 0 ? rest.join('=') : args[++i]
+    if (value === undefined)
+      faults.push(`${flag} needs a value, as in ${flag}=${catalogue[name].defaultText ?? '…'}.`)
+    else flags.set(name, value)
+  }
+  return flags
+}
+
+/** Values that must not be repeated on a screen or in a log. */
+const isSecret = (name: SettingName) => /SECRET|DATABASE|SMTP/.test(name)
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+function hasAll<T extends readonly (string | null)[]>(values: T): values is T & { [I in keyof T]: string } {
+  return values.every((value) => value !== null)
+}

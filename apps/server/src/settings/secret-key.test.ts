@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSecretKey } from './secret-key.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'foyer-secret-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('is made once, kept, and readable by its owner alone', async () => {
+  const first = await loadSecretKey(null, join(dir, 'data'))
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(await loadSecretKey(null, join(dir, 'data'))).toBe(first)
+  expect(statSync(join(dir, 'data', 'secret-key')).mode & 0o777).toBe(0o600)
+})
+
+test('the given key wins and nothing is written', async () => {
+  expect(await loadSecretKey('given-by-the-environment', join(dir, 'data'))).toBe('given-by-the-environment')
+  expect(() => statSync(join(dir, 'data'))).toThrow()
+})
+
+test('two servers that start at once agree on one key', async () => {
+  const keys = await Promise.all([1, 2, 3, 4].map(() => loadSecretKey(null, dir)))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a folder that cannot be used is explained', async () => {
+  writeFileSync(join(dir, 'data'), 'a file, not a folder')
+  await expect(loadSecretKey(null, join(dir, 'data'))).rejects.toThrow(/Make the folder writable/)
+})

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+const FILE = 'secret-key'
+const BYTES = 48
+
+/** The key given, or the one in the data folder, which is made the first time and readable by its owner alone. */
+export async function loadSecretKey(given: string | null, dataDir: string) {
+  if (given !== null) return given
+  const path = join(dataDir, FILE)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return (await readIfThere(path)) ?? (await make(path))
+  } catch (error) {
+    throw new StartError(
+      `The secret key cannot be kept in ${path} (${(error as NodeJS.ErrnoException).code}). ` +
+        'Make the folder writable, name another with DATA_DIR, or give SECRET_KEY.',
+      { cause: error },
+    )
+  }
+}
+
+async function readIfThere(path: string) {
+  try {
+    const key = (await readFile(path, 'utf8')).trim()
+    return key === '' ? null : key
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Written whole under another name, then given its own unless there is one: two servers must not disagree. */
+async function make(path: string) {
+  const key = randomBytes(BYTES).toString('base64url')
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(draft, `${key}\n`, { mode: 0o600, flush: true })
+    await link(draft, path)
+    return key
+  } catch (error) {
+    const other = (error as NodeJS.ErrnoException).code === 'EEXIST' ? await readIfThere(path) : null
+    if (other === null) throw error
+    return other
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@foyer/record-contract'
+import type { LOG_LEVELS } from './catalogue.ts'
+
+/** What the person who starts the server decides. Read once, then handed to whoever needs a part of it. */
+export interface Settings {
+  port: number
+  host: string
+  /** Null: the address it listens on. */
+  publicUrl: string | null
+  sitePath: string
+  defaultLanguage: Language
+  /** Absolute. */
+  dataDir: string
+  /** Null: the embedded database. */
+  databaseUrl: string | null
+  databaseReplicaUrl: string | null
+  /** Null: the one in the data folder. */
+  secretKey: string | null
+  smtpUrl: string | null
+  filesUrl: string | null
+  ssoLogoutUrl: string | null
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  ticketing: { url: string; secret: string } | null
+  demo: boolean
+  /** Epoch milliseconds at which the clock stands still; null: real time. */
+  now: number | null
+  logLevel: (typeof LOG_LEVELS)[number]
+}
