@@ -1,0 +1,76 @@
+import type { FieldSet, Grant, RowRule } from '@foyer/record-contract/metadata'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+
+export type Operation = 'read' | 'create' | 'update' | 'delete'
+
+/**
+ * What a set of profiles may do with one object. The only place where access is decided; `rule-to-sql.ts` turns
+ * its rules into SQL.
+ */
+export interface ObjectAccess {
+  can: (operation: Operation) => boolean
+  /** Rows on which the operation is allowed: what any of the profiles allows. */
+  rows: (operation: Operation) => RowRule
+  /** Can the field be read, created or updated at all? A field one may not read behaves as one that does not exist. */
+  canField: (operation: 'read' | 'create' | 'update', field: FieldMetadata) => boolean
+  /**
+   * Rows on which the field can be read, when they are fewer than the readable rows: a profile that grants the
+   * field may reach other rows than one that does not. Undefined when the field shows wherever the row does.
+   */
+  fieldRows: (field: FieldMetadata) => RowRule | undefined
+}
+
+export function decideAccess(object: ObjectMetadata, profiles: readonly string[]): ObjectAccess {
+  const grants = profiles.flatMap((profile) => {
+    const grant = object.declaration.access[profile]
+    return grant ? [grant] : []
+  })
+  const granting = (operation: Operation) => grants.filter((grant) => isGranted(grant[operation]))
+
+  return {
+    can: (operation) => granting(operation).length > 0,
+    rows: (operation) => anyOf(granting(operation).map((grant) => ruleOf(grant, operation))),
+    canField: (operation, field) => {
+      if (operation !== 'read' && !(operation === 'create' ? field.createable : field.updateable))
+        return false
+      return granting(operation).some((grant) => coversField(grant, operation, field, object))
+    },
+    fieldRows: (field) => {
+      const readers = granting('read')
+      const covering = readers.filter((grant) => coversField(grant, 'read', field, object))
+      if (covering.length === readers.length) return undefined
+      return anyOf(covering.map((grant) => ruleOf(grant, 'read')))
+    },
+  }
+}
+
+const isGranted = (rule: RowRule | undefined) => rule !== undefined && rule.rule !== 'none'
+const ruleOf = (grant: Grant, operation: Operation): RowRule => grant[operation] ?? { rule: 'none' }
+
+function anyOf(rules: readonly RowRule[]): RowRule {
+  if (rules.some((rule) => rule.rule === 'all')) return { rule: 'all' }
+  const [first, ...others] = rules
+  if (!first) return { rule: 'none' }
+  return others.length === 0 ? first : { rule: 'some', of: rules }
+}
+
+function coversField(
+  grant: Grant,
+  operation: 'read' | 'create' | 'update',
+  field: FieldMetadata,
+  object: ObjectMetadata,
+) {
+  // Without its id, its name and its stamps a record could be neither shown nor cached.
+  if (operation === 'read' && (field.system || field === object.nameField)) return true
+  const name = field.compoundFieldName ?? field.apiName
+  return (
+    covers(grant.fields?.[operation] ?? 'all', field.apiName) ||
+    covers(grant.fields?.[operation] ?? 'all', name)
+  )
+}
+
+function covers(set: FieldSet, name: string) {
+  if (set === 'all') return true
+  return 'except' in set ? !set.except.includes(name) : set.includes(name)
+}

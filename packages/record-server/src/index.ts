@@ -1,0 +1,3 @@
+export * from './options.ts'
+export { recordServer } from './plugin.ts'
+export * from './session.ts'

@@ -1,0 +1,39 @@
+import type { DataType, Label } from '@foyer/record-contract'
+import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
+
+/** How a column's text becomes JSON. */
+export type ValueKind = 'text' | 'number' | 'boolean' | 'date' | 'dateTime' | 'list'
+
+/** One field of an object, as every other module sees it. Compound fields have no column, only components. */
+export interface FieldMetadata {
+  readonly apiName: string
+  readonly objectApiName: string
+  readonly label: Label
+  readonly declaration: FieldDeclaration | undefined
+  readonly column: string | null
+  /** Column type in PostgreSQL. */
+  readonly sqlType: string | null
+  readonly dataType: DataType
+  readonly kind: ValueKind
+  readonly length: number
+  readonly precision: number
+  readonly scale: number
+  readonly required: boolean
+  readonly unique: boolean
+  /** May a write through the API ever set it? Profiles may restrict it further. */
+  readonly createable: boolean
+  readonly updateable: boolean
+  readonly calculated: boolean
+  readonly sortable: boolean
+  readonly filterable: boolean
+  readonly system: boolean
+  readonly nameField: boolean
+  /** Set on lookups. */
+  readonly relationshipName: string | null
+  readonly target: string | null
+  /** Set on parts of an address or a location. */
+  readonly compoundFieldName: string | null
+  readonly components: readonly string[]
+  readonly picklist: readonly PicklistEntry[] | null
+  readonly controllerName: string | null
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import {
+  DATA_PATH,
+  type Endpoint,
+  type Fault,
+  faultIn,
+  fromText,
+  IllegalParameter,
+  InvalidBody,
+  OutsideRange,
+  RecordApiError,
+} from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import type { Call, ServerContext } from './context.ts'
+
+/** JSON that is ready to be sent: hot answers are built as text, never as objects. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** An answer with a status other than the endpoint's own, as 204 for a record that went out of sight. */
+export class Answer {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+type Texts = Readonly<Record<string, unknown>>
+
+const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,private'
+const JSON_TYPE = 'application/json;charset=UTF-8'
+
+/**
+ * Answers one call of the contract: path, parameters, validation and types come from there. Reads are answered
+ * with 304 when the caller has that version already.
+ */
+export function serve<P, Q, B, R>(
+  app: FastifyInstance,
+  context: ServerContext,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Answer> | R | JsonText | Answer,
+) {
+  app.route({
+    method: endpoint.method,
+    url: DATA_PATH + endpoint.path,
+    handler: async (request, reply) => {
+      const session = await context.options.sessionOf(request)
+      const params = checked(endpoint.params, fromText(endpoint.params, request.params as Texts), false)
+      const query = checked(endpoint.query, fromText(endpoint.query, request.query as Texts), false)
+      const body =
+        endpoint.body === undefined ? (undefined as B) : checked(endpoint.body, request.body ?? {}, true)
+      const result = await handle({ params, query, body, session, request })
+      const answer = result instanceof Answer ? result : new Answer(endpoint.status, result)
+      reply.code(answer.status)
+      if (answer.status === 204) return reply.send()
+      const text = answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body)
+      if (endpoint.method === 'GET') {
+        const etag = etagOf(text)
+        reply.header('etag', `"${etag}"`).header('cache-control', METADATA_CACHE_CONTROL)
+        if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      }
+      return reply.type(JSON_TYPE).send(text)
+    },
+  })
+}
+
+function checked<T>(shape: { readonly type?: T } & Endpoint['params'], value: unknown, isBody: boolean): T {
+  const fault = faultIn(shape, value)
+  if (fault) throw faultError(fault, isBody)
+  return value as T
+}
+
+function faultError(fault: Fault, isBody: boolean) {
+  const { path, range, expected, received } = fault
+  const error = range
+    ? OutsideRange(path, range.min ?? 0, range.max ?? Number.MAX_SAFE_INTEGER)
+    : (isBody ? InvalidBody : IllegalParameter)(`${path || 'body'} should be ${expected} but is ${received}`)
+  return new RecordApiError(error.errorCode, error.status, error.message, { path })
+}
+
+/** 32 hexadecimal digits that change whenever the text does. */
+export const etagOf = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** The header may carry quotes, a weak mark and the suffix that compression adds. */
+function matches(header: string | undefined, etag: string) {
+  if (header === undefined) return false
+  return header.split(',').some(
+    (part) =>
+      part
+        .trim()
+        .replace(/^W\//, '')
+        .replaceAll('"', '')
+        .replace(/--gzip$/, '') === etag,
+  )
+}
