@@ -1,0 +1,166 @@
+// The arrows between the parts of the tree (docs/architecture.md). npm links every workspace at the root, so a
+// forbidden import would still resolve: these rules are what keeps the parts apart.
+
+/** Files that run in tests only. */
+const TESTS = '(\\.(test|spec|test-d)\\.tsx?$|^e2e/|/(fixture|fixtures|test-support)/)'
+
+/** `folder` may use these of our own packages and no other. */
+const mayUse = (folder, allowed, comment) => ({
+  name: `${folder.split('/').pop()}-reaches-only-what-it-may`,
+  comment,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: TESTS },
+  to: { path: '^(packages|apps|e2e|scripts)/', pathNot: [folder, ...allowed].map((part) => `^${part}/`) },
+})
+
+module.exports = {
+  forbidden: [
+    mayUse('packages/record-contract', [], 'Everything else is built on the contract.'),
+    mayUse(
+      'packages/record-client',
+      ['packages/record-contract'],
+      'The cache knows the wire and no framework.',
+    ),
+    mayUse(
+      'packages/record-react',
+      ['packages/record-contract', 'packages/record-client'],
+      'The hooks are a thin skin over the cache, usable without this portal.',
+    ),
+    mayUse('packages/record-server', ['packages/record-contract'], 'The record server knows no fair.'),
+    mayUse(
+      'packages/fair-domain',
+      ['packages/record-contract'],
+      'Rules are pure: browser and server both use them.',
+    ),
+    mayUse('packages/ui', [], 'Controls know no fair and no records, so that every screen can use them.'),
+    mayUse('packages/embedded-postgres', [], 'The scripts run it with bare Node, before anything is built.'),
+    mayUse(
+      'packages/testing',
+      ['packages/embedded-postgres'],
+      'A helper that knew the fair would drag all of it into the tests of every package.',
+    ),
+    mayUse(
+      'apps/portal',
+      [
+        'packages/record-contract',
+        'packages/record-client',
+        'packages/record-react',
+        'packages/fair-domain',
+        'packages/ui',
+      ],
+      'The portal runs in the browser: it reaches data through the record client, never through the server.',
+    ),
+    mayUse(
+      'apps/server',
+      [
+        'packages/record-contract',
+        'packages/record-server',
+        'packages/fair-domain',
+        'packages/embedded-postgres',
+        'apps/portal',
+      ],
+      'The server has no cache of records and draws nothing itself.',
+    ),
+    {
+      name: 'server-reaches-portal-through-render-page',
+      comment: 'renderPage() is the one door between them, so that either side can be rebuilt.',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: TESTS },
+      to: { path: '^apps/portal/', pathNot: '^apps/portal/(src/entry-server\\.tsx|dist/)' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      comment: 'Fakes and builders must never be reachable from what runs.',
+      severity: 'error',
+      from: { pathNot: [TESTS, '^packages/testing/', '^vitest\\.config\\.ts$'] },
+      to: { path: '^packages/testing/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'What a test needs from another goes to packages/testing or a fixtures folder.',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: '\\.(test|spec)\\.tsx?$' },
+    },
+    {
+      name: 'portal-ground-knows-no-feature',
+      comment: 'shell and i18n lie under the features; a feature that both need is lifted.',
+      severity: 'error',
+      from: { path: '^apps/portal/src/(shell|i18n)/', pathNot: TESTS },
+      to: { path: '^apps/portal/src/(features|areas)/' },
+    },
+    {
+      name: 'portal-features-know-no-area',
+      comment: 'An area is an audience and only chooses screens; a screen must not know who mounts it.',
+      severity: 'error',
+      from: { path: '^apps/portal/src/features/', pathNot: TESTS },
+      to: { path: '^apps/portal/src/areas/' },
+    },
+    {
+      name: 'portal-features-stay-apart',
+      comment: 'What two features need is lifted to fair-domain, ui or shell, or put together by the area.',
+      severity: 'error',
+      from: { path: '^apps/portal/src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
+    },
+    {
+      name: 'server-integrations-know-no-feature',
+      comment: 'A port serves any feature; the feature decides what to send through it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/integrations/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(features/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'server-features-know-no-app',
+      comment: 'app.ts puts features together and main.ts listens; neither is asked for anything.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'pure-packages-need-nothing',
+      comment:
+        'The contract and the cache are shipped to phones; the database launcher runs before npm install ends.',
+      severity: 'error',
+      from: { path: '^packages/(record-contract|record-client|embedded-postgres)/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
+    },
+    {
+      name: 'browser-code-has-no-node',
+      comment: 'These packages run in the browser too, where there is no Node.',
+      severity: 'error',
+      from: {
+        path: '^packages/(record-contract|record-client|record-react|fair-domain|ui)/src/',
+        pathNot: TESTS,
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-circle',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every-import-resolves',
+      comment: 'An import that this tool cannot follow is an arrow that nobody checks.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.(css|svg|png|webp|woff2)(\\?|$)' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface for tools yet.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|test-results|node_modules/\\.cache)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
