@@ -1,0 +1,9 @@
+export { grantTo } from './grant-to.ts'
+export {
+  CUSTOMER_PROFILES,
+  GUEST_PROFILE,
+  isStaff,
+  PROFILES,
+  type Profile,
+  STAFF_PROFILES,
+} from './profiles.ts'

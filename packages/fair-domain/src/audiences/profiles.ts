@@ -1,0 +1,44 @@
+import type { Label } from '@foyer/record-contract'
+
+/**
+ * What a person can be. One person may hold several; what they may do is the union, and each page still checks on
+ * its own. Objects grant access by these names.
+ */
+export const PROFILES = {
+  exhibitor: { 'en-US': 'Exhibitor', it: 'Espositore' },
+  team: { 'en-US': 'Team member', it: 'Membro del team' },
+  collective: { 'en-US': 'Participant of a collective', it: 'Partecipante di una collettiva' },
+  pavilion: { 'en-US': 'Organiser of a collective', it: 'Organizzatore di una collettiva' },
+  applicant: { 'en-US': 'New exhibitor', it: 'Nuovo espositore' },
+  buyer: { 'en-US': 'Buyer', it: 'Buyer' },
+  press: { 'en-US': 'Press', it: 'Stampa' },
+  influencer: { 'en-US': 'Influencer', it: 'Influencer' },
+  school: { 'en-US': 'Professional school', it: 'Scuola professionale' },
+  visitor: { 'en-US': 'Visitor', it: 'Visitatore' },
+  staff: { 'en-US': 'Exhibitor services', it: 'Servizi espositori' },
+  admin: { 'en-US': 'System administrator', it: 'Amministratore di sistema' },
+} as const satisfies Record<string, Label>
+
+export type Profile = keyof typeof PROFILES
+
+/** Who has not signed in. */
+export const GUEST_PROFILE = 'guest'
+
+/** People who act for a company or for themselves, as opposed to the organiser's staff. */
+export const CUSTOMER_PROFILES = [
+  'exhibitor',
+  'team',
+  'collective',
+  'pavilion',
+  'applicant',
+  'buyer',
+  'press',
+  'influencer',
+  'school',
+  'visitor',
+] as const satisfies readonly Profile[]
+
+export const STAFF_PROFILES = ['staff', 'admin'] as const satisfies readonly Profile[]
+
+export const isStaff = (profiles: readonly string[]) =>
+  STAFF_PROFILES.some((profile) => profiles.includes(profile))

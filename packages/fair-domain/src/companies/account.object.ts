@@ -1,0 +1,81 @@
+import {
+  address,
+  all,
+  defineObject,
+  fromSession,
+  fullAccess,
+  phone,
+  picklist,
+  text,
+  url,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+
+const MAX_COMPANY_NAME_LENGTH = 255
+const MAX_VAT_NUMBER_LENGTH = 20
+
+/** A company: exhibitor, buyer, newspaper, school, or the organiser itself. */
+export const Account = defineObject('Account', {
+  label: { 'en-US': 'Company', it: 'Azienda' },
+  labelPlural: { 'en-US': 'Companies', it: 'Aziende' },
+  keyPrefix: '001',
+  owned: true,
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Company name', it: 'Ragione sociale' },
+      required: true,
+      maxLength: MAX_COMPANY_NAME_LENGTH,
+    }),
+    Type: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      values: [
+        { value: 'Exhibitor', label: { 'en-US': 'Exhibitor', it: 'Espositore' } },
+        {
+          value: 'Pavilion',
+          label: { 'en-US': 'Organiser of a collective', it: 'Organizzatore di collettiva' },
+        },
+        { value: 'Buyer', label: { 'en-US': 'Buyer', it: 'Buyer' } },
+        { value: 'Press', label: { 'en-US': 'Press', it: 'Stampa' } },
+        { value: 'School', label: { 'en-US': 'Professional school', it: 'Scuola professionale' } },
+        { value: 'Organiser', label: { 'en-US': 'Fair organiser', it: 'Organizzatore della fiera' } },
+      ],
+    }),
+    VatNumber__c: text({
+      label: { 'en-US': 'VAT number', it: 'Partita IVA' },
+      maxLength: MAX_VAT_NUMBER_LENGTH,
+    }),
+    Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
+    Website: url({ label: { 'en-US': 'Website', it: 'Sito web' } }),
+    BillingAddress: address({ label: { 'en-US': 'Registered office', it: 'Sede legale' } }),
+  },
+  layout: [
+    {
+      name: 'company',
+      heading: { 'en-US': 'Company', it: 'Azienda' },
+      columns: 2,
+      rows: [
+        ['Name', 'Type'],
+        ['VatNumber__c', 'Phone'],
+        ['BillingAddress', 'Website'],
+      ],
+    },
+  ],
+  compact: ['Name', 'Type', 'Phone'],
+  listViews: {
+    AllAccounts: {
+      label: { 'en-US': 'All companies', it: 'Tutte le aziende' },
+      columns: ['Name', 'Type', 'VatNumber__c', 'Phone', 'CreatedDate'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  relatedLists: {
+    Contacts: { columns: ['Name', 'Title', 'Email', 'Phone'], orderBy: [{ field: 'Name' }] },
+  },
+  searchFields: ['Name', 'VatNumber__c'],
+  indexes: [['Type']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, { read: fromSession('Id', 'accountId') }),
+    staff: { read: all, create: all, update: all },
+    admin: fullAccess(),
+  },
+})

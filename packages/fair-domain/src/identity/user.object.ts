@@ -1,0 +1,73 @@
+import {
+  boolean,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  fullAccess,
+  lookup,
+  multiPicklist,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, PROFILES } from '../audiences/index.ts'
+
+const MAX_NAME_LENGTH = 121
+
+/** Somebody who can sign in. Passwords and sessions are not records: no call can ever return them. */
+export const User = defineObject('User', {
+  label: { 'en-US': 'User', it: 'Utente' },
+  labelPlural: { 'en-US': 'Users', it: 'Utenti' },
+  keyPrefix: '005',
+  table: 'user_account',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Name', it: 'Nome' },
+      required: true,
+      maxLength: MAX_NAME_LENGTH,
+      help: { 'en-US': 'Follows the name of the person', it: 'Segue il nome della persona' },
+    }),
+    Username: email({
+      label: { 'en-US': 'Email to sign in', it: 'Email di accesso' },
+      required: true,
+      unique: true,
+    }),
+    ContactId: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      children: 'Users',
+      childrenLabel: { 'en-US': 'Users', it: 'Utenti' },
+    }),
+    Profiles__c: multiPicklist({
+      label: { 'en-US': 'Audiences', it: 'Profili' },
+      required: true,
+      values: Object.entries(PROFILES).map(([value, label]) => ({ value, label })),
+    }),
+    IsActive: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),
+    LanguageLocaleKey: picklist({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      defaultValue: 'it',
+      values: [
+        { value: 'it', label: { 'en-US': 'Italian', it: 'Italiano' } },
+        { value: 'en-US', label: { 'en-US': 'English', it: 'Inglese' } },
+      ],
+    }),
+    LastLoginDate: dateTime({ label: { 'en-US': 'Last sign-in', it: 'Ultimo accesso' }, readOnly: true }),
+  },
+  compact: ['Name', 'Profiles__c', 'IsActive'],
+  listViews: {
+    AllUsers: {
+      label: { 'en-US': 'All users', it: 'Tutti gli utenti' },
+      columns: ['Name', 'Username', 'Contact.Account.Name', 'Profiles__c', 'IsActive', 'LastLoginDate'],
+      orderBy: [{ field: 'Name' }],
+      visibleTo: ['staff', 'admin'],
+    },
+  },
+  searchFields: ['Name', 'Username'],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Id', 'userId'))),
+    staff: readOnly(),
+    admin: fullAccess(),
+  },
+})

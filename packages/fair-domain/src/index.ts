@@ -1,0 +1,11 @@
+import { Account } from './companies/index.ts'
+import { User } from './identity/index.ts'
+import { Contact } from './people/index.ts'
+
+export * from './audiences/index.ts'
+export * from './companies/index.ts'
+export * from './identity/index.ts'
+export * from './people/index.ts'
+
+/** Every object of the fair, for the server that serves them. */
+export const fairObjects = [Account, Contact, User] as const

@@ -1,0 +1,125 @@
+import {
+  address,
+  all,
+  defineObject,
+  email,
+  formula,
+  fromSession,
+  fullAccess,
+  type Grant,
+  lookup,
+  phone,
+  some,
+  text,
+  url,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+import { hasInternationalPrefix } from './phone.rules.ts'
+
+const MAX_FIRST_NAME_LENGTH = 40
+const MAX_LAST_NAME_LENGTH = 80
+const MAX_TITLE_LENGTH = 128
+
+/** What a person may change of themselves. The email is how they sign in, so it has its own way. */
+const OWN_FIELDS = [
+  'FirstName',
+  'LastName',
+  'Title',
+  'Phone',
+  'MobilePhone',
+  'LinkedIn__c',
+  'MailingAddress',
+] as const
+
+/** Colleagues see each other; each changes only their own. */
+const self: Grant = {
+  read: some(fromSession('Id', 'contactId'), fromSession('AccountId', 'accountId')),
+  update: fromSession('Id', 'contactId'),
+  fields: { update: OWN_FIELDS },
+}
+
+const phoneMessage = {
+  'en-US': 'Invalid format: the number must contain the international prefix preceded by +',
+  it: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
+}
+
+const phoneRule = (name: string, field: string) => ({
+  name,
+  field,
+  message: phoneMessage,
+  isBroken: (record: Readonly<Record<string, unknown>>) =>
+    typeof record[field] === 'string' && record[field] !== '' && !hasInternationalPrefix(record[field]),
+})
+
+/** A person, with or without an account to sign in with. */
+export const Contact = defineObject('Contact', {
+  label: { 'en-US': 'Person', it: 'Persona' },
+  labelPlural: { 'en-US': 'People', it: 'Persone' },
+  keyPrefix: '003',
+  owned: true,
+  nameFields: ['FirstName', 'LastName', 'Name'],
+  fields: {
+    FirstName: text({ label: { 'en-US': 'First name', it: 'Nome' }, maxLength: MAX_FIRST_NAME_LENGTH }),
+    LastName: text({
+      label: { 'en-US': 'Last name', it: 'Cognome' },
+      required: true,
+      maxLength: MAX_LAST_NAME_LENGTH,
+    }),
+    Name: formula({
+      label: { 'en-US': 'Name', it: 'Nome e cognome' },
+      returns: 'text',
+      sql: `coalesce(nullif({FirstName}, '') || ' ', '') || {LastName}`,
+    }),
+    Email: email({ label: { 'en-US': 'Email', it: 'Email' } }),
+    Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
+    MobilePhone: phone({ label: { 'en-US': 'Mobile phone', it: 'Cellulare' } }),
+    Title: text({ label: { 'en-US': 'Job title', it: 'Qualifica' }, maxLength: MAX_TITLE_LENGTH }),
+    LinkedIn__c: url({ label: { 'en-US': 'LinkedIn profile', it: 'Profilo LinkedIn' } }),
+    MailingAddress: address({ label: { 'en-US': 'Mailing address', it: 'Indirizzo postale' } }),
+    AccountId: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      children: 'Contacts',
+      childrenLabel: { 'en-US': 'People', it: 'Persone' },
+    }),
+  },
+  layout: [
+    {
+      name: 'person',
+      heading: { 'en-US': 'Person', it: 'Persona' },
+      columns: 2,
+      rows: [
+        ['FirstName', 'LastName'],
+        ['Title', 'AccountId'],
+        ['Email', 'Phone'],
+        ['LinkedIn__c', 'MobilePhone'],
+        ['MailingAddress', ''],
+      ],
+    },
+  ],
+  compact: ['Name', 'Title', 'AccountId', 'Email'],
+  listViews: {
+    AllContacts: {
+      label: { 'en-US': 'All people', it: 'Tutte le persone' },
+      columns: ['Name', 'Account.Name', 'Title', 'Email', 'Phone'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name', 'Email'],
+  lookupSecondaryField: 'Title',
+  validationRules: [
+    phoneRule('Phone_prefix', 'Phone'),
+    phoneRule('Mobile_phone_prefix', 'MobilePhone'),
+    {
+      name: 'Last_name_is_a_name',
+      field: 'LastName',
+      message: { 'en-US': 'Enter a last name', it: 'Inserisci un cognome' },
+      isBroken: (record) => typeof record.LastName === 'string' && record.LastName.trim() === '',
+    },
+  ],
+  indexes: [['LastName', 'FirstName'], ['Email']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, self),
+    staff: { read: all, create: all, update: all },
+    admin: fullAccess(),
+  },
+})

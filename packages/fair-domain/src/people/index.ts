@@ -1,0 +1,2 @@
+export { Contact } from './contact.object.ts'
+export { hasInternationalPrefix } from './phone.rules.ts'
