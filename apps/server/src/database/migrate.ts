@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { StartError } from '../start-error.ts'
+
+export interface MigrationSource {
+  /** Keeps files of two packages apart that have the same name. */
+  series: string
+  folder: string
+}
+
+interface Migration {
+  series: string
+  name: string
+  sql: string
+  checksum: string
+}
+
+// Any number, as long as nobody else locks it: "foyer" in bytes.
+const LOCK = 0x66_6f_79_65_72
+
+/**
+ * Brings the schema up to date: each file once, in order, in a transaction of its own. Servers that start at once
+ * wait for each other. Returns the names of what was applied.
+ */
+export async function migrate(pool: Pool, sources: readonly MigrationSource[]) {
+  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+  const client = await pool.connect()
+  try {
+    // A server that waits for another's migration may wait longer than any ordinary statement.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      const done = await readDone(client)
+      refuseUnknown(done, wanted)
+      const missing = wanted.filter((migration) => !isDone(migration, done))
+      for (const migration of missing) await apply(client, migration)
+      return missing.map(({ name }) => name)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    // The connection carries a changed timeout, so it does not go back to the pool.
+    client.release(true)
+  }
+}
+
+/** Are all migrations of these sources applied? Reads only. */
+export async function isMigrated(pool: Pool, sources: readonly MigrationSource[]) {
+  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+  const { rows } = await pool.query<Done>('select series, name, checksum from schema_migration')
+  const done = new Map(rows.map((row) => [keyOf(row), row]))
+  return wanted.every((migration) => done.has(keyOf(migration)))
+}
+
+type Done = Omit<Migration, 'sql'>
+
+const keyOf = ({ series, name }: Done) => `${series}/${name}`
+
+async function readMigrations({ series, folder }: MigrationSource): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { series, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readDone(client: PoolClient) {
+  await client.query(`create table if not exists schema_migration (
+    series text not null,
+    name text not null,
+    checksum text not null,
+    applied_at timestamp(3) with time zone not null default now(),
+    primary key (series, name)
+  )`)
+  const { rows } = await client.query<Done>('select series, name, checksum from schema_migration')
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+function isDone(migration: Migration, done: ReadonlyMap<string, Done>) {
+  const earlier = done.get(keyOf(migration))
+  if (earlier && earlier.checksum !== migration.checksum)
+    throw new StartError(
+      `Migration ${keyOf(migration)} was changed after it had been applied to this database. ` +
+        'Restore the file, and put the change into a new one.',
+    )
+  return earlier !== undefined
+}
+
+function refuseUnknown(done: ReadonlyMap<string, Done>, wanted: readonly Migration[]) {
+  const known = new Set(wanted.map(keyOf))
+  const unknown = [...done.keys()].filter((key) => !known.has(key))
+  if (unknown.length > 0)
+    throw new StartError(
+      `The database was migrated by a newer Foyer (it has ${unknown.join(', ')}). Start that version, or restore a back-up.`,
+    )
+}
+
+async function apply(client: PoolClient, migration: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await client.query('insert into schema_migration (series, name, checksum) values ($1, $2, $3)', [
+      migration.series,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `Migration ${keyOf(migration)} failed and was undone: ${reason}. The database is as it was before; mend the cause and start again.`,
+      { cause: error },
+    )
+  }
+}

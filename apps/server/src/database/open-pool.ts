@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { explainConnectionError } from './explain-connection-error.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
+const MAX_CONNECTIONS = 20
+const OLDEST_VERSION = 15
+
+interface PoolLog {
+  warn: (details: object, message: string) => void
+}
+
+/** A pool that has been tried: it connects, and the server is new enough. */
+export async function openPool(connectionString: string, log: PoolLog) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'foyer',
+  })
+  // Without a listener, an idle connection that breaks (a restart of the database) would end this process.
+  pool.on('error', (error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'lost an idle database connection'),
+  )
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST_VERSION)
+      throw new StartError(
+        `The database is PostgreSQL ${version}; Foyer needs ${OLDEST_VERSION} or newer. Upgrade it.`,
+      )
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartError ? error : explainConnectionError(error, connectionString)
+  }
+}

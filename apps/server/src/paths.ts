@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+
+// This file is src/paths.ts, or part of dist/main.js: both lie one folder below apps/server.
+const from = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export const paths = {
+  migrations: [
+    { series: 'record-server', folder: from('../../../packages/record-server/migrations') },
+    { series: 'server', folder: from('../migrations') },
+  ],
+  portal: from('../../portal'),
+  portalClient: from('../../portal/dist/client'),
+  portalServer: from('../../portal/dist/server/entry-server.js'),
+}
