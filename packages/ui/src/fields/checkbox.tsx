@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react'
+import {
+  CheckboxField as AriaCheckbox,
+  type CheckboxFieldProps as AriaCheckboxProps,
+  CheckboxButton,
+} from 'react-aria-components/Checkbox'
+import { CheckIcon, MinusIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import styles from './choice.module.css'
+import { FieldHelp, type FieldTexts, fieldState, RequiredMark } from './field-parts.tsx'
+
+export interface CheckboxProps
+  extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'inputRef' | 'ref'>,
+    Omit<FieldTexts, 'label'> {
+  /** What is agreed to or chosen. */
+  children: ReactNode
+  /** Extra class, for the place it is put in. */
+  className?: string
+  /** The input itself, so that a form can move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Yes or no, or one of the options of a CheckboxGroup. */
+export function Checkbox({ children, hint, error, className, ref, ...props }: CheckboxProps) {
+  return (
+    <AriaCheckbox
+      {...props}
+      {...fieldState(error, props.isInvalid, props.name)}
+      inputRef={ref}
+      className={joinClasses(className)}
+    >
+      <CheckboxButton className={styles.choice}>
+        {({ isSelected, isIndeterminate }) => (
+          <>
+            <span className={styles.box}>
+              {isIndeterminate ? <MinusIcon size={16} /> : isSelected && <CheckIcon size={16} />}
+            </span>
+            <span>
+              {children}
+              {props.isRequired && <RequiredMark />}
+            </span>
+          </>
+        )}
+      </CheckboxButton>
+      <div className={styles.help}>
+        <FieldHelp hint={hint} error={error} />
+      </div>
+    </AriaCheckbox>
+  )
+}

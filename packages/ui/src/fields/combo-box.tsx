@@ -1,0 +1,84 @@
+import type { Ref } from 'react'
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaComboBoxProps,
+  Button,
+  Input,
+} from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { ChevronDownIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { Popover } from '../overlays/popover.tsx'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import control from './control.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import type { Option } from './option.ts'
+import { OptionList } from './option-list.tsx'
+
+type Inherited =
+  | 'name'
+  | 'id'
+  | 'autoFocus'
+  | 'isDisabled'
+  | 'isReadOnly'
+  | 'isInvalid'
+  | 'isRequired'
+  | 'onBlur'
+  | 'inputValue'
+  | 'onInputChange'
+  | 'allowsCustomValue'
+
+export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited>, FieldTexts {
+  /** What can be chosen; typing narrows it. */
+  options: readonly Option[]
+  /** The chosen value; null when nothing is. */
+  value?: string | null
+  /** The value to start with when the caller does not hold it. */
+  defaultValue?: string
+  onChange?: (value: string | null) => void
+  /** True when `options` already are the answer to what was typed, e.g. from a server. */
+  isFilteredByCaller?: boolean
+  /** An example of what to type. */
+  placeholder?: string
+  /** Extra class, for the place it is put in. */
+  className?: string
+  /** The input itself, so that a form can move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of many options, found by typing. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, error, options, onChange, isFilteredByCaller, placeholder, className, ref, ...field } =
+    props
+  const texts = useUiTexts()
+  const state = fieldState(error, field.isInvalid, field.name)
+  return (
+    <AriaComboBox
+      {...field}
+      {...state}
+      {...(isFilteredByCaller ? { items: options } : { defaultItems: options })}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      onChange={(key) => onChange?.(key === null ? null : String(key))}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <Group
+        isInvalid={state.isInvalid}
+        isDisabled={field.isDisabled}
+        className={control.control}
+        role="presentation"
+      >
+        <Input ref={ref} placeholder={placeholder} className={control.input} />
+        <Button aria-label={texts.showOptions} className={control.inner}>
+          <ChevronDownIcon />
+        </Button>
+      </Group>
+      <FieldHelp hint={hint} error={error} />
+      <Popover isTriggerWide>
+        <OptionList />
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  DateField as AriaDateField,
+  type DateFieldProps as AriaDateFieldProps,
+  DateInput,
+  DateSegment,
+  type DateValue,
+} from 'react-aria-components/DateField'
+import { joinClasses } from '../join-classes.ts'
+import control from './control.module.css'
+import date from './date.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { type IsoDate, toCalendarDate } from './iso-date.ts'
+
+type Inherited =
+  | 'name'
+  | 'id'
+  | 'autoFocus'
+  | 'isDisabled'
+  | 'isReadOnly'
+  | 'isInvalid'
+  | 'isRequired'
+  | 'onBlur'
+
+/** What a date field and a date picker share. */
+export interface DateProps extends Pick<AriaDateFieldProps<DateValue>, Inherited>, FieldTexts {
+  /** The day; null when none is set. */
+  value?: IsoDate | null
+  /** The day to start with when the caller does not hold it. */
+  defaultValue?: IsoDate
+  onChange?: (date: IsoDate | null) => void
+  /** The first day that may be given. */
+  min?: IsoDate
+  /** The last day that may be given. */
+  max?: IsoDate
+  /** Extra class, for the place it is put in. */
+  className?: string
+}
+
+/** The properties of a date in the words of react-aria. */
+export function dateState({ value, defaultValue, onChange, min, max }: DateProps) {
+  return {
+    value: toCalendarDate(value),
+    defaultValue: toCalendarDate(defaultValue),
+    minValue: toCalendarDate(min),
+    maxValue: toCalendarDate(max),
+    onChange: (next: DateValue | null) => onChange?.(next ? next.toString() : null),
+    granularity: 'day' as const,
+    shouldForceLeadingZeros: true,
+  }
+}
+
+/** A known day, typed in the order of the reader's language: birth, expiry, issue. */
+export function DateField(props: DateProps) {
+  const { label, hint, error, value, defaultValue, onChange, min, max, className, ...field } = props
+  return (
+    <AriaDateField
+      {...field}
+      {...dateState(props)}
+      {...fieldState(error, field.isInvalid, field.name)}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <DateInput className={joinClasses(control.control, date.segments)}>
+        {(segment) => <DateSegment segment={segment} className={date.segment} />}
+      </DateInput>
+      <FieldHelp hint={hint} error={error} />
+    </AriaDateField>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  DatePicker as AriaDatePicker,
+  Button,
+  DateInput,
+  DateSegment,
+  Group,
+} from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { CalendarIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { Popover } from '../overlays/popover.tsx'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import { Calendar } from './calendar.tsx'
+import control from './control.module.css'
+import date from './date.module.css'
+import { type DateProps, dateState } from './date-field.tsx'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, fieldState } from './field-parts.tsx'
+
+export interface DatePickerProps extends DateProps {
+  /** Days that cannot be chosen. */
+  isUnavailable?: (date: string) => boolean
+}
+
+/** A day to be found in a calendar; it can be typed as well. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, hint, error, value, defaultValue, onChange, min, max, isUnavailable, className, ...field } =
+    props
+  const texts = useUiTexts()
+  return (
+    <AriaDatePicker
+      {...field}
+      {...dateState(props)}
+      {...fieldState(error, field.isInvalid, field.name)}
+      isDateUnavailable={isUnavailable && ((day) => isUnavailable(day.toString()))}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <Group className={joinClasses(control.control, date.segments)}>
+        <DateInput className={date.input}>
+          {(segment) => <DateSegment segment={segment} className={date.segment} />}
+        </DateInput>
+        <Button aria-label={texts.openCalendar} className={control.inner}>
+          <CalendarIcon />
+        </Button>
+      </Group>
+      <FieldHelp hint={hint} error={error} />
+      <Popover>
+        <Dialog aria-label={texts.openCalendar}>
+          <Calendar />
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  )
+}

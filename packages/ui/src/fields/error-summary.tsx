@@ -1,0 +1,63 @@
+import { type MouseEvent, type Ref, useId } from 'react'
+import { DangerIcon } from '../icons/icons.tsx'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import styles from './error-summary.module.css'
+
+/** One thing that is wrong in a form. */
+export interface FormError {
+  /** Name of the field; left out when the error is about the form as a whole. */
+  field?: string
+  /** What is wrong, understandable away from the field. */
+  message: string
+}
+
+export interface ErrorSummaryProps {
+  errors: readonly FormError[]
+  /** Heading; the built-in sentence when left out. */
+  title?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** All errors of a form in one place, each a link to its field. */
+export function ErrorSummary({ errors, title, ref }: ErrorSummaryProps) {
+  const texts = useUiTexts()
+  const id = useId()
+  return (
+    <div ref={ref} role="alert" aria-labelledby={id} tabIndex={-1} className={styles.summary}>
+      <p id={id} className={styles.title}>
+        <DangerIcon />
+        {title ?? texts.errorSummary(errors.length)}
+      </p>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field ? (
+              <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// What a person can focus inside a field; the hidden native twins of our controls are left out.
+const FOCUSABLE =
+  ':is(input, textarea, select, button, [tabindex], [contenteditable="true"]):not([type="hidden"], [tabindex="-1"], [disabled])'
+
+function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
+  event.preventDefault()
+  const form = event.currentTarget.closest('form')
+  const field = [...(form ?? document).querySelectorAll<HTMLElement>('[data-field]')].find(
+    (candidate) => candidate.dataset.field === name,
+  )
+  const control = [...(field?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find(
+    (candidate) => !candidate.closest('[aria-hidden="true"]'),
+  )
+  field?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

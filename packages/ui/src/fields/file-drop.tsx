@@ -1,0 +1,151 @@
+import { useId, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DropZone, type DropZoneProps, Text } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { UploadIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { useUiLanguage, useUiTexts } from '../texts/ui-texts-provider.tsx'
+import styles from './field.module.css'
+import { ErrorText, type FieldTexts, RequiredMark } from './field-parts.tsx'
+import drop from './file-drop.module.css'
+import { isAcceptedName, listFormats } from './file-formats.ts'
+import { type FileDropItem, FileRow } from './file-row.tsx'
+import { formatBytes } from './format-bytes.ts'
+
+export interface FileDropProps extends FieldTexts {
+  /** Name of the value in its form; the error summary leads here by it. */
+  name?: string
+  /** Extensions that are taken, without a dot: png, jpg. Everything when left out. */
+  accept?: readonly string[]
+  /** Larger files are refused. */
+  maxBytes?: number
+  /** Takes more than one file. */
+  isMultiple?: boolean
+  /** The files so far, with their progress. */
+  items: readonly FileDropItem[]
+  /** Files that passed the checks above. */
+  onAdd: (files: File[]) => void
+  /** Makes the files removable. */
+  onRemove?: (id: string) => void
+  isRequired?: boolean
+  isDisabled?: boolean
+  /** Extra class, for the place it is put in. */
+  className?: string
+}
+
+/** A place for files: dropped, pasted or chosen. Wrong ones are refused with the reason. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    hint,
+    error,
+    name,
+    accept,
+    maxBytes,
+    isMultiple = false,
+    items,
+    onAdd,
+    onRemove,
+    className,
+  } = props
+  const texts = useUiTexts()
+  const language = useUiLanguage()
+  const id = useId()
+  const [refusals, setRefusals] = useState<string[]>([])
+  const limits = [
+    accept && texts.fileFormats(listFormats(accept)),
+    maxBytes !== undefined && texts.fileMaxSize(formatBytes(maxBytes, language)),
+  ].filter(Boolean)
+
+  const refusalOf = (file: File) => {
+    if (accept && !isAcceptedName(file.name, accept))
+      return texts.fileWrongType(file.name, listFormats(accept))
+    if (maxBytes !== undefined && file.size > maxBytes)
+      return texts.fileTooLarge(file.name, formatBytes(maxBytes, language))
+  }
+
+  const take = (files: File[]) => {
+    const reasons = files.map(refusalOf).filter((reason) => reason !== undefined)
+    const good = files.filter((file) => refusalOf(file) === undefined)
+    const taken = isMultiple ? good : good.slice(0, 1)
+    if (taken.length < good.length) reasons.push(texts.fileOnlyOne)
+    setRefusals(reasons)
+    if (taken.length > 0) onAdd(taken)
+  }
+
+  const onDrop: DropZoneProps['onDrop'] = async (event) => {
+    const files = event.items.map((item) => (item.kind === 'file' ? item.getFile() : undefined))
+    take((await Promise.all(files)).filter((file) => file !== undefined))
+  }
+
+  const described = [error && `${id}-error`, hint && `${id}-hint`, limits.length > 0 && `${id}-limits`]
+  return (
+    <fieldset
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      data-field={name}
+      className={joinClasses(styles.field, className)}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+        {props.isRequired && <RequiredMark />}
+      </span>
+      <DropZone
+        isDisabled={props.isDisabled}
+        getDropOperation={() => 'copy'}
+        onDrop={onDrop}
+        data-invalid={error || refusals.length > 0 ? true : undefined}
+        className={drop.zone}
+      >
+        {({ isDropTarget }) => (
+          <>
+            <UploadIcon size={24} />
+            <div className={drop.invitation}>
+              <FileTrigger
+                acceptedFileTypes={accept?.map((extension) => `.${extension}`)}
+                allowsMultiple={isMultiple}
+                onSelect={(files) => take([...(files ?? [])])}
+              >
+                <Button isDisabled={props.isDisabled} className={drop.choose}>
+                  {isMultiple ? texts.chooseFiles : texts.chooseFile}
+                </Button>
+              </FileTrigger>
+              <Text slot="label">
+                {isDropTarget ? texts.dropNow : isMultiple ? texts.dropManyHere : texts.dropHere}
+              </Text>
+            </div>
+            {limits.length > 0 && (
+              <span id={`${id}-limits`} className={drop.limits}>
+                {limits.join(' · ')}
+              </span>
+            )}
+          </>
+        )}
+      </DropZone>
+      <div role="alert" className={drop.refusals}>
+        {refusals.map((reason) => (
+          <p key={reason} className={styles.error}>
+            <ErrorText>{reason}</ErrorText>
+          </p>
+        ))}
+      </div>
+      {items.length > 0 && (
+        <ul className={drop.files}>
+          {items.map((item) => (
+            <FileRow key={item.id} item={item} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          <ErrorText>{error}</ErrorText>
+        </span>
+      )}
+    </fieldset>
+  )
+}

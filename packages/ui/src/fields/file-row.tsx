@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { CloseIcon, FileIcon } from '../icons/icons.tsx'
+import { useUiLanguage, useUiTexts } from '../texts/ui-texts-provider.tsx'
+import field from './field.module.css'
+import { ErrorText } from './field-parts.tsx'
+import styles from './file-row.module.css'
+import { formatBytes } from './format-bytes.ts'
+
+/** A file that was added, on its way or there. */
+export interface FileDropItem {
+  id: string
+  name: string
+  /** Size in bytes. */
+  size?: number
+  /** The file itself, while the browser has it; pictures are previewed from it. */
+  file?: File
+  /** Where its picture can be had, once it is on the server. */
+  previewUrl?: string
+  /** 0 to 100 while it is being sent. */
+  progress?: number
+  /** Why it was not taken. */
+  error?: string
+}
+
+interface FileRowProps {
+  item: FileDropItem
+  onRemove?: (id: string) => void
+}
+
+/** One file: picture, name, size, progress, and how to remove it. */
+export function FileRow({ item, onRemove }: FileRowProps) {
+  const texts = useUiTexts()
+  const language = useUiLanguage()
+  const localPreview = usePreview(item.file)
+  const picture = item.previewUrl ?? localPreview
+  const isSending = item.progress !== undefined && item.progress < 100 && !item.error
+  return (
+    <li className={styles.row}>
+      {/* The name stands beside it, so the picture needs no words. */}
+      {picture ? (
+        <img src={picture} alt="" className={styles.picture} />
+      ) : (
+        <span className={styles.picture}>
+          <FileIcon />
+        </span>
+      )}
+      <div className={styles.words}>
+        <span className={styles.name}>{item.name}</span>
+        {item.error ? (
+          <span className={field.error}>
+            <ErrorText>{item.error}</ErrorText>
+          </span>
+        ) : isSending ? (
+          <ProgressBar label={texts.fileUploading(item.name)} value={item.progress} isLabelHidden />
+        ) : (
+          item.size !== undefined && <span className={field.hint}>{formatBytes(item.size, language)}</span>
+        )}
+      </div>
+      {onRemove && (
+        <Button
+          aria-label={texts.removeItem(item.name)}
+          onPress={() => onRemove(item.id)}
+          className={styles.remove}
+        >
+          <CloseIcon />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function usePreview(file: File | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,107 @@
+import type { Ref } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { useFilter } from 'react-aria-components/ComboBox'
+import {
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  Button,
+  SelectValue,
+} from 'react-aria-components/Select'
+import { ChevronDownIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { Popover } from '../overlays/popover.tsx'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import control from './control.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import multi from './multi-select.module.css'
+import type { Option } from './option.ts'
+import { OptionList } from './option-list.tsx'
+import { SearchField } from './search-field.tsx'
+import { TagList } from './tag-list.tsx'
+
+type Inherited =
+  | 'name'
+  | 'id'
+  | 'autoFocus'
+  | 'isDisabled'
+  | 'isInvalid'
+  | 'isRequired'
+  | 'onBlur'
+  | 'placeholder'
+
+export interface MultiSelectProps extends Pick<AriaSelectProps<Option, 'multiple'>, Inherited>, FieldTexts {
+  /** What can be chosen. */
+  options: readonly Option[]
+  /** The chosen values. */
+  value: readonly string[]
+  onChange: (values: string[]) => void
+  /** Extra class, for the place it is put in. */
+  className?: string
+  /** The button that opens the list, so that a form can move the focus to it. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+// Below this many options the eye is faster than typing.
+const SEARCH_FROM = 8
+
+/** Several of many options; the chosen ones stand below as removable tags. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, hint, error, options, value, onChange, placeholder, className, ref, ...field } = props
+  const texts = useUiTexts()
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const chosen = options.filter((option) => value.includes(option.value))
+  const list = <OptionList options={options} />
+  return (
+    <div className={joinClasses(multi.multi, className)}>
+      <AriaSelect<Option, 'multiple'>
+        {...field}
+        {...fieldState(error, field.isInvalid, field.name)}
+        selectionMode="multiple"
+        value={value}
+        onChange={(keys) => onChange(keys.map(String))}
+        className={styles.field}
+      >
+        {({ isInvalid }) => (
+          <>
+            <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+            <Button
+              ref={ref}
+              data-invalid={isInvalid || undefined}
+              className={joinClasses(control.control, control.trigger)}
+            >
+              <SelectValue className={control.value}>
+                {value.length > 0 ? (
+                  texts.selectedCount(value.length)
+                ) : (
+                  <span className={control.placeholder}>{placeholder ?? texts.choose}</span>
+                )}
+              </SelectValue>
+              <ChevronDownIcon />
+            </Button>
+            <FieldHelp hint={hint} error={error} />
+            <Popover isTriggerWide>
+              {options.length < SEARCH_FROM ? (
+                list
+              ) : (
+                <Autocomplete filter={contains}>
+                  <SearchField autoFocus className={multi.search} />
+                  {list}
+                </Autocomplete>
+              )}
+            </Popover>
+          </>
+        )}
+      </AriaSelect>
+      {chosen.length > 0 && (
+        <TagList
+          label={texts.selectedCount(chosen.length)}
+          options={chosen}
+          onRemove={
+            field.isDisabled ? undefined : (removed) => onChange(value.filter((one) => one !== removed))
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Ref } from 'react'
+import {
+  NumberField as AriaNumberField,
+  type NumberFieldProps as AriaNumberFieldProps,
+  Button,
+  Group,
+  Input,
+} from 'react-aria-components/NumberField'
+import { MinusIcon, PlusIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import control from './control.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+
+export interface NumberFieldProps
+  extends Omit<AriaNumberFieldProps, 'children' | 'className' | 'style' | 'ref'>,
+    FieldTexts {
+  /** Hides the two step buttons, for amounts that nobody steps through. */
+  hideSteps?: boolean
+  /** Extra class, for the place it is put in. */
+  className?: string
+  /** The input itself, so that a form can move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A number in the reader's own notation; `formatOptions` makes it an amount, a percentage, an area. */
+export function NumberField({ label, hint, error, hideSteps, className, ref, ...props }: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...props}
+      {...fieldState(error, props.isInvalid, props.name)}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
+      <Group className={control.control}>
+        <Input ref={ref} className={control.input} />
+        {!hideSteps && (
+          <>
+            <Button slot="decrement" className={control.inner}>
+              <MinusIcon size={18} />
+            </Button>
+            <Button slot="increment" className={control.inner}>
+              <PlusIcon size={18} />
+            </Button>
+          </>
+        )}
+      </Group>
+      <FieldHelp hint={hint} error={error} />
+    </AriaNumberField>
+  )
+}

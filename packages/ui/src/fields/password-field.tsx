@@ -1,0 +1,62 @@
+import { type Ref, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Input,
+} from 'react-aria-components/TextField'
+import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import control from './control.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+
+export interface PasswordFieldProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref' | 'type' | 'autoComplete'>,
+    FieldTexts {
+  /** Tells password managers whether to fill in the stored one or to offer a new one. */
+  autoComplete?: 'current-password' | 'new-password'
+  /** Extra class, for the place it is put in. */
+  className?: string
+  /** The input itself, so that a form can move the focus to it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A secret, hidden until its owner asks to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, autoComplete = 'current-password', className, ref, ...field } = props
+  const texts = useUiTexts()
+  const [isShown, setShown] = useState(false)
+  const state = fieldState(error, field.isInvalid, field.name)
+  return (
+    <AriaTextField
+      {...field}
+      {...state}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <Group
+        isInvalid={state.isInvalid}
+        isDisabled={field.isDisabled}
+        className={control.control}
+        role="presentation"
+      >
+        <Input ref={ref} spellCheck={false} autoCapitalize="none" className={control.input} />
+        <Button
+          // The label changes with the state, so no pressed state is told on top of it.
+          aria-label={isShown ? texts.hidePassword : texts.showPassword}
+          isDisabled={field.isDisabled}
+          onPress={() => setShown(!isShown)}
+          className={control.inner}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </Button>
+      </Group>
+      <FieldHelp hint={hint} error={error} />
+    </AriaTextField>
+  )
+}

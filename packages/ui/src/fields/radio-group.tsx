@@ -1,0 +1,55 @@
+import {
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+  RadioButton,
+  RadioField,
+  Text,
+} from 'react-aria-components/RadioGroup'
+import { joinClasses } from '../join-classes.ts'
+import choice from './choice.module.css'
+import styles from './field.module.css'
+import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import type { Option } from './option.ts'
+
+export interface RadioGroupProps
+  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style' | 'orientation'>,
+    FieldTexts {
+  /** What can be chosen. */
+  options: readonly Option[]
+  /** Options side by side rather than one under the other. */
+  isRow?: boolean
+  /** Extra class, for the place it is put in. */
+  className?: string
+}
+
+/** One of a few options, all in sight. */
+export function RadioGroup({ label, hint, error, options, isRow, className, ...props }: RadioGroupProps) {
+  return (
+    <AriaRadioGroup
+      {...props}
+      {...fieldState(error, props.isInvalid, props.name)}
+      orientation={isRow ? 'horizontal' : 'vertical'}
+      className={joinClasses(styles.field, className)}
+    >
+      <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
+      <div className={joinClasses(choice.options, isRow && choice.row)}>
+        {options.map((option) => (
+          <RadioField key={option.value} value={option.value} isDisabled={option.isDisabled}>
+            <RadioButton className={choice.choice}>
+              <span className={choice.dot} />
+              <span>{option.label}</span>
+            </RadioButton>
+            {option.description && (
+              <div className={choice.help}>
+                <Text slot="description" className={styles.hint}>
+                  {option.description}
+                </Text>
+              </div>
+            )}
+          </RadioField>
+        ))}
+      </div>
+      <FieldHelp hint={hint} error={error} />
+    </AriaRadioGroup>
+  )
+}

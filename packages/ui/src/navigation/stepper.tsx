@@ -1,0 +1,65 @@
+import { Link } from '../actions/link.tsx'
+import { CheckIcon, DangerIcon } from '../icons/icons.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import styles from './stepper.module.css'
+
+/** One step of a longer task. */
+export interface Step {
+  id: string
+  label: string
+  state: 'done' | 'current' | 'error' | 'upcoming'
+  /** Leads back to a step that may be visited again. */
+  href?: string
+}
+
+export interface StepperProps {
+  /** Names the task. */
+  label: string
+  steps: readonly Step[]
+}
+
+/** Where one is in a task of several steps. */
+export function Stepper({ label, steps }: StepperProps) {
+  const texts = useUiTexts()
+  const words = { done: texts.stepDone, current: texts.stepCurrent, error: texts.stepError, upcoming: '' }
+  const current = Math.max(
+    steps.findIndex((step) => step.state === 'current'),
+    0,
+  )
+  return (
+    <nav aria-label={label} className={styles.stepper}>
+      <p className={styles.position}>{texts.stepOf(current + 1, steps.length)}</p>
+      <ol className={styles.list}>
+        {steps.map((step, position) => (
+          <li
+            key={step.id}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            className={styles.step}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {step.state === 'done' ? (
+                <CheckIcon size={16} />
+              ) : step.state === 'error' ? (
+                <DangerIcon size={16} />
+              ) : (
+                position + 1
+              )}
+            </span>
+            <span className={styles.words}>
+              {step.href ? (
+                <Link href={step.href} look="plain">
+                  {step.label}
+                </Link>
+              ) : (
+                step.label
+              )}
+              {words[step.state] && <VisuallyHidden> ({words[step.state]})</VisuallyHidden>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
