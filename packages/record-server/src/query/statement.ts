@@ -41,10 +41,10 @@ export function createParameters(): Parameters {
 
 /** The values of a statement's parameters for one call. */
 export function bind(slots: readonly Slot[], session: Session, inputs: readonly unknown[] = []): unknown[] {
-  return slots.map((slot) => valueOf(slot, session, inputs))
+  return slots.map((slot) => slotValue(slot, session, inputs))
 }
 
-function valueOf(slot: Slot, session: Session, inputs: readonly unknown[]): unknown {
+function slotValue(slot: Slot, session: Session, inputs: readonly unknown[]): unknown {
   switch (slot.from) {
     case 'session':
       return attributeOf(session, slot.attribute)

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { urlOf } from './endpoint.ts'
+import * as endpoints from './endpoints/index.ts'
+import { fromText } from './from-text.ts'
+import { responses } from './responses.ts'
+import { faultIn } from './shape.ts'
+
+const all = Object.values(endpoints)
+
+describe('the contract', () => {
+  test('declares 76 calls, each under its own name and address', () => {
+    expect(all).toHaveLength(76)
+    expect(new Set(all.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size).toBe(75)
+    for (const [name, endpoint] of Object.entries(endpoints)) expect(endpoint.name).toBe(name)
+  })
+
+  test('declares every parameter of a path', () => {
+    for (const { path, params } of all) {
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect(Object.keys(params.keys ?? {}).sort()).toEqual(inPath.sort())
+    }
+  })
+
+  test('says of every call what it answers', () => {
+    expect(Object.keys(responses).sort()).toEqual(Object.keys(endpoints).sort())
+  })
+
+  test('lets only calls that change something count as writes', () => {
+    expect(all.filter(({ method, writes }) => method === 'GET' && writes)).toEqual([])
+    expect(endpoints.listRecordsByName.writes).toBe(false)
+    expect(endpoints.batchOperations.writes).toBe(true)
+    expect(endpoints.updateRecord.writes).toBe(true)
+  })
+})
+
+describe('urlOf', () => {
+  test('joins lists with commas, escapes, and leaves out what is not given', () => {
+    expect(
+      urlOf(
+        endpoints.recordBatch,
+        { recordIds: ['001A', '001B'] },
+        { fields: ['Account.Name', 'Account.Phone'], updateMru: undefined },
+      ),
+    ).toBe('/services/data/v65.0/ui-api/records/batch/001A,001B?fields=Account.Name,Account.Phone')
+    expect(
+      urlOf(endpoints.searchFilterOptions, { objectApiName: 'A', filterApiName: 'b/c' }, { q: 'x & y' }),
+    ).toBe('/services/data/v65.0/ui-api/search-info/A/filters/b%2Fc/options?q=x%20%26%20y')
+  })
+})
+
+describe('fromText', () => {
+  test('reads what urlOf wrote', () => {
+    const query = { fields: ['Account.Name', 'Account.Phone'], pageSize: 5, updateMru: true, modes: ['View'] }
+    const url = new URL(urlOf(endpoints.record, { recordId: 'x' }, query), 'http://localhost')
+    expect(fromText(endpoints.record.query, Object.fromEntries(url.searchParams))).toEqual(query)
+  })
+
+  test('leaves what does not fit as it is, so that the fault can be named', () => {
+    const values = fromText(endpoints.record.query, {
+      pageSize: 'five',
+      updateMru: 'yes',
+      layoutTypes: 'Wide',
+    })
+    expect(values).toEqual({ pageSize: 'five', updateMru: 'yes', layoutTypes: ['Wide'] })
+    expect(faultIn(endpoints.record.query, values)).toMatchObject({
+      path: 'layoutTypes[0]',
+      expected: 'Full | Compact',
+    })
+  })
+
+  test('ignores names that the call does not know', () => {
+    expect(fromText(endpoints.record.query, { nonsense: '1' })).toEqual({})
+  })
+})

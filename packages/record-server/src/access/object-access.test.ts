@@ -1,0 +1,94 @@
+import {
+  defineObject,
+  fromSession,
+  fullAccess,
+  own,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { describe, expect, test } from 'vitest'
+import { User } from '../fixture/objects.ts'
+import { createRegistry } from '../metadata/registry.ts'
+import { decideAccess } from './object-access.ts'
+
+const label = { 'en-US': 'x', it: 'x' }
+const Paper = defineObject('Paper__c', {
+  label,
+  labelPlural: label,
+  keyPrefix: 'a09',
+  owned: true,
+  fields: {
+    Name: text({ label, required: true }),
+    Public__c: text({ label }),
+    Private__c: text({ label }),
+    Number__c: text({ label, readOnly: true }),
+    Origin__c: text({ label, createOnly: true }),
+  },
+  access: {
+    reader: readOnly(valueIs('Public__c', 'yes'), { except: ['Private__c'] }),
+    owner: {
+      read: own(),
+      create: own(),
+      update: own(),
+      fields: { update: ['Public__c', 'Number__c', 'Origin__c'] },
+    },
+    clerk: { read: fromSession('Name', 'desk') },
+    admin: fullAccess(),
+  },
+})
+
+const paper = createRegistry([User, Paper]).find('Paper__c')
+if (!paper) throw new Error('no paper')
+const field = (name: string) => {
+  const found = paper.fields.get(name)
+  if (!found) throw new Error(name)
+  return found
+}
+const access = (...profiles: string[]) => decideAccess(paper, profiles)
+
+describe('decideAccess', () => {
+  test('refuses what no profile grants', () => {
+    for (const operation of ['read', 'create', 'update', 'delete'] as const) {
+      expect(access('stranger').can(operation)).toBe(false)
+      expect(access('stranger').rows(operation)).toEqual({ rule: 'none' })
+    }
+    expect(access('reader').can('update')).toBe(false)
+    expect(access('owner').can('delete')).toBe(false)
+  })
+
+  test('lets several profiles reach what any one of them reaches', () => {
+    expect(access('reader', 'owner').rows('read')).toEqual({
+      rule: 'some',
+      of: [valueIs('Public__c', 'yes'), own()],
+    })
+    expect(access('reader', 'admin').rows('read')).toEqual({ rule: 'all' })
+  })
+
+  test('hides a field that no profile grants', () => {
+    expect(access('reader').canField('read', field('Private__c'))).toBe(false)
+    expect(access('reader').canField('read', field('Public__c'))).toBe(true)
+    expect(access('stranger').canField('read', field('Public__c'))).toBe(false)
+  })
+
+  test('keeps a field to the rows of the profiles that grant it', () => {
+    expect(access('reader', 'owner').fieldRows(field('Private__c'))).toEqual(own())
+    expect(access('reader', 'owner').fieldRows(field('Public__c'))).toBeUndefined()
+    expect(access('clerk', 'reader').fieldRows(field('Private__c'))).toEqual(fromSession('Name', 'desk'))
+  })
+
+  test('always shows the id, the name and the stamps of a row that can be read', () => {
+    for (const name of ['Id', 'Name', 'SystemModstamp', 'OwnerId'])
+      expect(access('reader').canField('read', field(name))).toBe(true)
+  })
+
+  test('never lets a read-only field be written, whatever is granted', () => {
+    expect(access('admin').canField('create', field('Number__c'))).toBe(false)
+    expect(access('owner').canField('update', field('Number__c'))).toBe(false)
+  })
+
+  test('lets a field that is set at creation be created but not updated', () => {
+    expect(access('admin').canField('create', field('Origin__c'))).toBe(true)
+    expect(access('admin').canField('update', field('Origin__c'))).toBe(false)
+  })
+})

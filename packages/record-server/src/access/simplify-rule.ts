@@ -1,0 +1,87 @@
+import type { RowRule } from '@foyer/record-contract/metadata'
+import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
+import { decideAccess } from './object-access.ts'
+
+/** Rules that follow lookups in a circle would never end. */
+const MAX_RULE_DEPTH = 8
+
+const ALL: RowRule = { rule: 'all' }
+const NONE: RowRule = { rule: 'none' }
+
+/**
+ * The rule with `parentReadable` spelled out and everything that is always or never true folded away. Folding comes
+ * before SQL is written, because a parameter that no condition uses any more makes PostgreSQL refuse the statement.
+ */
+export function simplifyRule(
+  rule: RowRule,
+  object: ObjectMetadata,
+  registry: Registry,
+  profiles: readonly string[],
+  depth = 0,
+): RowRule {
+  if (depth > MAX_RULE_DEPTH)
+    throw new TypeError(`The access rules of ${object.apiName} follow lookups in a circle`)
+  const simplify = (inner: RowRule, of = object, down = 0) =>
+    simplifyRule(inner, of, registry, profiles, depth + down)
+  switch (rule.rule) {
+    case 'value':
+      return rule.values.length === 0 ? NONE : rule
+    case 'parent':
+    case 'parentReadable': {
+      const target = targetOf(object, rule.field, registry)
+      const inner = simplify(
+        rule.rule === 'parent' ? rule.of : decideAccess(target, profiles).rows('read'),
+        target,
+        1,
+      )
+      return inner.rule === 'none' ? NONE : { rule: 'parent', field: rule.field, of: inner }
+    }
+    case 'child': {
+      const child = object.children.get(rule.relationship)
+      if (!child) throw new TypeError(`${object.apiName} has no children named ${rule.relationship}`)
+      const inner = simplify(rule.of, child.object, 1)
+      return inner.rule === 'none' ? NONE : { ...rule, of: inner }
+    }
+    case 'every':
+      return join(
+        'every',
+        rule.of.map((part) => simplify(part)),
+        ALL,
+        NONE,
+      )
+    case 'some':
+      return join(
+        'some',
+        rule.of.map((part) => simplify(part)),
+        NONE,
+        ALL,
+      )
+    case 'not': {
+      const inner = simplify(rule.of)
+      if (inner.rule === 'all') return NONE
+      return inner.rule === 'none' ? ALL : { rule: 'not', of: inner }
+    }
+    default:
+      return rule
+  }
+}
+
+/** `neutral` parts do not matter, one `decisive` part decides. */
+function join(
+  rule: 'every' | 'some',
+  parts: readonly RowRule[],
+  neutral: RowRule,
+  decisive: RowRule,
+): RowRule {
+  const relevant = parts.filter((part) => part.rule !== neutral.rule)
+  if (relevant.some((part) => part.rule === decisive.rule)) return decisive
+  const [only] = relevant
+  if (!only) return neutral
+  return relevant.length === 1 ? only : { rule, of: relevant }
+}
+
+export function targetOf(object: ObjectMetadata, fieldName: string, registry: Registry): ObjectMetadata {
+  const target = registry.objects.get(object.fields.get(fieldName)?.target ?? '')
+  if (!target) throw new TypeError(`${object.apiName}.${fieldName} is not a lookup`)
+  return target
+}

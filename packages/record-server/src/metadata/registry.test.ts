@@ -1,0 +1,96 @@
+import { address, defineObject, geolocation, lookup, text } from '@foyer/record-contract/metadata'
+import { describe, expect, test } from 'vitest'
+import { objects } from '../fixture/objects.ts'
+import { createRegistry } from './registry.ts'
+
+const label = { 'en-US': 'x', it: 'x' }
+const thing = (apiName: string, keyPrefix: string, fields = {}) =>
+  defineObject(apiName, {
+    label,
+    labelPlural: label,
+    keyPrefix,
+    fields: { Name: text({ label }), ...fields },
+    access: {},
+  })
+const User = thing('User', '005')
+
+describe('createRegistry', () => {
+  const registry = createRegistry(objects)
+
+  test('finds an object by name, by name in another case, and by the prefix of its ids', () => {
+    expect(registry.find('Account')?.keyPrefix).toBe('001')
+    expect(registry.find('account')).toBe(registry.find('Account'))
+    expect(registry.byKeyPrefix('a00')?.apiName).toBe('Book__c')
+    expect(registry.find('Nothing')).toBeUndefined()
+  })
+
+  test('gives every object the fields of the platform', () => {
+    for (const object of registry.objects.values()) {
+      for (const name of [
+        'Id',
+        'CreatedDate',
+        'CreatedById',
+        'LastModifiedDate',
+        'LastModifiedById',
+        'SystemModstamp',
+      ]) {
+        expect(object.fields.has(name)).toBe(true)
+      }
+    }
+    expect(registry.find('Account')?.fields.has('OwnerId')).toBe(true)
+    expect(registry.find('Book__c')?.fields.has('OwnerId')).toBe(false)
+    expect(registry.find('Account')?.fields.has('RecordTypeId')).toBe(true)
+  })
+
+  test('knows lookups from both ends', () => {
+    const account = registry.find('Account')
+    expect(registry.find('Contact')?.relationships.get('Account')?.target).toBe('Account')
+    expect(registry.find('Book__c')?.relationships.get('Publisher__r')?.apiName).toBe('Publisher__c')
+    expect(account?.children.get('Contacts')?.object.apiName).toBe('Contact')
+    expect(account?.children.get('Books__r')?.field.apiName).toBe('Publisher__c')
+  })
+
+  test('splits addresses and locations into their parts', () => {
+    const account = registry.find('Account')
+    expect(account?.fields.get('BillingAddress')?.components).toEqual([
+      'BillingStreet',
+      'BillingCity',
+      'BillingState',
+      'BillingPostalCode',
+      'BillingCountry',
+    ])
+    expect(account?.fields.get('BillingCity')?.compoundFieldName).toBe('BillingAddress')
+    expect(account?.fields.get('Place__Latitude__s')?.column).toBe('place_latitude')
+    const custom = createRegistry([
+      User,
+      thing('X__c', 'a00', { Seat__c: address({ label }), Spot__c: geolocation({ label }) }),
+    ])
+    expect(custom.find('X__c')?.fields.get('Seat_City__c')?.column).toBe('seat_city')
+  })
+
+  test('refuses two objects with one prefix', () => {
+    expect(() => createRegistry([User, thing('A__c', 'a00'), thing('B__c', 'a00')])).toThrow(
+      'A__c and B__c share the key prefix a00',
+    )
+  })
+
+  test('refuses a lookup to nowhere', () => {
+    expect(() => createRegistry([User, thing('A__c', 'a00', { B__c: lookup('B__c', { label }) })])).toThrow(
+      'which is not declared',
+    )
+  })
+
+  test('refuses two fields with one column', () => {
+    expect(() =>
+      createRegistry([User, thing('A__c', 'a00', { Size: text({ label }), Size__c: text({ label }) })]),
+    ).toThrow('share the column size')
+  })
+
+  test('refuses two child relationships with one name', () => {
+    const child = (name: string, prefix: string) =>
+      thing(name, prefix, { P__c: lookup('P__c', { label, children: 'Kids__r' }) })
+    expect(() =>
+      createRegistry([User, thing('P__c', 'a00'), child('A__c', 'a01'), child('B__c', 'a02')]),
+    ).toThrow('two child relationships named Kids__r')
+  })
+})
