@@ -1,0 +1,18 @@
+import { requireNode, requireStarterNode } from './lib/find-node.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { passOnSignals, run } from './lib/processes.mjs'
+import { inRoot } from './lib/root.mjs'
+
+// npm run dev: the server from its sources, started again at each change; Vite serves the portal inside it.
+requireStarterNode()
+passOnSignals()
+await ensureInstalled({ dev: false })
+const server = inRoot('apps', 'server', 'src', 'main.ts')
+const { code } = await run(
+  requireNode(),
+  ['--watch', '--watch-preserve-output', server, ...process.argv.slice(2)],
+  {
+    env: { ...process.env, FOYER_DEV: '1' },
+  },
+)
+process.exit(code)

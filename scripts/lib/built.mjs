@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { requireNode } from './find-node.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { isStopping, run } from './processes.mjs'
+import { inRoot, root } from './root.mjs'
+import { giveUp, say } from './say.mjs'
+import { listWorkspaces } from './workspaces.mjs'
+
+/** Where the build says, at its very end, what it was made from. */
+export const BUILD_STAMP = inRoot('apps', 'server', 'dist', 'build.json')
+
+/** A hash over everything that the build is made from. */
+export function buildFingerprint() {
+  const sources = listWorkspaces()
+    .filter((path) => path !== 'e2e')
+    .flatMap((path) =>
+      ['src', 'public', 'vite.config.ts', 'index.html', 'package.json'].map((part) => join(path, part)),
+    )
+  const tools = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
+  return fingerprint(root, [...sources, ...tools], { skip: isTest })
+}
+
+/** Builds, if the sources have changed since the last time. */
+export async function ensureBuilt() {
+  if (readStamp() === buildFingerprint()) return
+  say('Building …')
+  const { code } = await run(requireNode(), [inRoot('scripts', 'build.mjs')])
+  if (isStopping()) process.exit(code)
+  if (code !== 0) giveUp('The build failed (see above).')
+}
+
+function readStamp() {
+  return existsSync(BUILD_STAMP) ? JSON.parse(readFileSync(BUILD_STAMP, 'utf8')).fingerprint : undefined
+}
+
+function isTest(file) {
+  return /\.(test|db\.test|test-d)\.tsx?$/.test(file)
+}

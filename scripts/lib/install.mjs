@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { hasDevPackages, isInstalled } from './installed.mjs'
+import { isStopping, run } from './processes.mjs'
+import { inRoot, root } from './root.mjs'
+import { giveUp, say } from './say.mjs'
+import { listWorkspaces } from './workspaces.mjs'
+
+const STAMP = inRoot('node_modules', '.foyer-install.json')
+
+/**
+ * Installs what the lock file asks for, if it is not in place. `dev` says whether the tools for tests are
+ * needed too; once there, they stay.
+ */
+export async function ensureInstalled({ dev }) {
+  const files = [
+    'package-lock.json',
+    'package.json',
+    ...listWorkspaces().map((path) => join(path, 'package.json')),
+  ]
+  const hash = fingerprint(root, files)
+  const stamp = readJson(STAMP)
+  if (stamp?.hash === hash && (stamp.dev || !dev)) return
+
+  const lock = readJson(inRoot('package-lock.json'))
+  const installed = readJson(inRoot('node_modules', '.package-lock.json'))
+  const keepDev = dev || Boolean(installed && hasDevPackages(lock, installed))
+  if (!installed || !isInstalled(lock, installed, { dev })) await install(keepDev)
+  writeFileSync(STAMP, JSON.stringify({ hash, dev: keepDev }))
+}
+
+async function install(dev) {
+  say(dev ? 'Installing packages, those for tests included …' : 'Installing packages …')
+  // Said outright, because NODE_ENV=production and a person's own npm settings would drop some of them.
+  const sets = [dev ? '--include=dev' : '--omit=dev', '--include=optional']
+  const { code } = await runNpm(['ci', ...sets, '--no-audit', '--no-fund', '--loglevel=error'])
+  if (isStopping()) process.exit(code)
+  if (code !== 0) {
+    giveUp(
+      'npm could not install the packages (see above). Check the network and the free disk space, then try again.',
+    )
+  }
+}
+
+function runNpm(args) {
+  const npm = process.env.npm_execpath
+  return npm && existsSync(npm) ? run(process.execPath, [npm, ...args]) : run('npm', args)
+}
+
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}

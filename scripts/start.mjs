@@ -1,0 +1,16 @@
+import { ensureBuilt } from './lib/built.mjs'
+import { requireNode, requireStarterNode } from './lib/find-node.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { passOnSignals, run } from './lib/processes.mjs'
+import { inRoot } from './lib/root.mjs'
+
+// npm start: install what running needs, build what changed, serve. Written for any Node from 20 on.
+requireStarterNode()
+passOnSignals()
+await ensureInstalled({ dev: false })
+await ensureBuilt()
+const server = inRoot('apps', 'server', 'dist', 'main.js')
+const { code } = await run(requireNode(), ['--enable-source-maps', server, ...process.argv.slice(2)], {
+  group: false,
+})
+process.exit(code)
