@@ -16,8 +16,11 @@ import type { Call, ServerContext } from './context.ts'
 /** JSON that is ready to be sent: hot answers are built as text, never as objects. */
 export class JsonText {
   readonly text: string
-  constructor(text: string) {
+  /** Hash of the text, where it was made beforehand. */
+  readonly etag: string | undefined
+  constructor(text: string, etag?: string) {
     this.text = text
+    this.etag = etag
   }
 }
 
@@ -61,7 +64,7 @@ export function serve<P, Q, B, R>(
       if (answer.status === 204) return reply.send()
       const text = answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body)
       if (endpoint.method === 'GET') {
-        const etag = etagOf(text)
+        const etag = (answer.body instanceof JsonText ? answer.body.etag : undefined) ?? etagOf(text)
         reply.header('etag', `"${etag}"`).header('cache-control', METADATA_CACHE_CONTROL)
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
       }

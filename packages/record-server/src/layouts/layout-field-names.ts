@@ -1,0 +1,56 @@
+import {
+  type LayoutMode,
+  type LayoutType,
+  MASTER_RECORD_TYPE_ID,
+  type RecordLayout,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { readableTarget } from '../object-info/field-info.ts'
+import type { Session } from '../session.ts'
+import { layoutFor } from './layout.ts'
+
+export interface LayoutSelection {
+  /** Without one, the layouts of all record types count: which one a record has is known only once it is read. */
+  recordTypeId?: string | undefined
+  layoutTypes: readonly LayoutType[]
+  modes: readonly LayoutMode[]
+}
+
+/**
+ * Names of the fields that the layouts show, without the object's own name: `Name`, `OwnerId`, and `Owner.Name` for
+ * what the lookup shows.
+ */
+export function layoutFieldNames(
+  context: ServerContext,
+  object: ObjectMetadata,
+  { recordTypeId, layoutTypes, modes }: LayoutSelection,
+  session: Session,
+): string[] {
+  const recordTypeIds =
+    recordTypeId !== undefined
+      ? [recordTypeId]
+      : [MASTER_RECORD_TYPE_ID, ...object.recordTypes.map((recordType) => recordType.id)]
+  const names = new Set<string>()
+  for (const id of recordTypeIds)
+    for (const layoutType of layoutTypes)
+      for (const mode of modes) {
+        const layout = layoutFor(context, object, { recordTypeId: id, layoutType, mode }, session)
+        for (const name of fieldNamesIn(layout)) names.add(name)
+      }
+  return [...names].flatMap((name) => withRelatedName(context, object, name, session))
+}
+
+/** Names of the fields of one layout, in its order. */
+export function fieldNamesIn(layout: RecordLayout): string[] {
+  const components = layout.sections.flatMap((section) =>
+    section.layoutRows.flatMap((row) => row.layoutItems.flatMap((item) => item.layoutComponents)),
+  )
+  return components.flatMap((component) => (component.componentType === 'Field' ? [component.apiName] : []))
+}
+
+function withRelatedName(context: ServerContext, object: ObjectMetadata, name: string, session: Session) {
+  const field = object.fields.get(name)
+  const target = field && readableTarget(context, field, session)
+  return target ? [name, `${field.relationshipName}.${target.nameField.apiName}`] : [name]
+}

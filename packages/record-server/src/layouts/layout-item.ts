@@ -1,0 +1,110 @@
+import type { LayoutComponent, LayoutItem, LayoutMode } from '@foyer/record-contract'
+import type { LayoutExtra } from '@foyer/record-contract/metadata'
+import type { ServerContext } from '../context.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { isPersonName } from '../object-info/field-info.ts'
+import type { Session } from '../session.ts'
+
+/** Who did it and when are shown as one item. */
+const STAMP_DATES: Record<string, string> = {
+  CreatedById: 'CreatedDate',
+  LastModifiedById: 'LastModifiedDate',
+}
+
+const NOT_A_FIELD = {
+  editableForNew: false,
+  editableForUpdate: false,
+  lookupIdApiName: null,
+  required: false,
+  sortable: false,
+  uiBehavior: null,
+}
+
+/** One place of a layout; undefined when the session may not see it or the mode has no use for it. */
+export function layoutItem(
+  context: ServerContext,
+  object: ObjectMetadata,
+  entry: string | LayoutExtra,
+  mode: LayoutMode,
+  session: Session,
+): LayoutItem | undefined {
+  if (entry === '')
+    return {
+      ...NOT_A_FIELD,
+      label: '',
+      layoutComponents: [{ componentType: 'EmptySpace', apiName: null }],
+    }
+  if (typeof entry !== 'string') return extraItem(entry, mode, session)
+  const field = object.fields.get(entry)
+  if (!field)
+    throw new TypeError(`A layout of ${object.apiName} names ${entry}, which is not one of its fields`)
+  return fieldItem(context, object, field, mode, session)
+}
+
+function fieldItem(
+  context: ServerContext,
+  object: ObjectMetadata,
+  field: FieldMetadata,
+  mode: LayoutMode,
+  session: Session,
+): LayoutItem | undefined {
+  const access = context.access(object, session)
+  const shown = componentsOf(object, field, mode).filter(
+    (component) => access.canField('read', component) && hasPlace(component, mode),
+  )
+  const forNew = shown.some((component) => access.canField('create', component))
+  const forUpdate = shown.some((component) => access.canField('update', component))
+  if (shown.length === 0 || (mode === 'Create' && !forNew)) return undefined
+  const editable = mode === 'Create' ? forNew : forUpdate
+  const required =
+    editable && shown.some((component) => component.required && component.declaration?.type !== 'boolean')
+  return {
+    editableForNew: forNew,
+    editableForUpdate: forUpdate,
+    label: field.label[session.language],
+    layoutComponents: shown.map((component) => ({
+      componentType: 'Field',
+      apiName: component.apiName,
+      label: component.label[session.language],
+    })),
+    lookupIdApiName: field === object.nameField ? 'Id' : field.target === null ? null : field.apiName,
+    required,
+    sortable: field.sortable,
+    uiBehavior: required ? 'Required' : editable ? 'Edit' : 'Readonly',
+  }
+}
+
+/** An address is shown by its parts, a made-up name is edited by them, a stamp comes with its date. */
+function componentsOf(object: ObjectMetadata, field: FieldMetadata, mode: LayoutMode) {
+  const names = isPersonName(object, field)
+    ? mode === 'View'
+      ? [field.apiName]
+      : object.nameFields
+    : field.components.length > 0
+      ? field.components
+      : [field.apiName, STAMP_DATES[field.apiName] ?? '']
+  return names.flatMap((name) => object.fields.get(name) ?? [])
+}
+
+/** What nobody can ever set has no place in a form. What this session may not set is shown without a control. */
+function hasPlace(field: FieldMetadata, mode: LayoutMode) {
+  if (mode === 'View') return true
+  return mode === 'Create' ? field.createable : field.updateable
+}
+
+function extraItem(extra: LayoutExtra, mode: LayoutMode, session: Session): LayoutItem | undefined {
+  if (mode !== 'View') return undefined
+  const component: LayoutComponent =
+    extra.component === 'CustomLink'
+      ? {
+          componentType: 'CustomLink',
+          apiName: extra.apiName,
+          label: extra.label[session.language],
+          customLinkUrl: extra.url,
+          behavior: 'NewWindow',
+        }
+      : { componentType: extra.component, apiName: extra.apiName }
+  const label = extra.component === 'CustomLink' ? extra.label[session.language] : ''
+  return { ...NOT_A_FIELD, label, layoutComponents: [component] }
+}

@@ -1,0 +1,89 @@
+import {
+  type LayoutMode,
+  type LayoutSection,
+  type LayoutType,
+  type RecordLayout,
+  stableId,
+} from '@foyer/record-contract'
+import type { LayoutSectionDeclaration } from '@foyer/record-contract/metadata'
+import type { ServerContext } from '../context.ts'
+import { type CachedAnswer, cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { requireRecordTypeId } from '../metadata/visible-object.ts'
+import type { Session } from '../session.ts'
+import { layoutDeclaration } from './layout-declaration.ts'
+import { layoutItem } from './layout-item.ts'
+
+/** Which layout; what is missing means the session's default record type, Full and View. */
+export interface LayoutKey {
+  recordTypeId?: string | undefined
+  layoutType?: LayoutType | undefined
+  mode?: LayoutMode | undefined
+}
+
+/** A layout, reduced to what the session may see and do. */
+export const layoutFor = (
+  context: ServerContext,
+  object: ObjectMetadata,
+  key: LayoutKey,
+  session: Session,
+): RecordLayout => layoutAnswer(context, object, key, session).value
+
+export function layoutAnswer(
+  context: ServerContext,
+  object: ObjectMetadata,
+  { recordTypeId: asked, layoutType = 'Full', mode = 'View' }: LayoutKey,
+  session: Session,
+): CachedAnswer<RecordLayout> {
+  const recordTypeId = requireRecordTypeId(object, asked, session)
+  const cacheKey = `layout:${object.apiName}:${recordTypeId}:${layoutType}:${mode}`
+  return cachedAnswer(context, session, cacheKey, () => {
+    const id = layoutIdOf(object, recordTypeId, layoutType)
+    const sections = layoutDeclaration(object, recordTypeId, layoutType)
+    return recordLayout(context, object, { id, recordTypeId, layoutType, mode }, sections, session)
+  })
+}
+
+/** The same layout serves all modes, so what a person folds away while reading stays folded while editing. */
+export const layoutIdOf = (object: ObjectMetadata, recordTypeId: string, layoutType: LayoutType) =>
+  stableId('00h', `${object.apiName}.${recordTypeId}.${layoutType}`)
+
+/** Builds a layout from declared sections; what ends up empty is left out. */
+export function recordLayout(
+  context: ServerContext,
+  object: ObjectMetadata,
+  key: { id: string; recordTypeId: string; layoutType: LayoutType; mode: LayoutMode },
+  declarations: readonly LayoutSectionDeclaration[],
+  session: Session,
+): RecordLayout {
+  const sections = declarations.flatMap((declaration) => {
+    const layoutRows = declaration.rows.flatMap((row) => {
+      const layoutItems = row.flatMap((entry) => layoutItem(context, object, entry, key.mode, session) ?? [])
+      return layoutItems.some(isFilled) ? [{ layoutItems }] : []
+    })
+    return layoutRows.length > 0 ? [layoutSection(key.id, declaration, layoutRows, session)] : []
+  })
+  return withETag({ ...key, objectApiName: object.apiName, saveOptions: [], sections })
+}
+
+const isFilled = ({ layoutComponents }: { layoutComponents: readonly { componentType: string }[] }) =>
+  layoutComponents.some((component) => component.componentType !== 'EmptySpace')
+
+function layoutSection(
+  layoutId: string,
+  declaration: LayoutSectionDeclaration,
+  layoutRows: LayoutSection['layoutRows'],
+  session: Session,
+): LayoutSection {
+  const heading = declaration.heading[session.language]
+  return {
+    collapsible: declaration.collapsible ?? false,
+    columns: declaration.columns ?? Math.max(1, ...declaration.rows.map((row) => row.length)),
+    heading,
+    id: stableId('01B', `${layoutId}.${declaration.name}`),
+    layoutRows,
+    rows: layoutRows.length,
+    tabOrder: 'LeftRight',
+    useHeading: heading !== '',
+  }
+}

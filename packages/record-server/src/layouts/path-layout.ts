@@ -1,0 +1,42 @@
+import { type Label, type LayoutMode, NotFound, type RecordLayout, stableId } from '@foyer/record-contract'
+import type { LayoutSectionDeclaration } from '@foyer/record-contract/metadata'
+import type { ServerContext } from '../context.ts'
+import { type CachedAnswer, cachedAnswer } from '../metadata/cached-answer.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { requireRecordTypeId } from '../metadata/visible-object.ts'
+import { entriesFor } from '../object-info/picklist-values.ts'
+import type { Session } from '../session.ts'
+import { recordLayout } from './layout.ts'
+import { layoutDeclaration } from './layout-declaration.ts'
+
+/**
+ * The path of an object: one section per step, in order, headed by the step's name and holding the field that moves
+ * along it and the fields worth a look at each step. An object without a path has no such layout.
+ */
+export function pathLayoutAnswer(
+  context: ServerContext,
+  object: ObjectMetadata,
+  {
+    recordTypeId: asked,
+    mode = 'View',
+  }: { recordTypeId?: string | undefined; mode?: LayoutMode | undefined },
+  session: Session,
+): CachedAnswer<RecordLayout> {
+  const field = object.fields.get(object.declaration.path ?? '')
+  if (!field || !context.access(object, session).canField('read', field)) throw NotFound()
+  const recordTypeId = requireRecordTypeId(object, asked, session)
+  return cachedAnswer(context, session, `path:${object.apiName}:${recordTypeId}:${mode}`, () => {
+    const [compact] = layoutDeclaration(object, recordTypeId, 'Compact')
+    const rows = [[field.apiName], ...(compact?.rows ?? []).filter(([name]) => name !== field.apiName)]
+    const steps = entriesFor(object, field, recordTypeId).map(
+      (entry): LayoutSectionDeclaration => ({
+        name: entry.value,
+        heading: entry.label satisfies Label,
+        columns: 1,
+        rows,
+      }),
+    )
+    const id = stableId('00h', `${object.apiName}.${recordTypeId}.Path`)
+    return recordLayout(context, object, { id, recordTypeId, layoutType: 'Full', mode }, steps, session)
+  })
+}

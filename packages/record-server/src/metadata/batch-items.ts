@@ -1,0 +1,49 @@
+import {
+  type BatchItem,
+  type ErrorItem,
+  errorBody,
+  InvalidInput,
+  MAX_BATCH_RECORDS,
+  RecordApiError,
+} from '@foyer/record-contract'
+import { JsonText } from '../serve.ts'
+
+/** One answer per key, in the order asked for; a key that fails does not spoil the others. */
+export async function batchItems<K, T>(
+  keys: readonly K[],
+  answer: (key: K) => T | Promise<T>,
+): Promise<BatchItem<T>[]> {
+  requireBatchSize(keys)
+  return Promise.all(
+    keys.map(async (key) => {
+      try {
+        return { statusCode: 200, result: await answer(key) }
+      } catch (error) {
+        return failedItem(error)
+      }
+    }),
+  )
+}
+
+/** The same for answers that are text already: they are put together, not parsed and built again. */
+export function batchText<K>(keys: readonly K[], answer: (key: K) => JsonText) {
+  requireBatchSize(keys)
+  const items = keys.map((key) => {
+    try {
+      return `{"statusCode":200,"result":${answer(key).text}}`
+    } catch (error) {
+      return JSON.stringify(failedItem(error))
+    }
+  })
+  return new JsonText(`{"results":[${items.join(',')}]}`)
+}
+
+function requireBatchSize(keys: readonly unknown[]) {
+  if (keys.length > MAX_BATCH_RECORDS)
+    throw InvalidInput(`A batch holds at most ${MAX_BATCH_RECORDS} items, not ${keys.length}`)
+}
+
+function failedItem(error: unknown): { statusCode: number; result: ErrorItem[] } {
+  if (!(error instanceof RecordApiError)) throw error
+  return { statusCode: error.status, result: errorBody(error) }
+}

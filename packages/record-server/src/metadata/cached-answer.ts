@@ -1,0 +1,47 @@
+import { profileKey, type ServerContext } from '../context.ts'
+import { etagOf, JsonText } from '../serve.ts'
+import type { Session } from '../session.ts'
+
+/** A metadata answer, kept as what it says and as what is sent. */
+export interface CachedAnswer<T> {
+  readonly value: T
+  readonly json: JsonText
+}
+
+const answersOf = new WeakMap<ServerContext, Map<string, CachedAnswer<unknown>>>()
+
+/**
+ * Metadata depends on profiles and language alone, so each answer is built and hashed once for all sessions that
+ * share them. `key` must come from the metadata, never from a request, or the cache would grow without end.
+ */
+export function cachedAnswer<T>(
+  context: ServerContext,
+  session: Session,
+  key: string,
+  build: () => T,
+): CachedAnswer<T> {
+  let answers = answersOf.get(context)
+  if (!answers) {
+    answers = new Map()
+    answersOf.set(context, answers)
+  }
+  const fullKey = `${profileKey(session)}|${session.language}|${key}`
+  let answer = answers.get(fullKey)
+  if (!answer) {
+    const value = build()
+    answer = { value, json: jsonText(value) }
+    answers.set(fullKey, answer)
+  }
+  return answer as CachedAnswer<T>
+}
+
+function jsonText(value: unknown) {
+  const text = JSON.stringify(value)
+  return new JsonText(text, etagOf(text))
+}
+
+/** Adds the hash of a representation to it. */
+export const withETag = <T extends object>(body: T): T & { eTag: string } => ({
+  ...body,
+  eTag: etagOf(JSON.stringify(body)),
+})

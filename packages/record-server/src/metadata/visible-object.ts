@@ -1,0 +1,65 @@
+import {
+  InsufficientAccess,
+  InvalidRecordId,
+  isRecordId,
+  type Language,
+  MASTER_RECORD_TYPE_ID,
+  NotFound,
+  toId18,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { Session } from '../session.ts'
+import type { ObjectMetadata, RecordTypeMetadata } from './registry.ts'
+
+/** The object of that name, if there is one and the session may read it: the two are not told apart. */
+export function visibleObject(context: ServerContext, apiName: string, session: Session) {
+  const object = context.registry.find(apiName)
+  return object && context.access(object, session).can('read') ? object : undefined
+}
+
+export function requireObject(context: ServerContext, apiName: string, session: Session): ObjectMetadata {
+  const object = visibleObject(context, apiName, session)
+  if (!object) throw NotFound()
+  return object
+}
+
+/** The list and related-list families answer 403 where the others answer 404. */
+export function requireListObject(context: ServerContext, apiName: string, session: Session): ObjectMetadata {
+  const object = visibleObject(context, apiName, session)
+  if (!object) throw InsufficientAccess()
+  return object
+}
+
+/** May the session choose this record type for a new record? */
+export const isAvailable = ({ declaration }: RecordTypeMetadata, session: Session) =>
+  declaration.visibleTo?.some((profile) => session.profiles.includes(profile)) ?? true
+
+/** The record type that new records of this session get when none is named. */
+export function defaultRecordTypeId(object: ObjectMetadata, session: Session) {
+  const available = object.recordTypes.filter((recordType) => isAvailable(recordType, session))
+  const preferred = available.find((recordType) => recordType.id === object.defaultRecordTypeId)
+  return (preferred ?? available[0])?.id ?? MASTER_RECORD_TYPE_ID
+}
+
+/** The id of a record type of the object, in its long form; the session's default one when none is given. */
+export function requireRecordTypeId(object: ObjectMetadata, id: string | undefined, session: Session) {
+  if (id === undefined || id === '') return defaultRecordTypeId(object, session)
+  const full = toId18(id)
+  const known =
+    full === MASTER_RECORD_TYPE_ID || object.recordTypes.some((recordType) => recordType.id === full)
+  if (!isRecordId(id) || !known) throw InvalidRecordId(id, 'recordTypeId')
+  return full
+}
+
+const MASTER_NAME: Record<Language, string> = { it: 'Principale', 'en-US': 'Master' }
+
+export function recordTypeInfoOf(object: ObjectMetadata, recordTypeId: string, session: Session) {
+  const recordType = object.recordTypes.find(({ id }) => id === recordTypeId)
+  return {
+    available: recordType ? isAvailable(recordType, session) : true,
+    defaultRecordTypeMapping: recordTypeId === defaultRecordTypeId(object, session),
+    master: recordType === undefined,
+    name: recordType ? recordType.declaration.label[session.language] : MASTER_NAME[session.language],
+    recordTypeId,
+  }
+}

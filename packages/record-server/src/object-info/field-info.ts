@@ -1,0 +1,107 @@
+import type { FieldInfo } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+
+/** What the API says of one field, as far as the session may know it. */
+export function fieldInfoOf(
+  context: ServerContext,
+  object: ObjectMetadata,
+  field: FieldMetadata,
+  session: Session,
+): FieldInfo {
+  const access = context.access(object, session)
+  const { declaration } = field
+  const target = readableTarget(context, field, session)
+  const controllers = controllersOf(context, object, field, session)
+  const lookupFilter = declaration?.type === 'lookup' ? declaration.filteredBy : undefined
+  const isInteger = field.dataType === 'Int'
+  return {
+    apiName: field.apiName,
+    calculated: field.calculated,
+    compound: field.components.length > 0 || isPersonName(object, field),
+    compoundComponentName: componentNameOf(object, field),
+    compoundFieldName:
+      field.compoundFieldName ?? (isPersonPart(object, field) ? object.nameField.apiName : null),
+    controllerName: controllers[0] ?? null,
+    controllingFields: controllers,
+    createable: access.canField('create', field),
+    custom: /__[cs]$/.test(field.apiName),
+    dataType: field.dataType,
+    digits: isInteger ? field.precision : 0,
+    externalId: declaration?.externalId === true,
+    extraTypeInfo: extraTypeOf(object, field),
+    filterable: field.filterable,
+    filteredLookupInfo: lookupFilter
+      ? { controllingFields: Object.values(lookupFilter), dependent: true, optionalFilter: false }
+      : null,
+    highScaleNumber: field.scale > 4,
+    htmlFormatted: declaration?.type === 'richText',
+    inlineHelpText: declaration?.help?.[session.language] ?? null,
+    label: field.label[session.language],
+    length: field.length,
+    maskType: null,
+    nameField: field === object.nameField,
+    polymorphicForeignKey: false,
+    precision: isInteger ? 0 : field.precision,
+    reference: field.dataType === 'Reference',
+    referenceTargetField: null,
+    referenceToInfos: target ? [{ apiName: target.apiName, nameFields: [...target.nameFields] }] : [],
+    relationshipName: target ? field.relationshipName : null,
+    required: field.required,
+    scale: field.scale,
+    searchPrefilterable: field.dataType === 'Reference',
+    sortable: field.sortable,
+    unique: field.unique,
+    updateable: access.canField('update', field),
+  }
+}
+
+/** The object a lookup points to, unless the session may not know of it. */
+export function readableTarget(context: ServerContext, field: FieldMetadata, session: Session) {
+  const target = field.target === null ? undefined : context.registry.objects.get(field.target)
+  return target && context.access(target, session).can('read') ? target : undefined
+}
+
+/** The controlling fields, the immediate one first; those the session may not read end the chain. */
+export function controllersOf(
+  context: ServerContext,
+  object: ObjectMetadata,
+  field: FieldMetadata,
+  session: Session,
+): string[] {
+  const controller = field.controllerName === null ? undefined : object.fields.get(field.controllerName)
+  if (!controller || !context.access(object, session).canField('read', controller)) return []
+  return [controller.apiName, ...controllersOf(context, object, controller, session)]
+}
+
+/** A name that is made of others, as `FirstName` and `LastName`. */
+export const isPersonName = (object: ObjectMetadata, field: FieldMetadata) =>
+  object.nameFields.length > 1 && field === object.nameField
+export const isPersonPart = (object: ObjectMetadata, field: FieldMetadata) =>
+  object.nameFields.length > 1 && field.nameField && field !== object.nameField
+
+const COMPONENT_NAMES: Record<string, readonly string[]> = {
+  Address: ['Street', 'City', 'State', 'PostalCode', 'Country'],
+  Location: ['Latitude', 'Longitude'],
+}
+
+function componentNameOf(object: ObjectMetadata, field: FieldMetadata) {
+  if (isPersonPart(object, field)) return field.apiName
+  const compound = field.compoundFieldName === null ? undefined : object.fields.get(field.compoundFieldName)
+  if (!compound) return null
+  return COMPONENT_NAMES[compound.dataType]?.[compound.components.indexOf(field.apiName)] ?? null
+}
+
+function extraTypeOf(object: ObjectMetadata, field: FieldMetadata) {
+  if (isPersonName(object, field)) return 'PersonName'
+  switch (field.declaration?.type) {
+    case 'richText':
+      return 'RichTextArea'
+    case 'longText':
+      return 'PlainTextArea'
+    default:
+      return null
+  }
+}

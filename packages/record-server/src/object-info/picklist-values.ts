@@ -1,0 +1,90 @@
+import {
+  DATA_PATH,
+  InvalidField,
+  type PicklistValues,
+  type PicklistValuesByRecordType,
+} from '@foyer/record-contract'
+import type { PicklistEntry } from '@foyer/record-contract/metadata'
+import type { ServerContext } from '../context.ts'
+import { type CachedAnswer, cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import { controllersOf } from './field-info.ts'
+import { readableFields } from './object-info.ts'
+
+/** The values of one picklist for records of that type. */
+export function picklistValuesAnswer(
+  context: ServerContext,
+  object: ObjectMetadata,
+  recordTypeId: string,
+  fieldApiName: string,
+  session: Session,
+): CachedAnswer<PicklistValues> {
+  const field = object.fields.get(fieldApiName)
+  if (!field?.picklist || !context.access(object, session).canField('read', field))
+    throw InvalidField(fieldApiName, object.apiName)
+  return cachedAnswer(context, session, `picklist:${object.apiName}:${recordTypeId}:${field.apiName}`, () =>
+    describe(context, object, recordTypeId, field, session),
+  )
+}
+
+/** The values of every picklist of the object for records of that type. */
+export const picklistValuesByRecordTypeAnswer = (
+  context: ServerContext,
+  object: ObjectMetadata,
+  recordTypeId: string,
+  session: Session,
+): CachedAnswer<PicklistValuesByRecordType> =>
+  cachedAnswer(context, session, `picklists:${object.apiName}:${recordTypeId}`, () => {
+    const picklists = readableFields(context, object, session).filter((field) => field.picklist)
+    return withETag({
+      picklistFieldValues: Object.fromEntries(
+        picklists.map((field) => [field.apiName, describe(context, object, recordTypeId, field, session)]),
+      ),
+    })
+  })
+
+function describe(
+  context: ServerContext,
+  object: ObjectMetadata,
+  recordTypeId: string,
+  field: FieldMetadata,
+  session: Session,
+): PicklistValues {
+  const [controller] = controllersOf(context, object, field, session)
+  const controllerValues = controller === undefined ? [] : controlling(object, controller, recordTypeId)
+  const picklistValue = (entry: PicklistEntry) => ({
+    attributes: entry.attributes ?? null,
+    label: entry.label[session.language],
+    validFor: controllerValues.flatMap((value, index) =>
+      entry.validFor === undefined || entry.validFor.includes(value) ? [index] : [],
+    ),
+    value: entry.value,
+  })
+  const entries = entriesFor(object, field, recordTypeId)
+  const preset = entries.find((entry) => entry.value === field.declaration?.defaultValue)
+  return withETag({
+    controllerValues: Object.fromEntries(controllerValues.map((value, index) => [value, index])),
+    defaultValue: preset ? picklistValue(preset) : null,
+    url: `${DATA_PATH}/ui-api/object-info/${object.apiName}/picklist-values/${recordTypeId}/${field.apiName}`,
+    values: entries.map(picklistValue),
+  })
+}
+
+/** The entries that a record type offers; all of them for the master record type. */
+export function entriesFor(object: ObjectMetadata, field: FieldMetadata, recordTypeId: string) {
+  const recordType = object.recordTypes.find(({ id }) => id === recordTypeId)
+  const offered = recordType?.declaration.picklists?.[field.apiName]
+  const entries = field.picklist ?? []
+  return offered ? entries.filter((entry) => offered.includes(entry.value)) : entries
+}
+
+/** The values a controlling field can take, in the order that `validFor` counts. */
+function controlling(object: ObjectMetadata, controllerName: string, recordTypeId: string) {
+  const controller = object.fields.get(controllerName)
+  if (!controller) return []
+  return controller.picklist
+    ? entriesFor(object, controller, recordTypeId).map((entry) => entry.value)
+    : ['false', 'true']
+}
