@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-// Two projects: `unit` is pure and takes milliseconds; `database` shares one embedded PostgreSQL,
-// each file in a database of its own.
+const exclude = ['**/node_modules/**', '**/dist/**']
+
+// `unit` is pure and takes milliseconds; `database` shares one PostgreSQL, each file in a database of its own;
+// `process` starts and kills what was built, one file at a time.
 export default defineConfig({
   test: {
     projects: [
@@ -9,16 +11,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          exclude: ['**/*.db.test.ts', ...exclude],
         },
       },
       {
         test: {
           name: 'database',
           include: ['{packages,apps,e2e}/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude,
           globalSetup: ['packages/testing/src/database-global-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['e2e/process/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', ...exclude],
+          fileParallelism: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -3,12 +3,13 @@ import { requireNode, requireStarterNode } from './lib/find-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
+import { giveUp } from './lib/say.mjs'
 
 // npm start: install what running needs, build what changed, serve. Written for any Node from 20 on.
 requireStarterNode()
 passOnSignals()
 await ensureInstalled({ dev: false })
-await ensureBuilt()
+if (!(await ensureBuilt())) giveUp('The build did not succeed, so there is nothing to start.')
 const server = inRoot('apps', 'server', 'dist', 'main.js')
 const { code } = await run(requireNode(), ['--enable-source-maps', server, ...process.argv.slice(2)], {
   group: false,

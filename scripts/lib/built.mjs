@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireNode } from './find-node.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { isStopping, run } from './processes.mjs'
+import { run } from './processes.mjs'
 import { inRoot, root } from './root.mjs'
-import { giveUp, say } from './say.mjs'
+import { say } from './say.mjs'
 import { listWorkspaces } from './workspaces.mjs'
 
 /** Where the build says, at its very end, what it was made from. */
@@ -21,13 +21,12 @@ export function buildFingerprint() {
   return fingerprint(root, [...sources, ...tools], { skip: isTest })
 }
 
-/** Builds, if the sources have changed since the last time. */
+/** Builds, if the sources have changed since the last time. Returns whether there is a good build now. */
 export async function ensureBuilt() {
-  if (readStamp() === buildFingerprint()) return
+  if (readStamp() === buildFingerprint()) return true
   say('Building …')
   const { code } = await run(requireNode(), [inRoot('scripts', 'build.mjs')])
-  if (isStopping()) process.exit(code)
-  if (code !== 0) giveUp('The build failed (see above).')
+  return code === 0
 }
 
 function readStamp() {

@@ -1,0 +1,38 @@
+// npm run docs:api writes docs/api/*.md; with --check it only says whether they are up to date.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readExports, toMarkdown, undocumented } from './api-reference.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const REFERENCES = [
+  {
+    package: 'record-client',
+    intro: 'Everything that `@foyer/record-client` exports. Start with its README.',
+  },
+  {
+    package: 'record-react',
+    intro: 'Everything that `@foyer/record-react` exports. Start with its README.',
+  },
+]
+
+export function buildReference({ package: name, intro }) {
+  const entries = readExports(join(root, 'packages', name, 'src/index.ts'))
+  return {
+    file: join(root, 'docs/api', `${name}.md`),
+    markdown: toMarkdown(`@foyer/${name}`, intro, entries),
+    undocumented: undocumented(entries),
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const reference of REFERENCES.map(buildReference)) {
+    for (const name of reference.undocumented) process.stderr.write(`${name} has no doc comment\n`)
+    if (process.argv.includes('--check')) {
+      if (readFileSync(reference.file, 'utf8') === reference.markdown) continue
+      process.stderr.write(`${reference.file} is out of date: run npm run docs:api\n`)
+      process.exitCode = 1
+    } else writeFileSync(reference.file, reference.markdown)
+  }
+}

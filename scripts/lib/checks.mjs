@@ -1,0 +1,41 @@
+import { run } from './processes.mjs'
+import { say } from './say.mjs'
+import { toolEnvironment } from './tool-environment.mjs'
+
+/** What is checked without running anything: name, command, and what its output must not say. */
+const CHECKS = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'format and lint', command: ['biome', 'check', '.'] },
+  {
+    name: 'arrows between packages',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'scripts'],
+    // Without a parser for TypeScript it would find nothing, and so nothing wrong.
+    emptyOutput: /\(0 modules/,
+  },
+  { name: 'dead code', command: ['knip'] },
+]
+const AT_ONCE = 2
+
+/** Runs all checks, two at a time, and shows the output of those that failed. Each counts as one test. */
+export async function runChecks() {
+  const waiting = [...CHECKS]
+  const results = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return {
+    passed: results.filter(Boolean).length,
+    failed: results.filter((result) => !result).length,
+  }
+}
+
+async function runCheck({ name, command: [tool, ...args], emptyOutput }) {
+  const begun = performance.now()
+  const { code, output } = await run(tool, args, { capture: true, env: toolEnvironment() })
+  const isFine = code === 0 && !emptyOutput?.test(output)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  say(`  ${isFine ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (!isFine) say(output.trim())
+  return isFine
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { addUp, countPlaywright, countVitest, withExitCode } from './count-results.mjs'
+
+test('counts a Vitest file that could not load as one failure', () => {
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  }
+  expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
+})
+
+test('counts a Playwright test that passed only at the second try as a failure', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
+  expect(countPlaywright({ stats, errors: [{ message: 'no tests found' }] })).toEqual({
+    passed: 5,
+    failed: 3,
+  })
+})
+
+test('a runner that fails without a failed test is a failure', () => {
+  expect(withExitCode({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 })
+  expect(withExitCode({ passed: 4, failed: 2 }, 1)).toEqual({ passed: 4, failed: 2 })
+  expect(withExitCode({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 })
+})
+
+test('adds everything up', () => {
+  expect(
+    addUp([
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3 },
+    ]),
+  ).toEqual({ passed: 3, failed: 3 })
+})

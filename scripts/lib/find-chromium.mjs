@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const PLAYWRIGHT_BINARIES = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser for the tests: the one that CHROMIUM_PATH names, or any that this machine has. */
+export function findChromium({ env = process.env, home = homedir() } = {}) {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH
+  const onPath = COMMANDS.flatMap((name) =>
+    (env.PATH ?? '')
+      .split(delimiter)
+      .filter(Boolean)
+      .map((folder) => join(folder, name)),
+  )
+  return [...onPath, ...MAC_APPS, ...listPlaywrightBrowsers(home)].find(isExecutable)
+}
+
+function listPlaywrightBrowsers(home) {
+  const folder = join(home, '.cache', 'ms-playwright')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('chromium-'))
+    .flatMap((name) => PLAYWRIGHT_BINARIES.map((binary) => join(folder, name, binary)))
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

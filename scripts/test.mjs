@@ -1,0 +1,51 @@
+import { ensureBuilt } from './lib/built.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { addUp } from './lib/count-results.mjs'
+import { ensureChromium } from './lib/ensure-chromium.mjs'
+import { requireNode, requireStarterNode } from './lib/find-node.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { isStopping, passOnSignals } from './lib/processes.mjs'
+import { runPlaywright, runVitest } from './lib/runners.mjs'
+import { giveUp, say } from './lib/say.mjs'
+
+// npm test: everything, from a clean clone. npm test -- checks|unit|database|process|e2e [files]: a part of it.
+const ONE_FAILED = { passed: 0, failed: 1 }
+const PARTS = {
+  checks: runChecks,
+  unit: (filters) => runVitest(['unit'], filters),
+  database: (filters) => runVitest(['database'], filters),
+  process: async (filters) => ((await ensureBuilt()) ? runVitest(['process'], filters) : ONE_FAILED),
+  e2e: runInBrowser,
+}
+
+requireStarterNode()
+const [part, ...filters] = process.argv.slice(2)
+if (part && !PARTS[part])
+  giveUp(`There is no part "${part}". The parts are ${Object.keys(PARTS).join(', ')}.`)
+
+passOnSignals()
+await ensureInstalled({ dev: true })
+requireNode()
+
+const results = []
+for (const [name, runPart] of Object.entries(PARTS)) {
+  if (part && part !== name) continue
+  say(`\n— ${name} —`)
+  results.push({ name, ...(await runPart(filters)) })
+  if (isStopping()) giveUp('Stopped.')
+}
+
+say('')
+for (const { name, passed, failed } of results) say(`${name.padEnd(10)}${passed} passed, ${failed} failed`)
+const { passed, failed } = addUp(results)
+say(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function runInBrowser(files) {
+  const chromium = await ensureChromium()
+  if (!chromium) {
+    say('There is no Chromium, and it could not be installed. Install one, or name it with CHROMIUM_PATH.')
+    return ONE_FAILED
+  }
+  return (await ensureBuilt()) ? runPlaywright(chromium, files) : ONE_FAILED
+}
