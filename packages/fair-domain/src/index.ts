@@ -4,8 +4,13 @@ import { Contact } from './people/index.ts'
 
 export * from './audiences/index.ts'
 export * from './companies/index.ts'
+export * from './editions/index.ts'
+export * from './explain/index.ts'
 export * from './identity/index.ts'
+export * from './money/index.ts'
 export * from './people/index.ts'
+export * from './states/index.ts'
+export * from './time/index.ts'
 
 /** Every object of the fair, for the server that serves them. */
 export const fairObjects = [Account, Contact, User] as const

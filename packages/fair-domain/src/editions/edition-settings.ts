@@ -1,0 +1,229 @@
+import type { Label } from '@foyer/record-contract'
+import type { Cents } from '../money/index.ts'
+import { addDays, type Day } from '../time/index.ts'
+
+/** Days the fair is open. Everything dated hangs on them. */
+export interface EditionDays {
+  opening: Day
+  closing: Day
+}
+
+/** An amount of something by stand area: the first band whose `upTo` the area does not exceed. */
+export interface Band {
+  /** Square metres; null for the band without an end. */
+  upTo: number | null
+  count: number
+  /** One more for each further started step beyond the previous band, at most `max` in all. */
+  perFurther?: { squareMetres: number; max: number }
+}
+
+export interface PriceTier {
+  min: number
+  max: number | null
+  /** For each ticket, VAT included; null = not on sale. */
+  price: Cents | null
+}
+
+type SettingKind =
+  | 'count'
+  | 'cents'
+  | 'percent'
+  | 'time'
+  | 'day'
+  | 'days'
+  | 'bands'
+  | 'tiers'
+  | 'names'
+  | 'flag'
+
+interface Setting<T> {
+  kind: SettingKind
+  label: Label
+  /** The specification's value, or what it becomes for an edition with these days. */
+  defaultFor: (days: EditionDays) => T
+}
+
+const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+const fixed =
+  <T>(kind: SettingKind) =>
+  (value: T, english: string, italian: string): Setting<T> => ({
+    kind,
+    label: label(english, italian),
+    defaultFor: () => value,
+  })
+const count = fixed<number>('count')
+const cents = fixed<Cents>('cents')
+const percent = fixed<number>('percent')
+const time = fixed<string>('time')
+const bands = fixed<readonly Band[]>('bands')
+const tiers = fixed<readonly PriceTier[]>('tiers')
+const names = fixed<readonly string[]>('names')
+const flag = fixed<boolean>('flag')
+const day = (from: keyof EditionDays, offset: number, english: string, italian: string): Setting<Day> => ({
+  kind: 'day',
+  label: label(english, italian),
+  defaultFor: (days) => addDays(days[from], offset),
+})
+
+/**
+ * Every deadline, price, quota and limit that staff may change for an edition, with the specification's value as its
+ * default. Rules ask an edition for these; none of them is written anywhere else.
+ */
+export const EDITION_SETTINGS = {
+  // Calendar
+  applicationsFrom: day('opening', -300, 'Applications from', 'Domande dal'),
+  applicationsUntil: day('opening', -60, 'Applications until', 'Domande fino al'),
+  balanceDue: day('opening', -60, 'Balance due', 'Scadenza del saldo'),
+  companyDataUntil: day('opening', -30, 'Company data until', 'Dati aziendali fino al'),
+  directoryPrintUntil: day('opening', -30, 'Printed catalogue closes', 'Chiusura del catalogo stampato'),
+  badgesFrom: day('opening', -30, 'Badges and parking from', 'Badge e parcheggi dal'),
+  badgeNamesUntil: day('closing', 0, 'Badge names until', 'Nomi dei badge fino al'),
+  technicalPlansFrom: day('opening', -45, 'Technical plans from', 'Planimetrie tecniche dal'),
+  buyerRequestsFrom: day('opening', -120, 'Buyer programme from', 'Programma buyer dal'),
+  buyerRequestsUntil: day('opening', -20, 'Buyer programme until', 'Programma buyer fino al'),
+  matchFrom: day('opening', -30, 'My Match from', 'My Match dal'),
+  matchUntil: day('closing', 0, 'My Match until', 'My Match fino al'),
+  accreditationFrom: day('opening', -120, 'Accreditation from', 'Accrediti dal'),
+  pressRequestsUntil: day('closing', 0, 'Press and influencers until', 'Stampa e influencer fino al'),
+  schoolRequestsUntil: day('opening', -14, 'Schools until', 'Scuole fino al'),
+  shippingUntil: day('opening', -10, 'Invitation cards shipped until', 'Spedizione inviti fino al'),
+  discountCodeUntil: day('closing', 0, 'Discount code until', 'Codice sconto fino al'),
+  archiveFrom: day('closing', 60, 'Read-only from', 'Sola lettura dal'),
+  schoolDays: {
+    kind: 'days',
+    label: label('School days', 'Giornate delle scuole'),
+    defaultFor: (days) => [addDays(days.closing, -1), days.closing],
+  } as Setting<readonly Day[]>,
+
+  // Directory
+  maxBrands: count(5, 'Brands per company', 'Marchi per azienda'),
+  maxProductsPerBrand: count(15, 'Products per brand', 'Prodotti per marchio'),
+  maxImageBytes: count(2_000_000, 'Image size in bytes', 'Dimensione immagini in byte'),
+  maxImageWidth: count(2000, 'Image width in pixels', 'Larghezza immagini in pixel'),
+  maxImageHeight: count(2000, 'Image height in pixels', 'Altezza immagini in pixel'),
+  minImageWidth: count(300, 'Least image width in pixels', 'Larghezza minima immagini in pixel'),
+  approveBeforePublishing: flag(false, 'Approve before publishing', 'Approvazione prima della pubblicazione'),
+
+  // Referents and team
+  referentAreas: names(
+    ['participation', 'administration', 'legal', 'technical', 'marketing', 'tickets', 'matchmaking'],
+    'Referent areas',
+    'Aree dei referenti',
+  ),
+  handoverDays: count(7, 'Handover invitation valid for days', 'Validità invito al passaggio in giorni'),
+  maxAdditionalTeamMembers: count(
+    9,
+    'Team members beside the primary',
+    'Membri del team oltre al principale',
+  ),
+  teamInvitationDays: count(14, 'Team invitation valid for days', 'Validità invito al team in giorni'),
+  maxTeamInvitations: count(5, 'Invitations per team member', 'Inviti per membro del team'),
+
+  // Application and money
+  registrationFee: cents(590_00, 'Registration fee', 'Quota di iscrizione'),
+  coExhibitorFee: cents(350_00, 'Co-exhibitor fee', 'Quota co-espositore'),
+  minArea: count(12, 'Least area in m²', 'Area minima in m²'),
+  areaStep: count(4, 'Area step in m²', 'Passo dell’area in m²'),
+  openSidesSurcharge: fixed<readonly number[]>('names')(
+    [0, 5, 8, 10],
+    'Surcharge by open sides, percent',
+    'Maggiorazione per lati aperti, percento',
+  ),
+  prepaymentPercent: percent(30, 'Prepayment of the space, percent', 'Acconto sullo spazio, percento'),
+  prepaymentDays: count(15, 'Prepayment due after days', 'Acconto entro giorni'),
+  vatRate: percent(22, 'VAT, percent', 'IVA, percento'),
+
+  // Badges and parking
+  badgeBands: bands(
+    [
+      { upTo: 16, count: 5 },
+      { upTo: 32, count: 8 },
+      { upTo: 64, count: 12 },
+      { upTo: 100, count: 16 },
+      { upTo: 200, count: 24 },
+      { upTo: null, count: 24, perFurther: { squareMetres: 20, max: 60 } },
+    ],
+    'Exhibitor badges by area',
+    'Badge espositori per area',
+  ),
+  parkingBands: bands(
+    [
+      { upTo: 32, count: 1 },
+      { upTo: 64, count: 2 },
+      { upTo: 100, count: 3 },
+      { upTo: 200, count: 4 },
+      { upTo: null, count: 6 },
+    ],
+    'Parking passes by area',
+    'Pass auto per area',
+  ),
+  coExhibitorBadges: count(3, 'Badges of a co-exhibitor', 'Badge del co-espositore'),
+  extraBadgePrice: cents(30_00, 'Extra badge, without VAT', 'Badge aggiuntivo, IVA esclusa'),
+  vipBadges: count(2, 'VIP badges per exhibitor', 'Badge VIP per espositore'),
+  vipAdmissionsPerDay: count(3, 'VIP admissions a day', 'Ingressi VIP al giorno'),
+  exhibitorAdmissionsPerDay: count(1, 'Exhibitor admissions a day', 'Ingressi espositore al giorno'),
+  exhibitorEntryFrom: time('08:30', 'Exhibitors enter from', 'Ingresso espositori dalle'),
+  exhibitorEntryUntil: time('18:30', 'Exhibitors enter until', 'Ingresso espositori fino alle'),
+
+  // Tickets
+  oneDayTiers: tiers(
+    [
+      { min: 10, max: 100, price: 28_00 },
+      { min: 101, max: 200, price: 25_00 },
+      { min: 201, max: null, price: 22_00 },
+    ],
+    '1-day tickets',
+    'Biglietti 1 giorno',
+  ),
+  twoDayTiers: tiers(
+    [
+      { min: 10, max: 100, price: 46_00 },
+      { min: 10, max: null, price: 42_00 },
+    ],
+    '2-day tickets',
+    'Biglietti 2 giorni',
+  ),
+  courierItaly: cents(18_00, 'Courier in Italy', 'Corriere Italia'),
+  courierEurope: cents(35_00, 'Courier in Europe', 'Corriere Europa'),
+  courierElsewhere: cents(60_00, 'Courier elsewhere', 'Corriere resto del mondo'),
+  transferDays: count(10, 'Ticket order awaits its transfer for days', 'Attesa del bonifico in giorni'),
+  sendsPerHour: count(500, 'Tickets sent per hour and company', 'Biglietti inviati per ora e azienda'),
+
+  // Discount code
+  codeActivations: count(450, 'Activations of a discount code', 'Attivazioni del codice sconto'),
+  fullPriceOneDay: cents(40_00, 'Full price, 1 day', 'Prezzo intero, 1 giorno'),
+  fullPriceTwoDays: cents(70_00, 'Full price, 2 days', 'Prezzo intero, 2 giorni'),
+  fullPriceMoreDays: cents(110_00, 'Full price, 3-4 days', 'Prezzo intero, 3-4 giorni'),
+  codePriceOneDay: cents(30_00, 'Price with code, 1 day', 'Prezzo con codice, 1 giorno'),
+  codePriceTwoDays: cents(50_00, 'Price with code, 2 days', 'Prezzo con codice, 2 giorni'),
+  codePriceMoreDays: cents(80_00, 'Price with code, 3-4 days', 'Prezzo con codice, 3-4 giorni'),
+
+  // Accreditation
+  schoolDayTicket: cents(25_00, 'School day ticket', 'Biglietto giornaliero scuole'),
+  minStudents: count(10, 'Students in a school group', 'Studenti per gruppo'),
+  studentsPerTeacher: count(10, 'Students per teacher', 'Studenti per insegnante'),
+  influencerChannels: names(
+    ['Instagram', 'TikTok', 'YouTube', 'Facebook'],
+    'Influencer channels',
+    'Canali influencer',
+  ),
+  minInfluencerChannels: count(2, 'Channels an influencer needs', 'Canali richiesti agli influencer'),
+  followersToExceed: count(20_000, 'Followers to exceed', 'Follower da superare'),
+} as const satisfies Record<string, Setting<unknown>>
+
+export type EditionSettingKey = keyof typeof EDITION_SETTINGS
+
+type ValueOf<S> = S extends Setting<infer T> ? T : never
+export type EditionSettings = { readonly [K in EditionSettingKey]: ValueOf<(typeof EDITION_SETTINGS)[K]> }
+
+/** The settings of an edition: what staff have set, and the defaults for its days where they have not. */
+export function editionSettings(
+  days: EditionDays,
+  changed: Readonly<Partial<Record<EditionSettingKey, unknown>>> = {},
+): EditionSettings {
+  const entries = Object.entries(EDITION_SETTINGS).map(([key, setting]) => [
+    key,
+    changed[key as EditionSettingKey] ?? setting.defaultFor(days),
+  ])
+  return Object.fromEntries(entries) as EditionSettings
+}

@@ -1,0 +1,36 @@
+import { type Cents, percentOf, sum } from './cents.ts'
+
+export interface TaxedLine {
+  /** Without VAT. */
+  net: Cents
+  /** Percent; zero for lines that carry a reason instead of a rate. */
+  rate: number
+}
+
+export interface RateTotal {
+  rate: number
+  taxable: Cents
+  tax: Cents
+}
+
+export interface DocumentTotals {
+  taxable: Cents
+  tax: Cents
+  gross: Cents
+  byRate: readonly RateTotal[]
+}
+
+/**
+ * The totals of an application, an order or an invoice: the one place where they are computed, so that screen, PDF
+ * and ledger agree. VAT is rounded once per rate, on the total of that rate.
+ */
+export function documentTotals(lines: readonly TaxedLine[]): DocumentTotals {
+  const rates = [...new Set(lines.map((line) => line.rate))].sort((one, other) => other - one)
+  const byRate = rates.map((rate) => {
+    const taxable = sum(lines.filter((line) => line.rate === rate).map((line) => line.net))
+    return { rate, taxable, tax: percentOf(taxable, rate) }
+  })
+  const taxable = sum(byRate.map((entry) => entry.taxable))
+  const tax = sum(byRate.map((entry) => entry.tax))
+  return { taxable, tax, gross: taxable + tax, byRate }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  endOfDay,
+  hasBegun,
+  isDay,
+  isPast,
+  romeInstant,
+  romeWallClock,
+} from './rome.ts'
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date): Day => date.toISOString().slice(0, 10))
+
+describe('deadlines in Rome', () => {
+  test('a deadline day ends at midnight in Rome, in winter and in summer', () => {
+    expect(new Date(endOfDay('2025-03-10')).toISOString()).toBe('2025-03-10T23:00:00.000Z')
+    expect(new Date(endOfDay('2026-06-30')).toISOString()).toBe('2026-06-30T22:00:00.000Z')
+  })
+
+  test('a deadline includes its whole day', () => {
+    const lastSecond = romeInstant('2025-03-10', '23:59:59')
+    expect(isPast('2025-03-10', lastSecond)).toBe(false)
+    expect(isPast('2025-03-10', lastSecond + 1000)).toBe(true)
+  })
+
+  test('a day begins at midnight in Rome', () => {
+    expect(hasBegun('2027-02-16', romeInstant('2027-02-16') - 1)).toBe(false)
+    expect(hasBegun('2027-02-16', romeInstant('2027-02-16'))).toBe(true)
+  })
+
+  test('the wall clock and the instant agree on every day, the days of the clock change included', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom('00:00:00', '08:30:00', '18:30:00', '23:59:59'), (date, time) => {
+        expect(romeWallClock(romeInstant(date, time))).toBe(`${date}T${time}`)
+      }),
+    )
+  })
+})
+
+describe('days', () => {
+  test('adding and counting undo each other', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -2000, max: 2000 }), (date, count) => {
+        expect(daysBetween(date, addDays(date, count))).toBe(count)
+      }),
+    )
+  })
+
+  test('only real days are days', () => {
+    expect(isDay('2027-03-18')).toBe(true)
+    for (const value of ['2027-02-30', '2027-3-18', '', 'x', null, 5]) expect(isDay(value)).toBe(false)
+  })
+})

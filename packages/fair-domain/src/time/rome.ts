@@ -1,0 +1,55 @@
+/** Deadlines of the fair are decided on this clock, wherever the visitor or the server is. */
+export const FAIR_TIME_ZONE = 'Europe/Rome'
+
+/** A day of the calendar, `2027-03-18`. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+
+export const isDay = (value: unknown): value is Day =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two days; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day) {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: FAIR_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The clock on the wall in Rome at that instant: `2027-03-18T08:30:00`. */
+export function romeWallClock(instant: number) {
+  const value = Object.fromEntries(parts.formatToParts(instant).map(({ type, value: text }) => [type, text]))
+  return `${value.year}-${value.month}-${value.day}T${value.hour}:${value.minute}:${value.second}`
+}
+
+export const romeDay = (instant: number): Day => romeWallClock(instant).slice(0, 10)
+
+/** The instant at which a clock in Rome shows this day and time. */
+export function romeInstant(day: Day, time = '00:00:00') {
+  const wanted = Date.parse(`${day}T${time}Z`)
+  let instant = wanted
+  // Twice, because the first step may cross the hour at which summer time begins or ends.
+  for (let step = 0; step < 2; step++) instant += wanted - Date.parse(`${romeWallClock(instant)}Z`)
+  return instant
+}
+
+/** The first instant after the day: a deadline given as a day includes all of it. */
+export const endOfDay = (day: Day) => romeInstant(addDays(day, 1))
+
+export const isPast = (deadline: Day, now: number) => now >= endOfDay(deadline)
+export const hasBegun = (day: Day, now: number) => now >= romeInstant(day)
