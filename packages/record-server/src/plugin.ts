@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { answerErrors } from './answer-errors.ts'
 import { createContext } from './context.ts'
+import { layoutRoutes } from './layouts/layouts.routes.ts'
+import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import type { RecordServerOptions } from './options.ts'
 
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, options: RecordServerOptions) {
   const context = createContext(options)
+  answerErrors(app, options.log)
+  layoutRoutes(app, context)
+  objectInfoRoutes(app, context)
   app.log.debug({ objects: context.registry.objects.size }, 'record server mounted')
 }
