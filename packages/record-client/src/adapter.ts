@@ -1,0 +1,178 @@
+import { type Endpoint, faultIn, object, optional, type Shape, urlOf } from '@foyer/record-contract'
+import { coerce, type Loose } from './coerce.ts'
+import { ingestRecords, linksIn, type RecordPath, showRecords } from './ingest/record-paths.ts'
+import { invalidConfig } from './network/errors.ts'
+import type { RequestContext, WireRequest } from './network/request.ts'
+import type { Runtime } from './runtime.ts'
+import { resultKey } from './store/keys.ts'
+import type { Lifetime } from './store/lifetimes.ts'
+import type { Plan, Result } from './store/result.ts'
+import { share } from './store/share.ts'
+
+/** A read. Hand it to `client.read`, `peek` or `subscribe` together with a config. */
+export interface Adapter<Config, Data> {
+  readonly name: string
+  /** The entry for a config; undefined when the config isn't complete. Throws when it is wrong. */
+  open(runtime: Runtime, config: unknown): Result<Data> | undefined
+  /** Only for the compiler. */
+  readonly config?: Config
+}
+
+/** A write. Hand it to `client.run` together with its input. */
+export interface Mutation<Input, Data> {
+  readonly name: string
+  run(runtime: Runtime, input: Input, context: RequestContext): Promise<Data>
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Merge<E> =
+  E extends Endpoint<infer P, infer Q, infer B, unknown> ? P & Q & (B extends object ? B : unknown) : never
+/** All that a call takes, flat. */
+export type ConfigOf<E> = Loose<Merge<E>>
+
+export interface AdapterOptions<Config, Wire, Data> {
+  name: string
+  /** How long an answer is fresh. */
+  ttl: Lifetime
+  /** Filled in where the config has nothing. */
+  defaults?: Values
+  /** Keys that must be there beyond the parameters of the path; one of each inner list suffices. */
+  needs?: readonly (string | readonly string[])[]
+  /** A last look at a complete config; false means there is nothing to read. */
+  accepts?(config: Config): boolean
+  /** Shares its entries with another adapter: the name that stands in their key. */
+  keyName?: string
+  /** Where the answer holds records: `['records']`, `['lookupResults', '*', 'records']`. */
+  records?: RecordPath
+  /** Reshapes an answer before it is stored. */
+  receive?(wire: Wire, config: Config, runtime: Runtime): unknown
+  /** Objects whose changes make the answer out of date. */
+  objects?(config: Config, data: Data): readonly string[]
+  /** Records whose change of type makes the answer worthless. */
+  recordIds?(config: Config): readonly string[]
+}
+
+/** A read over one call of the contract. */
+export function adapter<P, Q, B, R, Data = R>(
+  endpoint: Endpoint<P, Q, B, R>,
+  options: AdapterOptions<ConfigOf<Endpoint<P, Q, B, R>>, R, Data>,
+): Adapter<ConfigOf<Endpoint<P, Q, B, R>>, Data> {
+  type Config = ConfigOf<Endpoint<P, Q, B, R>>
+  const check = configCheck(endpoint, options)
+  return {
+    name: options.name,
+    open(runtime, given) {
+      const config = check(given)
+      if (!config || options.accepts?.(config as Config) === false) return undefined
+      const key = resultKey(options.keyName ?? endpoint.name, config)
+      const known = runtime.store.results.get(key) as Result<Data> | undefined
+      return known ?? runtime.store.open(planOf(runtime, endpoint, options, config as Config, key))
+    },
+  }
+}
+
+function planOf<Config, Wire, Data>(
+  runtime: Runtime,
+  endpoint: Endpoint,
+  options: AdapterOptions<Config, Wire, Data>,
+  config: Config,
+  key: string,
+): Plan<Data> {
+  const { records, receive, objects } = options
+  return {
+    adapter: options.name,
+    key,
+    lifetime: runtime.lifetimes[options.ttl],
+    recordIds: options.recordIds?.(config),
+    objects: objects && ((value) => objects(config, value as Data)),
+    // `by` is the client, or a batch that has the answer already.
+    async load(by, result, context) {
+      const { body } = await by.send(wireOf(endpoint, config as Values), context)
+      storeAnswer(runtime, result, receive ? receive(body as Wire, config, runtime) : body, records)
+    },
+    view: (value, reader, previous) =>
+      (records ? showRecords(value, records, reader, previous) : value) as Data,
+  }
+}
+
+/** Puts an answer into the store: records apart, the rest sharing what hasn't changed. */
+export function storeAnswer(runtime: Runtime, result: Result, answer: unknown, records?: RecordPath) {
+  const before = result.value
+  const value = records
+    ? ingestRecords(runtime.store, answer, records, linksIn(before, records)[0]?.selection)
+    : answer
+  runtime.store.put(result, sameETag(before, value) && !records ? before : share(before, value))
+}
+
+const sameETag = (before: unknown, after: unknown) => {
+  const tag = (after as { eTag?: unknown } | undefined)?.eTag
+  return tag !== undefined && tag === (before as { eTag?: unknown } | undefined)?.eTag
+}
+
+/** The call for a config: the contract says what goes into path, query and body. */
+export function wireOf(endpoint: Endpoint, config: Values): WireRequest {
+  const wire: WireRequest = {
+    method: endpoint.method,
+    url: urlOf(endpoint, config, config),
+    write: endpoint.writes,
+  }
+  return endpoint.body ? { ...wire, body: pick(config, Object.keys(endpoint.body.keys ?? {})) } : wire
+}
+
+function pick(values: Values, names: readonly string[]) {
+  const picked: Record<string, unknown> = {}
+  for (const name of names) if (values[name] !== undefined) picked[name] = values[name]
+  return picked
+}
+
+interface CheckOptions {
+  name: string
+  defaults?: Values
+  needs?: readonly (string | readonly string[])[]
+}
+
+/** Fills in and tidies a config. Undefined when it is incomplete; throws when something in it is of a wrong type. */
+export function configCheck(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>, options: CheckOptions) {
+  const { name, defaults, needs = [] } = options
+  const params = endpoint.params.keys ?? {}
+  const keys: Record<string, Shape> = { ...endpoint.query.keys, ...endpoint.body?.keys, ...params }
+  const loose: Record<string, Shape> = {}
+  for (const key in keys) loose[key] = optional(keys[key] as Shape)
+  const shape = object(loose)
+  const needed = [...Object.keys(params), ...needs]
+
+  return (given: unknown): Values | undefined => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+    const config = coerce({ ...defaults, ...pick(given as Values, Object.keys(keys)) })
+    const has = (key: string) => config[key] !== undefined && config[key] !== null && config[key] !== ''
+    if (!needed.every((need) => (typeof need === 'string' ? has(need) : need.some(has)))) return undefined
+    const fault = faultIn(shape, config)
+    if (fault) throw invalidConfig(name, fault)
+    return config
+  }
+}
+
+export interface MutationOptions<Input, Wire, Data> {
+  name: string
+  defaults?: Values
+  needs?: readonly (string | readonly string[])[]
+  /** What the write means for the cache, and what the caller gets. Without it: the answer as it came. */
+  receive?(answer: { body: Wire; status: number }, input: Input, runtime: Runtime): Data
+}
+
+/** A write over one call of the contract. An input that doesn't fit is refused by name before anything is sent. */
+export function mutation<P, Q, B, R, Data = R>(
+  endpoint: Endpoint<P, Q, B, R>,
+  options: MutationOptions<ConfigOf<Endpoint<P, Q, B, R>>, R, Data>,
+): Mutation<ConfigOf<Endpoint<P, Q, B, R>>, Data> {
+  const check = configCheck(endpoint, options)
+  return {
+    name: options.name,
+    async run(runtime, given, context) {
+      const input = check(given)
+      if (!input) throw invalidConfig(options.name)
+      const { status, body } = await runtime.send(wireOf(endpoint, input), context)
+      return options.receive ? options.receive({ status, body: body as R }, given, runtime) : (body as Data)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { type RecordRepresentation, toId18 } from '@foyer/record-contract'
+import type { Adapter } from '../adapter.ts'
+import { coerce, type FieldId } from '../coerce.ts'
+import { noteAbsent } from '../ingest/record-ingest.ts'
+import { FetchError, invalidConfig } from '../network/errors.ts'
+import type { RecordQuery } from '../network/record-batch.ts'
+import type { Runtime } from '../runtime.ts'
+import { resultKey } from '../store/keys.ts'
+import { findView, sameRecord } from '../store/record-view.ts'
+import type { Plan, Result } from '../store/result.ts'
+import { Link, type Selection, selectionOf } from '../store/selection.ts'
+
+export interface GetRecordConfig {
+  recordId: string
+  /** Fields that must be there; an unknown one fails the read. */
+  fields?: readonly FieldId[] | FieldId
+  /** Fields that are left out where there are none. */
+  optionalFields?: readonly FieldId[] | FieldId
+  /** Takes the fields of a layout instead. */
+  layoutTypes?: readonly string[] | string
+  modes?: readonly string[] | string
+}
+
+/** What a config asks of a record, whichever record it is. */
+interface Want {
+  query: RecordQuery
+  /** Undefined when a layout decides. */
+  selection: Selection | undefined
+  /** The texts it was made from, to see whether they are still the same. */
+  from: readonly unknown[]
+}
+
+// Forgets with the list that it was made for; components keep theirs, so this is found again on every render.
+const wants = new WeakMap<object, Want>()
+
+/** Reads one record: the given fields, or those of its layout. */
+export const getRecord: Adapter<GetRecordConfig, RecordRepresentation> = {
+  name: 'getRecord',
+  open(runtime, given) {
+    const config = given as GetRecordConfig | null
+    if (typeof config !== 'object' || config === null || !config.recordId) return undefined
+    if (typeof config.recordId !== 'string')
+      throw invalidConfig('getRecord', {
+        path: 'recordId',
+        expected: 'string',
+        received: typeof config.recordId,
+      })
+    const id = toId18(config.recordId)
+    const want = wantOf(config)
+    return want && openRecord(runtime, id, want)
+  },
+}
+
+/** The entry for some fields of a record. The one for a selection that was read before is found on the record. */
+export function openRecord(runtime: Runtime, id: string, want: Want): Result<RecordRepresentation> {
+  const { store } = runtime
+  const entry = want.selection && store.records.get(id)
+  const view = entry && want.selection && findView(entry, want.selection)
+  if (view?.result) return view.result
+  const result = store.open(planOf(runtime, id, want))
+  if (view) view.result = result
+  return result
+}
+
+function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<RecordRepresentation> {
+  const { store } = runtime
+  return {
+    adapter: 'getRecord',
+    key: resultKey('record', { id, ...query }),
+    lifetime: runtime.lifetimes.record,
+    recordId: id,
+    recordIds: selection ? undefined : [id],
+    resolve: () => selection && store.records.has(id) && new Link(id, selection),
+    view: (value, reader) => (reader.record(value as Link) ?? undefined) as RecordRepresentation | undefined,
+    same: sameRecord,
+    async load(_, result, context) {
+      let link = selection && new Link(id, selection)
+      try {
+        const came = store.putRecord(await runtime.fetchRecord(id, query, context))
+        link ??= new Link(id, came.selection)
+        noteAbsent(store.records, came.entry, link.selection)
+      } catch (error) {
+        if (!(error instanceof FetchError) || error.status !== 404) throw error
+        store.evictRecord(id, error)
+      }
+      store.put(result, link)
+    },
+  }
+}
+
+/** Undefined when nothing is asked for. */
+export function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
+  const { fields, optionalFields, layoutTypes, modes } = config
+  const given = [fields, optionalFields, layoutTypes, modes]
+  const anchor = given.find((part) => typeof part === 'object')
+  const known = anchor && wants.get(anchor)
+  if (known && sameTexts(known.from, given)) return known
+  const query = coerce({ fields, optionalFields, layoutTypes, modes }) as RecordQuery
+  const names = [...(query.fields ?? []), ...(query.optionalFields ?? [])]
+  if (names.length === 0 && !query.layoutTypes?.length) return undefined
+  for (const name of names)
+    if (typeof name !== 'string')
+      throw invalidConfig('getRecord', { path: 'fields', expected: 'list of string', received: typeof name })
+  const want: Want = {
+    query: query.layoutTypes?.length ? { ...query, fields: undefined } : { ...query, modes: undefined },
+    selection: query.layoutTypes?.length ? undefined : selectionOf(names),
+    from: given.map((part) => (Array.isArray(part) ? [...part] : part)),
+  }
+  if (anchor) wants.set(anchor, want)
+  return want
+}
+
+function sameTexts(before: readonly unknown[], after: readonly unknown[]) {
+  for (let part = 0; part < after.length; part++) {
+    const old = before[part]
+    const now = after[part]
+    if (old === now) continue
+    if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length) return false
+    for (let index = 0; index < now.length; index++) if (old[index] !== now[index]) return false
+  }
+  return true
+}

@@ -1,0 +1,220 @@
+import type { Adapter, Mutation } from './adapter.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type ConflictSettings, createConflictTest } from './ingest/conflict-resolvable.ts'
+import { refetchRecords } from './ingest/refetch-records.ts'
+import { dedupe } from './network/dedupe.ts'
+import { AbortError, InvalidConfigError, notCached, notFetchable } from './network/errors.ts'
+import { joinable } from './network/joinable.ts'
+import { createRecordBatch } from './network/record-batch.ts'
+import { type Network, type RequestContext, request } from './network/request.ts'
+import type { Runtime } from './runtime.ts'
+import { LIFETIMES, type Lifetimes, storeTtlMs } from './store/lifetimes.ts'
+import type { Listener, Result } from './store/result.ts'
+import type { ReadError, Snapshot } from './store/snapshot.ts'
+import { createStore } from './store/store.ts'
+import { scheduleTrim } from './store/trim.ts'
+
+export interface RecordClientOptions extends ConflictSettings {
+  network: Network
+  clock?: Clock
+  /** Other lifetimes than the usual ones, in milliseconds. */
+  lifetimes?: Partial<Lifetimes>
+  /** Seconds that an entry stays at least, fresh or not; -1 for ever. */
+  ttlSeconds?: number
+  log?(message: string, error?: unknown): void
+}
+
+export type RecordClient = ReturnType<typeof createRecordClient>
+
+/** The cache and everything around it: one per browser tab, one per request on a server. */
+export function createRecordClient(options: RecordClientOptions) {
+  const { network, clock = systemClock, log = () => {} } = options
+  const lifetimes = { ...LIFETIMES, ...options.lifetimes }
+  const store = createStore({
+    now: clock.now,
+    recordLifetime: lifetimes.record,
+    keepMs: storeTtlMs(options.ttlSeconds),
+    resolvable: createConflictTest(options),
+    onConflict: (entry) => void runtime.refetchRecords([entry.id]),
+    onMissing: (result) => void load(result).catch(() => {}),
+    onStored: () => schedule(),
+  })
+  const schedule = scheduleTrim(store, clock)
+  const send = dedupe((wire) => request(network, wire))
+  const runtime: Runtime = {
+    store,
+    clock,
+    lifetimes,
+    log,
+    send: (wire, { priority, signal, headers } = {}) =>
+      wire.write
+        ? request(network, { ...wire, priority, signal, headers })
+        : send({ ...wire, priority, signal, headers }),
+    load,
+    fetchRecord: (id, query, context) => fetchRecord(id, query, context),
+    refetchRecords: (ids) => refetchRecords(runtime, ids),
+    invalidate,
+  }
+  const fetchRecord = createRecordBatch(runtime)
+
+  function load<D>(result: Result<D>, context: RequestContext = {}): Promise<void> {
+    if (!result.inFlight) {
+      store.begin(result)
+      const { signal: _, ...shared } = context
+      result.inFlight = joinable((signal) =>
+        result.plan
+          .load(runtime, result, { ...shared, signal })
+          .then(
+            () => {
+              if (isMissing(result)) store.fail(result, notFetchable(result.key))
+            },
+            (error: unknown) => {
+              if (!(error instanceof AbortError)) return store.fail(result, error as ReadError)
+              store.abort(result)
+              throw error
+            },
+          )
+          .finally(() => {
+            result.inFlight = undefined
+            store.flush()
+          }),
+      )
+    }
+    return result.inFlight.join(context.signal)
+  }
+
+  const isMissing = <D>(result: Result<D>) => {
+    const { data, error } = store.snapshotOf(result)
+    return data === undefined && !error
+  }
+
+  function invalidate(result: Result) {
+    store.markStale(result)
+    if (result.listeners) load(result).catch(() => {})
+  }
+
+  function open<C, D>(adapter: Adapter<C, D>, config: unknown): Result<D> | undefined {
+    const result = adapter.open(runtime, config)
+    if (result && result.value === undefined && !result.loaded && result.plan.resolve) {
+      result.value = result.plan.resolve(runtime)
+      result.checkedAt = -1
+    }
+    schedule()
+    return result
+  }
+
+  /**
+   * Reads through the cache. A snapshot at once when the cache has it, else the promise of one; null when the config
+   * isn't complete. A config of wrong types gives an error snapshot with status 400.
+   */
+  function read<C, D>(
+    adapter: Adapter<C, D>,
+    config: C,
+    context: RequestContext = {},
+  ): Snapshot<D> | Promise<Snapshot<D>> | null {
+    const policy = context.cachePolicy ?? 'cache-then-network'
+    let result: Result<D> | undefined
+    try {
+      result = open(adapter, config)
+    } catch (error) {
+      if (error instanceof InvalidConfigError) return { state: 'Error', error }
+      throw error
+    }
+    if (!result) return null
+    const opened = result
+    if (policy !== 'no-cache') {
+      const snapshot = store.snapshotOf(opened)
+      if (snapshot.state === 'Fulfilled' || isRemembered(opened, snapshot)) return snapshot
+      if (policy === 'only-if-cached')
+        return snapshot.data === undefined ? { state: 'Error', error: notCached(opened.key) } : snapshot
+      if (policy === 'stale-while-revalidate' && snapshot.data !== undefined) {
+        load(opened, context).catch(() => {})
+        return snapshot
+      }
+    }
+    return load(opened, context).then(() => store.snapshotOf(opened))
+  }
+
+  /** Errors that are cached: not found, and failed items of a batch. */
+  const isRemembered = <D>({ freshUntil, plan }: Result<D>, { state }: Snapshot<D>) =>
+    state === 'Error' &&
+    clock.now() < Math.max(freshUntil, (plan.recordId && store.records.get(plan.recordId)?.freshUntil) || 0)
+
+  /** What the cache has now. It fetches nothing and gives the same object until something changes. */
+  function peek<C, D>(adapter: Adapter<C, D>, config: C): Snapshot<D> | null {
+    const result = open(adapter, config)
+    return result ? store.snapshotOf(result) : null
+  }
+
+  function listen<D>(result: Result<D>, listener: Listener<D>, since?: Snapshot<D>) {
+    const first = !result.listeners
+    result.listeners ??= new Set()
+    // A listener given twice is told twice: each has its own place.
+    const own: Listener<D> = (snapshot) => listener(snapshot)
+    result.listeners.add(own)
+    if (first) {
+      result.checkedAt = -1
+      result.told = store.snapshotOf(result)
+    }
+    if (since && since !== result.told && isNews(result, since)) listener(store.snapshotOf(result))
+    return () => {
+      result.listeners?.delete(own)
+      if (result.listeners?.size !== 0) return
+      result.listeners = undefined
+      result.told = undefined
+      store.watch(result, undefined)
+    }
+  }
+
+  const isNews = <D>({ plan, told }: Result<D>, since: Snapshot<D>) =>
+    told !== undefined &&
+    (told.error !== since.error ||
+      (told.data !== since.data &&
+        !(told.data !== undefined && since.data !== undefined && plan.same?.(since.data, told.data))))
+
+  /** Tells the listener whenever something in the snapshot changes. Gives the function that ends it. */
+  function subscribe<D>(snapshot: Snapshot<D>, listener: Listener<D>): () => void
+  /** The same for a config; what isn't fresh is fetched. Does nothing when the config isn't complete. */
+  function subscribe<C, D>(
+    adapter: Adapter<C, D>,
+    config: C,
+    listener: Listener<D>,
+    context?: RequestContext,
+  ): () => void
+  function subscribe<C, D>(
+    what: Snapshot<D> | Adapter<C, D>,
+    configOrListener: C | Listener<D>,
+    listener?: Listener<D>,
+    context: RequestContext = {},
+  ) {
+    if ('state' in what) {
+      const { refreshInfo } = what
+      return refreshInfo ? listen(refreshInfo, configOrListener as Listener<D>, what) : () => {}
+    }
+    const result = open(what, configOrListener)
+    if (!result || !listener) return () => {}
+    const stop = listen(result, listener)
+    const snapshot = store.snapshotOf(result)
+    const settled = snapshot.state === 'Fulfilled' || isRemembered(result, snapshot)
+    if (!settled && context.cachePolicy !== 'only-if-cached') load(result, context).catch(() => {})
+    return stop
+  }
+
+  /** Fetches what a snapshot shows again. */
+  function refresh<D>(snapshot: Snapshot<D>, context?: RequestContext): Promise<Snapshot<D>> {
+    const { refreshInfo } = snapshot
+    if (!refreshInfo) throw new Error('Snapshot is not refreshable')
+    return load(refreshInfo, context).then(() => store.snapshotOf(refreshInfo))
+  }
+
+  /** Runs a write. Rejects with the server's error, or with 'Invalid config for "…"' before anything was sent. */
+  async function run<I, D>(mutation: Mutation<I, D>, input: I, context: RequestContext = {}): Promise<D> {
+    try {
+      return await mutation.run(runtime, input, context)
+    } finally {
+      store.flush()
+    }
+  }
+
+  return { read, peek, subscribe, refresh, run, runtime }
+}

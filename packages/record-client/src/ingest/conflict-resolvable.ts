@@ -1,0 +1,16 @@
+/** Which objects may be fetched again to settle a conflict of versions. */
+export interface ConflictSettings {
+  conflictResolvable?: readonly string[]
+  conflictExcluded?: readonly string[]
+}
+
+const STANDARD_OBJECTS = ['Account', 'Case', 'Contact', 'Lead', 'Opportunity']
+
+export function createConflictTest({
+  conflictResolvable = STANDARD_OBJECTS,
+  conflictExcluded = [],
+}: ConflictSettings) {
+  const standard = new Set(conflictResolvable)
+  const excluded = new Set(conflictExcluded)
+  return (apiName: string) => !excluded.has(apiName) && (standard.has(apiName) || /__(c|dlm)$/.test(apiName))
+}

@@ -1,0 +1,22 @@
+import { requestKey } from '../store/keys.ts'
+import { type Joinable, joinable } from './joinable.ts'
+import type { WireRequest, WireResponse } from './request.ts'
+
+/** Calls that are equal and in flight together go over the wire once. */
+export function dedupe(send: (wire: WireRequest) => Promise<WireResponse>) {
+  const inFlight = new Map<string, Joinable<WireResponse>>()
+
+  return (wire: WireRequest): Promise<WireResponse> => {
+    const key = requestKey(wire.method, wire.url, wire.body)
+    const known = inFlight.get(key)
+    if (known) return known.join(wire.signal)
+    const task = joinable((signal) => {
+      // An aborted call answers nobody, so the next one that is equal starts afresh.
+      const forget = () => inFlight.get(key) === task && inFlight.delete(key)
+      signal.addEventListener('abort', forget)
+      return send({ ...wire, signal }).finally(forget)
+    })
+    inFlight.set(key, task)
+    return task.join(wire.signal)
+  }
+}

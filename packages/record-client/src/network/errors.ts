@@ -1,0 +1,101 @@
+import type { Fault } from '@foyer/record-contract'
+
+export interface FetchErrorItem {
+  message: string
+  type: string
+  arguments: readonly unknown[]
+}
+
+/** A call that was answered with something else than success. */
+export class FetchError extends Error {
+  readonly errorType = 'fetchResponse'
+  readonly ok = false
+  readonly url: string
+  readonly status: number
+  readonly statusText: string
+  readonly errors: readonly FetchErrorItem[]
+  /** The answer as it came. */
+  readonly body: unknown
+  /** How long the cache answers with this error, beyond what is usual for its status. */
+  rememberFor = 0
+
+  constructor(url: string, status: number, statusText: string, body?: unknown) {
+    const errors = errorsIn(body)
+    super(statusText || errors[0]?.message || String(status))
+    this.name = 'FetchError'
+    this.url = url
+    this.status = status
+    this.statusText = statusText
+    this.errors = errors
+    this.body = body
+  }
+}
+
+/** Errors of reads come as a list, those of writes as a list or as one object. */
+function errorsIn(body: unknown): FetchErrorItem[] {
+  const items = Array.isArray(body) ? body : body ? [body] : []
+  return items.map((item: Record<string, unknown>) => ({
+    message: String(item.message ?? item.error ?? ''),
+    type: String(item.errorCode ?? item.type ?? ''),
+    arguments: Array.isArray(item.arguments) ? item.arguments : [],
+  }))
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No Content',
+  304: 'Not Modified',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Server Error',
+  504: 'Gateway Timeout',
+}
+
+/** HTTP/2 carries no status text, and items of a batch never do. */
+export const statusTextOf = (status: number) => REASONS[status] ?? ''
+
+/** An error for an answer that never went over the wire: a missing cache entry, an item of a batch. */
+export const syntheticError = (url: string, status: number, body?: unknown) =>
+  new FetchError(url, status, statusTextOf(status), body)
+
+/** Read from the cache only, and it isn't there. */
+export const notCached = (key: string) => syntheticError(key, 504)
+
+export const notFetchable = (key: string) =>
+  new FetchError(key, 400, '', { errorCode: 'NOT_FETCHABLE', message: 'data is not fetchable' })
+
+export class AbortError extends Error {
+  constructor(message = 'Aborted') {
+    super(message)
+    this.name = 'AbortError'
+  }
+}
+
+/** The network port broke its promise: it rejected with something that is no error. */
+export class NetworkAdapterError extends Error {
+  constructor(reason: unknown) {
+    super('Network adapter error', { cause: reason })
+    this.name = 'NetworkAdapterError'
+  }
+}
+
+/** A config or input that can't be used. `fault` says what was expected, what was received, and where. */
+export class InvalidConfigError extends Error {
+  readonly status = 400
+  readonly fault: Fault | undefined
+
+  constructor(message: string, fault?: Fault) {
+    super(message, fault && { cause: new TypeError(faultText(fault)) })
+    this.name = 'InvalidConfigError'
+    this.fault = fault
+  }
+}
+
+export const invalidConfig = (name: string, fault?: Fault) =>
+  new InvalidConfigError(`Invalid config for "${name}"`, fault)
+
+export const faultText = ({ path, expected, received }: Fault) =>
+  `Expected ${expected} but received ${received}${path ? ` at ${path}` : ''}`

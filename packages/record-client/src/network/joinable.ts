@@ -1,0 +1,29 @@
+import { AbortError } from './errors.ts'
+
+export interface Joinable<T> {
+  /** Waits for the task; with a signal one can leave again. */
+  join(signal?: AbortSignal): Promise<T>
+}
+
+/** A task that several wait for. Who aborts leaves alone; the task is aborted when nobody waits any more. */
+export function joinable<T>(start: (signal: AbortSignal) => Promise<T>): Joinable<T> {
+  const abort = new AbortController()
+  const task = start(abort.signal)
+  let waiting = 0
+  return {
+    join(signal) {
+      waiting++
+      if (!signal) return task
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          reject(new AbortError())
+          if (--waiting === 0) abort.abort()
+        }
+        if (signal.aborted) return leave()
+        signal.addEventListener('abort', leave, { once: true })
+        const done = () => signal.removeEventListener('abort', leave)
+        task.then(resolve, reject).then(done)
+      })
+    },
+  }
+}

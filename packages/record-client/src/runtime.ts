@@ -1,0 +1,25 @@
+import type { RecordRepresentation } from '@foyer/record-contract'
+import type { Clock } from './clock.ts'
+import type { RecordQuery } from './network/record-batch.ts'
+import type { RequestContext, WireRequest, WireResponse } from './network/request.ts'
+import type { Lifetimes } from './store/lifetimes.ts'
+import type { Result } from './store/result.ts'
+import type { Store } from './store/store.ts'
+
+/** What adapters may use of the client. */
+export interface Runtime {
+  readonly store: Store
+  readonly clock: Clock
+  readonly lifetimes: Lifetimes
+  log(message: string, error?: unknown): void
+  /** One call over the wire, or an error. */
+  send(wire: WireRequest, context?: RequestContext): Promise<WireResponse>
+  /** Fetches a result anew; a fetch of it that is under way is joined. */
+  load<D>(result: Result<D>, context?: RequestContext): Promise<void>
+  /** One record; those asked for in the same tick with the same fields share a call. */
+  fetchRecord(id: string, query: RecordQuery, context?: RequestContext): Promise<RecordRepresentation>
+  /** Fetches records again with all fields that the cache has of them. */
+  refetchRecords(ids: readonly string[]): Promise<void>
+  /** Fetches what is on screen, marks the rest as out of date. */
+  invalidate(result: Result): void
+}

@@ -1,0 +1,13 @@
+/** The one place where a key of the store is spelled. Records are kept under their id alone. */
+export function resultKey(name: string, config: Readonly<Record<string, unknown>>) {
+  let key = name
+  for (const part of Object.keys(config).sort()) {
+    const value = config[part]
+    if (value !== undefined) key += `|${part}=${typeof value === 'string' ? value : JSON.stringify(value)}`
+  }
+  return key
+}
+
+/** Identifies a call on the wire: two that are equal and in flight together are one. */
+export const requestKey = (method: string, url: string, body: unknown) =>
+  `${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`

@@ -1,0 +1,119 @@
+import { MASTER_RECORD_TYPE_ID, type RecordRepresentation } from '@foyer/record-contract'
+import type { RecordEntry, RecordView, StoredRecord } from './record-entry.ts'
+import type { Source } from './result.ts'
+import { Link, type Selection } from './selection.ts'
+
+type Records = ReadonlyMap<string, RecordEntry>
+type Fields = RecordRepresentation['fields']
+
+/** Views that nobody reads any more would pile up on a record that stays. */
+const MAX_VIEWS = 16
+
+/**
+ * The wanted fields of a record, or undefined when one is missing. Equal parts keep their identity from one call
+ * to the next, so a reader sees by identity whether anything it reads has changed.
+ */
+export function viewRecord(
+  records: Records,
+  entry: RecordEntry,
+  selection: Selection,
+  sources?: Set<Source>,
+): RecordRepresentation | undefined {
+  sources?.add(entry)
+  const { record } = entry
+  if (!record) return undefined
+  const known = findView(entry, selection)
+  if (known && known.version === entry.version && !selection.deep) return known.data
+  if (entry.whole === selection && !selection.deep && record.recordTypeId !== null)
+    return keep(entry, known, selection, record as RecordRepresentation)
+  const fields = pick(records, entry, record, selection, known?.data.fields, sources)
+  if (!fields) return undefined
+  if (known && known.version === entry.version && known.data.fields === fields) return known.data
+  return keep(entry, known, selection, withFields(record, fields))
+}
+
+/** The view kept for a selection, if there is one. */
+export function findView(entry: RecordEntry, selection: Selection): RecordView | undefined {
+  const { views } = entry
+  if (views) for (const view of views) if (view.selection === selection) return view
+  return undefined
+}
+
+function pick(
+  records: Records,
+  entry: RecordEntry,
+  record: StoredRecord,
+  selection: Selection,
+  before: Fields | undefined,
+  sources: Set<Source> | undefined,
+): Fields | undefined {
+  const { names, links } = selection
+  const fields: Fields = {}
+  let same = before !== undefined
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string
+    const stored = record.fields[name]
+    if (stored === undefined) {
+      if (!entry.absent?.has(name)) return undefined
+      if (before && name in before) same = false
+      continue
+    }
+    const { value } = stored
+    let field = stored as Fields[string]
+    if (value instanceof Link) {
+      const target = records.get(value.id)
+      const inner = target && viewRecord(records, target, links[index] ?? value.selection, sources)
+      // A parent that is gone or hidden reads as an empty lookup; one that is only unknown has to be fetched.
+      if (!inner && !target?.error) return undefined
+      const shown = inner ?? null
+      const old = before?.[name]
+      field =
+        old && old.value === shown && old.displayValue === stored.displayValue
+          ? old
+          : { displayValue: stored.displayValue, value: shown }
+    }
+    if (before && before[name] !== field) same = false
+    fields[name] = field
+  }
+  return same ? before : fields
+}
+
+function withFields(record: StoredRecord, fields: Fields): RecordRepresentation {
+  return {
+    apiName: record.apiName,
+    childRelationships: record.childRelationships,
+    eTag: record.eTag,
+    fields,
+    id: record.id,
+    lastModifiedById: record.lastModifiedById,
+    lastModifiedDate: record.lastModifiedDate,
+    recordTypeId: record.recordTypeId ?? MASTER_RECORD_TYPE_ID,
+    recordTypeInfo: record.recordTypeInfo,
+    systemModstamp: record.systemModstamp,
+    weakEtag: record.weakEtag,
+  }
+}
+
+function keep(
+  entry: RecordEntry,
+  known: RecordView | undefined,
+  selection: Selection,
+  data: RecordRepresentation,
+) {
+  if (known) {
+    known.data = data
+    known.version = entry.version
+    return data
+  }
+  entry.views ??= []
+  if (entry.views.length >= MAX_VIEWS) {
+    const unused = entry.views.findIndex((view) => !view.result)
+    entry.views.splice(Math.max(0, unused), 1)
+  }
+  entry.views.push({ selection, version: entry.version, data, result: undefined })
+  return data
+}
+
+/** A subscriber cares for the fields it reads, not for when some other field was changed. */
+export const sameRecord = (before: RecordRepresentation, after: RecordRepresentation) =>
+  before.fields === after.fields && before.recordTypeId === after.recordTypeId

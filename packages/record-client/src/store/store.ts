@@ -1,0 +1,248 @@
+import type { RecordRepresentation } from '@foyer/record-contract'
+import { RecordIngest } from '../ingest/record-ingest.ts'
+import { applyLoadAction } from './load-state.ts'
+import { createRecordEntry, type RecordEntry } from './record-entry.ts'
+import { viewRecord } from './record-view.ts'
+import { createResult, type Plan, type Reader, type Result, type Source } from './result.ts'
+import type { Selection } from './selection.ts'
+import type { ReadError, Snapshot } from './snapshot.ts'
+
+export interface StoreOptions {
+  now(): number
+  recordLifetime: number
+  /** How long entries stay at least, fresh or not. */
+  keepMs: number
+  resolvable(apiName: string): boolean
+  onConflict(entry: RecordEntry): void
+  /** A result that somebody looks at lost something it shows. */
+  onMissing(result: Result): void
+  /** Something was stored: there will be something to trim. */
+  onStored(): void
+}
+
+export type Store = ReturnType<typeof createStore>
+
+/** Records and results, who looks at them, and what changed since they were last told. */
+export function createStore(options: StoreOptions) {
+  const { now } = options
+  const records = new Map<string, RecordEntry>()
+  const results = new Map<string, Result>()
+  const dirty = new Set<Result>()
+  let version = 0
+  let flushing = false
+
+  function touch(source: Source) {
+    version++
+    if (source.watchers) for (const watcher of source.watchers) dirty.add(watcher)
+    if ('plan' in source && source.listeners) dirty.add(source)
+  }
+
+  /** The result of a plan, made when there is none yet. */
+  function open<D>(plan: Plan<D>): Result<D> {
+    const known = results.get(plan.key)
+    if (known) return known as Result<D>
+    const result = createResult(plan)
+    results.set(plan.key, result)
+    return result
+  }
+
+  function view<D>(result: Result<D>, sources: Set<Source> | undefined): D | undefined {
+    sources?.add(result)
+    if (result.value === undefined) return undefined
+    const reader: Reader = {
+      record(link) {
+        const entry = records.get(link.id)
+        if (entry?.error) {
+          sources?.add(entry)
+          return null
+        }
+        return entry && viewRecord(records, entry, link.selection, sources)
+      },
+      result: (inner) => ({ ...snapshotOf(inner), data: view(inner, sources) }) as Snapshot<unknown>,
+    }
+    return result.plan.view(result.value, reader, result.data)
+  }
+
+  const entryOf = ({ plan }: Result) => (plan.recordId ? records.get(plan.recordId) : undefined)
+  const freshUntilOf = (result: Result) => entryOf(result)?.freshUntil ?? result.freshUntil
+
+  function snapshotOf<D>(result: Result<D>): Snapshot<D> {
+    const { snapshot, listeners } = result
+    const fresh = now() < freshUntilOf(result)
+    if (snapshot && result.checkedAt === version && (fresh || snapshot.state !== 'Fulfilled')) return snapshot
+    const sources = listeners && new Set<Source>()
+    const data = view(result, sources)
+    if (sources) watch(result, sources)
+    result.checkedAt = version
+    result.data = data
+    const error: ReadError | undefined = result.error ?? entryOf(result)?.error
+    const state = error
+      ? 'Error'
+      : data === undefined
+        ? result.loading
+          ? 'Pending'
+          : 'Unfulfilled'
+        : fresh
+          ? 'Fulfilled'
+          : 'Stale'
+    if (snapshot && snapshot.state === state && snapshot.data === data && snapshot.error === error)
+      return snapshot
+    const made = { state, data, error, refreshInfo: result } as Snapshot<D>
+    result.snapshot = made
+    return made
+  }
+
+  function watch(result: Result, sources: Set<Source> | undefined) {
+    const before = result.sources
+    result.sources = sources
+    if (before) for (const source of before) if (!sources?.has(source)) source.watchers?.delete(result)
+    if (sources)
+      for (const source of sources)
+        if (source !== result && !before?.has(source)) {
+          source.watchers ??= new Set()
+          source.watchers.add(result)
+        }
+  }
+
+  /** Tells each subscriber whose data or error changed, once. */
+  function flush() {
+    if (flushing) return
+    flushing = true
+    try {
+      for (const result of dirty) {
+        dirty.delete(result)
+        if (result.listeners) tell(result)
+      }
+    } finally {
+      flushing = false
+    }
+  }
+
+  function tell(result: Result) {
+    const { told } = result
+    const snapshot = snapshotOf(result)
+    const { data, error } = snapshot
+    if (data === undefined && !error) {
+      if (!result.loading) options.onMissing(result)
+      return
+    }
+    const sameData =
+      told?.data === data ||
+      (told?.data !== undefined && data !== undefined && result.plan.same?.(told.data, data) === true)
+    if (told && sameData && told.error === error) return
+    result.told = snapshot
+    for (const listener of [...(result.listeners ?? [])]) listener(snapshot)
+  }
+
+  function ingest(hint?: Selection, whole = false) {
+    const time = now()
+    return new RecordIngest(
+      {
+        records,
+        whole,
+        freshUntil: time + options.recordLifetime,
+        keepUntil: time + Math.max(options.recordLifetime, options.keepMs),
+        resolvable: options.resolvable,
+        changed: touch,
+        conflict: options.onConflict,
+        typeChanged: (entry) => evictDependants(entry.id),
+      },
+      hint,
+    )
+  }
+
+  /** What was made for one type of the record says nothing about another. */
+  function evictDependants(recordId: string) {
+    for (const result of results.values()) if (result.plan.recordIds?.includes(recordId)) evict(result)
+  }
+
+  function evict(result: Result) {
+    result.value = undefined
+    result.error = undefined
+    result.loaded = false
+    result.freshUntil = 0
+    touch(result)
+    if (!result.listeners && !result.watchers?.size) results.delete(result.key)
+  }
+
+  return {
+    records,
+    results,
+    open,
+    snapshotOf,
+    watch,
+    flush,
+    ingest,
+    evict,
+    version: () => version,
+
+    /** Puts one record, with its nested ones; gives the fields that came. */
+    putRecord(record: RecordRepresentation) {
+      const one = ingest()
+      const entry = one.put(record)
+      return { entry, selection: one.finish() }
+    },
+
+    /** Puts a record that was asked for with all known fields: what didn't come is no longer there. */
+    putWhole(record: RecordRepresentation) {
+      const one = ingest(undefined, true)
+      one.put(record)
+      one.finish()
+    },
+
+    evictRecord(id: string, error?: ReadError) {
+      let entry = records.get(id)
+      if (!entry) {
+        if (!error) return
+        entry = createRecordEntry(id)
+        records.set(id, entry)
+      }
+      entry.record = undefined
+      entry.whole = undefined
+      entry.absent = undefined
+      entry.error = error
+      entry.freshUntil = error ? now() + options.recordLifetime : 0
+      entry.keepUntil = now() + options.keepMs
+      entry.version++
+      touch(entry)
+      options.onStored()
+    },
+
+    /** A value that came, and until when it is fresh. */
+    put(result: Result, value: unknown, lifetime = result.plan.lifetime) {
+      applyLoadAction(result, { type: 'data', value })
+      keep(result, lifetime)
+    },
+
+    /** A load that failed. What isn't found is remembered as that; other errors leave the old data be. */
+    fail(result: Result, error: ReadError) {
+      const notFound = error.status === 404
+      applyLoadAction(result, { type: 'error', error, keepValue: !notFound })
+      keep(result, notFound ? result.plan.lifetime : (error.rememberFor ?? 0))
+    },
+
+    begin(result: Result) {
+      applyLoadAction(result, { type: 'load' })
+      version++
+    },
+
+    abort(result: Result) {
+      applyLoadAction(result, { type: 'abort' })
+      version++
+    },
+
+    /** Out of date from now on, without being forgotten. */
+    markStale(source: Source) {
+      source.freshUntil = 0
+      version++
+    },
+  }
+
+  function keep(result: Result, lifetime: number) {
+    const time = now()
+    result.freshUntil = time + lifetime
+    result.keepUntil = time + Math.max(lifetime, options.keepMs)
+    touch(result)
+    options.onStored()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts'
+import type { RecordEntry } from './record-entry.ts'
+import type { Result } from './result.ts'
+import { Link } from './selection.ts'
+
+export const TRIM_INTERVAL_MS = 5_000
+
+interface Trimmable {
+  records: Map<string, RecordEntry>
+  results: Map<string, Result>
+}
+
+/** Forgets what is past its time and on no screen. What a kept entry points to is kept with it. */
+export function trim({ records, results }: Trimmable, now: number) {
+  for (const [key, result] of results) if (isOver(result, now) && !result.loading) results.delete(key)
+  const over = [...records.values()].filter((entry) => isOver(entry, now))
+  if (over.length === 0) return
+  const needed = new Set<string>()
+  const need = (value: unknown) => {
+    if (value instanceof Link) {
+      if (needed.has(value.id)) return
+      needed.add(value.id)
+      const fields = records.get(value.id)?.record?.fields
+      for (const name in fields) need(fields[name]?.value)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const item of Object.values(value)) need(item)
+    }
+  }
+  for (const result of results.values()) need(result.value)
+  for (const entry of records.values())
+    if (!isOver(entry, now)) for (const name in entry.record?.fields) need(entry.record?.fields[name]?.value)
+  for (const entry of over) if (!needed.has(entry.id)) records.delete(entry.id)
+}
+
+const isOver = (entry: RecordEntry | Result, now: number) =>
+  entry.keepUntil <= now && !entry.watchers?.size && !('listeners' in entry && entry.listeners)
+
+/** Trims every five seconds for as long as there is something to trim. */
+export function scheduleTrim(store: Trimmable, clock: Clock) {
+  let scheduled = false
+  return function schedule() {
+    if (scheduled) return
+    scheduled = true
+    clock.setTimeout(() => {
+      scheduled = false
+      trim(store, clock.now())
+      if (store.records.size + store.results.size > 0) schedule()
+    }, TRIM_INTERVAL_MS)
+  }
+}
