@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+// The built server with demo data on a database of its own, for as long as the browser tests run.
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
+// As root the database runs under another account, which must be able to come in.
+chmodSync(dataDir, 0o755)
+const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
+
+const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+  cwd: join(import.meta.dirname, '..', '..'),
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    HOST: '127.0.0.1',
+    DEMO: 'on',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...(database && { DATABASE_URL: database.url }),
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+const [code] = (await once(server, 'exit')) as [number | null]
+await database?.drop()
+rmSync(dataDir, { recursive: true, force: true })
+process.exit(code ?? 1)
+
+async function createDatabase(serverUrl: string) {
+  const name = `foyer_e2e_${randomBytes(4).toString('hex')}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await query(
+    serverUrl,
+    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`,
+  )
+  return { url: url.href, drop: () => query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+async function query(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

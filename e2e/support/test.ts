@@ -1,0 +1,22 @@
+import { test as base, expect } from '@playwright/test'
+
+/** What a browser writes about an answer that a journey may well expect, such as a refusal. */
+const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+/** Playwright's test, which also fails when the page throws, warns of a hydration mismatch or breaks the policy. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !ABOUT_ANSWERS.test(message.text())) complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints, 'what the page complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
