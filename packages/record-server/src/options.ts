@@ -5,9 +5,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { Session } from './session.ts'
 
+/** Fastify must be made with these router options: a batch names 200 records in one part of the path. */
+export const ROUTER_OPTIONS = { maxParamLength: 8_192 }
+
 /** Everything the record server needs from the product that mounts it. */
 export interface RecordServerOptions {
   pool: Pool
+  /** False behind a pooler that hands out connections per transaction, where named statements get lost. */
+  preparedStatements?: boolean
   objects: readonly ObjectDeclaration[]
   apps?: readonly AppDeclaration[]
   /** Who sends this request? Called once per request; must be fast when the session is known. */

@@ -1,0 +1,219 @@
+import { MASTER_RECORD_TYPE_ID, stableId } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, fixtureServer } from '../fixture/server.ts'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+beforeAll(async () => {
+  server = await fixtureServer()
+})
+afterAll(() => server.close())
+
+const BASE = '/services/data/v65.0/ui-api/object-info'
+const get = (session: Parameters<typeof server.call>[0], url: string, headers = {}) =>
+  server.call(session, { method: 'GET', url, headers })
+const PRINTER = stableId('012', 'Account.Printer')
+const SHOP = stableId('012', 'Account.Shop')
+
+test('the directory lists the objects a session may read', async () => {
+  const admin = await get(as.admin, BASE)
+  expect(Object.keys(admin.body.objects)).toEqual(
+    expect.arrayContaining(['User', 'Account', 'Contact', 'Book__c', 'Review__c']),
+  )
+  expect(admin.body.objects.Contact).toEqual({
+    apiName: 'Contact',
+    keyPrefix: '003',
+    label: 'Contact',
+    labelPlural: 'Contacts',
+    nameFields: ['FirstName', 'LastName', 'Name'],
+    objectInfoUrl: `${BASE}/Contact`,
+  })
+  const guest = await get(as.guest, BASE)
+  expect(Object.keys(guest.body.objects).sort()).toEqual(['Account', 'Book__c', 'Review__c'])
+})
+
+test('an object is described in the language of the session', async () => {
+  const { body } = await get({ ...as.admin, language: 'it' }, `${BASE}/Account`)
+  expect(body).toMatchObject({ label: 'Azienda', labelPlural: 'Aziende', keyPrefix: '001', custom: false })
+  expect(body.fields.Phone.label).toBe('Telefono')
+})
+
+test('fields that a session may not read are not described', async () => {
+  const admin = await get(as.admin, `${BASE}/Account`)
+  const editor = await get(as.editor, `${BASE}/Account`)
+  const guest = await get(as.guest, `${BASE}/Account`)
+  expect(admin.body.fields.Secret__c).toBeDefined()
+  expect(editor.body.fields.Secret__c).toBeUndefined()
+  expect(Object.keys(guest.body.fields).sort()).toEqual([
+    'CreatedById',
+    'CreatedDate',
+    'Id',
+    'LastModifiedById',
+    'LastModifiedDate',
+    'Name',
+    'OwnerId',
+    'RecordTypeId',
+    'SystemModstamp',
+    'Website',
+  ])
+})
+
+test('what a session may do is told by flags', async () => {
+  const admin = await get(as.admin, `${BASE}/Account`)
+  const author = await get(as.author('001000000000001AAA'), `${BASE}/Account`)
+  const review = await get(as.admin, `${BASE}/Review__c`)
+  expect(admin.body).toMatchObject({ createable: true, updateable: true, deletable: true })
+  expect(author.body).toMatchObject({ createable: false, updateable: true, deletable: false })
+  expect(author.body.fields.Phone).toMatchObject({ createable: false, updateable: true })
+  expect(author.body.fields.Name).toMatchObject({ createable: false, updateable: false })
+  expect(review.body).toMatchObject({ createable: true, updateable: false, deletable: false })
+})
+
+test('lookups to objects a session may not read lead nowhere', async () => {
+  const admin = await get(as.admin, `${BASE}/Book__c`)
+  const guest = await get(as.guest, `${BASE}/Book__c`)
+  expect(admin.body.fields.Author__c).toMatchObject({
+    reference: true,
+    relationshipName: 'Author__r',
+    referenceToInfos: [{ apiName: 'Contact', nameFields: ['FirstName', 'LastName', 'Name'] }],
+  })
+  expect(guest.body.fields.Author__c).toMatchObject({ relationshipName: null, referenceToInfos: [] })
+})
+
+test('children are listed when their object and lookup can be read', async () => {
+  const admin = await get(as.admin, `${BASE}/Account`)
+  const guest = await get(as.guest, `${BASE}/Account`)
+  const names = (body: { childRelationships: { relationshipName: string }[] }) =>
+    body.childRelationships.map((child) => child.relationshipName).sort()
+  expect(names(admin.body)).toEqual(['Books__r', 'ChildAccounts', 'Contacts'])
+  expect(names(guest.body)).toEqual(['Books__r'])
+})
+
+test('fields carry what forms need to know of them', async () => {
+  const { body } = await get(as.admin, `${BASE}/Account`)
+  const contact = await get(as.admin, `${BASE}/Contact`)
+  expect(body.fields.Id).toMatchObject({ dataType: 'String', length: 18, required: true, updateable: false })
+  expect(body.fields.BillingCity).toMatchObject({
+    compoundFieldName: 'BillingAddress',
+    compoundComponentName: 'City',
+  })
+  expect(body.fields.Place__Longitude__s).toMatchObject({
+    compoundFieldName: 'Place__c',
+    compoundComponentName: 'Longitude',
+  })
+  expect(body.fields.Specialty__c).toMatchObject({
+    controllerName: 'Industry',
+    controllingFields: ['Industry'],
+  })
+  expect(body.dependentFields).toEqual({ Industry: { Specialty__c: {} } })
+  expect(contact.body.fields.Name).toMatchObject({
+    extraTypeInfo: 'PersonName',
+    compound: true,
+    calculated: true,
+  })
+  expect(contact.body.fields.ReportsToId.filteredLookupInfo).toEqual({
+    controllingFields: ['AccountId'],
+    dependent: true,
+    optionalFilter: false,
+  })
+  expect(contact.body.fields.Biography__c).toMatchObject({
+    htmlFormatted: true,
+    extraTypeInfo: 'RichTextArea',
+  })
+})
+
+test('record types are listed with the master one', async () => {
+  const { body } = await get(as.admin, `${BASE}/Account`)
+  expect(body.defaultRecordTypeId).toBe(PRINTER)
+  expect(Object.keys(body.recordTypeInfos).sort()).toEqual([PRINTER, SHOP, MASTER_RECORD_TYPE_ID].sort())
+  expect(body.recordTypeInfos[SHOP]).toEqual({
+    available: true,
+    defaultRecordTypeMapping: false,
+    master: false,
+    name: 'Shop',
+    recordTypeId: SHOP,
+  })
+})
+
+test('names of objects may differ in case', async () => {
+  const { status, body } = await get(as.admin, `${BASE}/account`)
+  expect([status, body.apiName]).toEqual([200, 'Account'])
+})
+
+test('an unknown object and one out of sight answer alike', async () => {
+  const unknown = await get(as.guest, `${BASE}/Nothing__c`)
+  const hidden = await get(as.guest, `${BASE}/Contact`)
+  expect(unknown.status).toBe(404)
+  expect(hidden).toMatchObject({ status: 404, body: unknown.body })
+  expect(unknown.body[0].errorCode).toBe('NOT_FOUND')
+})
+
+test('a batch answers each name in its place', async () => {
+  const { status, body } = await get(as.guest, `${BASE}/batch/Book__c,Contact,Account`)
+  expect(status).toBe(200)
+  expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([200, 404, 200])
+  expect(body.results[2].result.apiName).toBe('Account')
+  expect(body.results[1].result[0].errorCode).toBe('NOT_FOUND')
+})
+
+test('a batch of more than 200 names is refused', async () => {
+  const names = Array.from({ length: 201 }, () => 'Account').join(',')
+  expect(await get(as.admin, `${BASE}/batch/${names}`)).toMatchObject({
+    status: 400,
+    body: [{ errorCode: 'INVALID_INPUT' }],
+  })
+})
+
+test('what the caller has already is answered with 304', async () => {
+  const first = await get(as.admin, `${BASE}/Account`)
+  const again = await get(as.admin, `${BASE}/Account`, { 'if-none-match': String(first.headers.etag) })
+  expect(again).toMatchObject({ status: 304, body: undefined })
+  const other = await get(as.editor, `${BASE}/Account`, { 'if-none-match': String(first.headers.etag) })
+  expect(other.status).toBe(200)
+  expect(first.body.eTag).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a dependent picklist says for which values of its controller each value holds', async () => {
+  const { body } = await get(as.admin, `${BASE}/Account/picklist-values/${PRINTER}/Specialty__c`)
+  expect(body).toMatchObject({
+    controllerValues: { Printing: 0, Retail: 1, Press: 2 },
+    defaultValue: null,
+    url: `${BASE}/Account/picklist-values/${PRINTER}/Specialty__c`,
+  })
+  expect(
+    body.values.map((value: { value: string; validFor: number[] }) => [value.value, value.validFor]),
+  ).toEqual([
+    ['Offset', [0]],
+    ['Digital', [0, 1]],
+    ['Daily', [2]],
+  ])
+})
+
+test('a record type offers its own values, and the controller counts them alone', async () => {
+  const industry = await get(as.admin, `${BASE}/Account/picklist-values/${SHOP}/Industry`)
+  const specialty = await get(as.admin, `${BASE}/Account/picklist-values/${SHOP}/Specialty__c`)
+  expect(industry.body.values).toEqual([{ attributes: null, label: 'Retail', validFor: [], value: 'Retail' }])
+  expect(specialty.body.controllerValues).toEqual({ Retail: 0 })
+  expect(specialty.body.values[1]).toMatchObject({ value: 'Digital', validFor: [0] })
+})
+
+test('all picklists of a record type come at once, with their defaults', async () => {
+  const { body } = await get(
+    { ...as.admin, language: 'it' },
+    `${BASE}/Book__c/picklist-values/${MASTER_RECORD_TYPE_ID}`,
+  )
+  expect(Object.keys(body.picklistFieldValues)).toEqual(['Status__c'])
+  expect(body.picklistFieldValues.Status__c.defaultValue).toMatchObject({ value: 'Draft', label: 'Bozza' })
+})
+
+test('a picklist that cannot be read, is none or has an odd record type is refused', async () => {
+  const at = (path: string) => `${BASE}/Account/picklist-values/${path}`
+  const hidden = await get(as.guest, at(`${PRINTER}/Industry`))
+  const unknown = await get(as.guest, at(`${PRINTER}/Nothing__c`))
+  const text = await get(as.admin, at(`${PRINTER}/Phone`))
+  const type = await get(as.admin, at('012000000000ZZZ/Industry'))
+  const odd = await get(as.admin, at('banana'))
+  for (const { status, body } of [hidden, unknown, text])
+    expect([status, body[0].errorCode]).toEqual([400, 'INVALID_FIELD'])
+  for (const { status, body } of [type, odd])
+    expect([status, body[0].errorCode]).toEqual([400, 'ILLEGAL_QUERY_PARAMETER_VALUE'])
+})

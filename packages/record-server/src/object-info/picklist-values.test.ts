@@ -1,0 +1,78 @@
+import { boolean, defineObject, fullAccess, picklist, text } from '@foyer/record-contract/metadata'
+import { expect, test } from 'vitest'
+import { createContext } from '../context.ts'
+import { User } from '../fixture/objects.ts'
+import { as } from '../fixture/server.ts'
+import type { RecordServerOptions } from '../options.ts'
+import { picklistValuesAnswer } from './picklist-values.ts'
+
+const label = { it: 'x', 'en-US': 'x' }
+const entry = (value: string) => ({ value, label: { it: value, 'en-US': value } })
+
+const Deal = defineObject('Deal__c', {
+  label,
+  labelPlural: label,
+  keyPrefix: 'a09',
+  fields: {
+    Name: text({ label }),
+    Closed__c: boolean({ label }),
+    Reason__c: picklist({
+      label,
+      controlledBy: 'Closed__c',
+      values: [{ ...entry('Won'), validFor: ['true'] }, entry('Other')],
+    }),
+    Stage__c: picklist({
+      label,
+      values: [
+        {
+          ...entry('Signed'),
+          attributes: {
+            picklistAtrributesValueType: 'OpportunityStage',
+            closed: true,
+            defaultProbability: 100,
+            forecastCategoryName: 'Closed',
+            won: true,
+          },
+        },
+      ],
+    }),
+  },
+  access: {
+    admin: fullAccess(),
+    editor: { read: { rule: 'all' }, fields: { read: { except: ['Closed__c'] } } },
+  },
+})
+
+const context = createContext({ objects: [User, Deal] } as unknown as RecordServerOptions)
+const deal = context.registry.objects.get('Deal__c')
+const valuesOf = (field: string, session = as.admin) => {
+  if (!deal) throw new Error('Deal__c is not there')
+  return picklistValuesAnswer(context, deal, deal.defaultRecordTypeId, field, session).value
+}
+
+test('a checkbox controls with false and true', () => {
+  expect(valuesOf('Reason__c')).toMatchObject({
+    controllerValues: { false: 0, true: 1 },
+    values: [
+      { value: 'Won', validFor: [1] },
+      { value: 'Other', validFor: [0, 1] },
+    ],
+  })
+})
+
+test('a controller out of sight controls nothing that is seen', () => {
+  expect(valuesOf('Reason__c', as.editor)).toMatchObject({
+    controllerValues: {},
+    values: [{ validFor: [] }, { validFor: [] }],
+  })
+})
+
+test('attributes go over the wire as declared', () => {
+  expect(valuesOf('Stage__c').values[0]?.attributes).toEqual({
+    picklistAtrributesValueType: 'OpportunityStage',
+    closed: true,
+    defaultProbability: 100,
+    forecastCategoryName: 'Closed',
+    won: true,
+  })
+})
