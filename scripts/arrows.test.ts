@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const checkout = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'foyer-arrows-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** From, to, and the rule that forbids it. */
+const FORBIDDEN = [
+  [
+    'packages/record-contract/src/a.ts',
+    'packages/fair-domain/src/index.ts',
+    'record-contract-reaches-only-what-it-may',
+  ],
+  [
+    'packages/record-client/src/a.ts',
+    'packages/record-server/src/index.ts',
+    'record-client-reaches-only-what-it-may',
+  ],
+  [
+    'packages/record-react/src/a.tsx',
+    'packages/fair-domain/src/index.ts',
+    'record-react-reaches-only-what-it-may',
+  ],
+  [
+    'packages/record-server/src/a.ts',
+    'packages/fair-domain/src/index.ts',
+    'record-server-reaches-only-what-it-may',
+  ],
+  ['packages/fair-domain/src/a.ts', 'apps/server/src/app.ts', 'fair-domain-reaches-only-what-it-may'],
+  ['packages/ui/src/a.tsx', 'packages/fair-domain/src/index.ts', 'ui-reaches-only-what-it-may'],
+  ['apps/portal/src/shell/a.tsx', 'packages/record-server/src/index.ts', 'portal-reaches-only-what-it-may'],
+  ['apps/server/src/a.ts', 'packages/record-client/src/index.ts', 'server-reaches-only-what-it-may'],
+  ['apps/server/src/b.ts', 'apps/portal/src/shell/x.ts', 'server-reaches-portal-through-render-page'],
+  ['apps/server/src/c.ts', 'packages/testing/src/index.ts', 'testing-is-for-tests'],
+  ['apps/server/src/d.ts', 'apps/server/src/x.test.ts', 'nothing-imports-tests'],
+  ['apps/portal/src/i18n/a.ts', 'apps/portal/src/features/badges/x.ts', 'portal-ground-knows-no-feature'],
+  [
+    'apps/portal/src/features/brands/a.ts',
+    'apps/portal/src/areas/public/x.ts',
+    'portal-features-know-no-area',
+  ],
+  [
+    'apps/portal/src/features/brands/b.ts',
+    'apps/portal/src/features/badges/x.ts',
+    'portal-features-stay-apart',
+  ],
+  [
+    'apps/server/src/integrations/a.ts',
+    'apps/server/src/features/x.ts',
+    'server-integrations-know-no-feature',
+  ],
+  ['apps/server/src/features/a.ts', 'apps/server/src/app.ts', 'server-features-know-no-app'],
+] as const
+
+const ALLOWED = [
+  ['packages/record-client/src/ok.ts', 'packages/record-contract/src/index.ts'],
+  ['apps/server/src/ok.ts', 'apps/portal/src/entry-server.tsx'],
+  ['apps/server/src/ok.db.test.ts', 'packages/testing/src/index.ts'],
+  ['apps/portal/src/areas/reserved/ok.ts', 'apps/portal/src/features/badges/x.ts'],
+  ['apps/portal/src/features/badges/ok.ts', 'apps/portal/src/features/badges/x.ts'],
+] as const
+
+let found: string[]
+
+beforeAll(() => {
+  for (const [from, to] of [...FORBIDDEN, ...ALLOWED]) {
+    write(to, 'export const thing = 1')
+    // A type is an arrow too.
+    write(
+      from,
+      `import type { thing } from '${relative(dirname(from), to).replace(/^(?!\.)/, './')}'\nexport type T = typeof thing`,
+    )
+  }
+  write('packages/ui/src/node.ts', "import { join } from 'node:path'\nexport const j = join")
+  const { stdout } = spawnSync(
+    join(checkout, 'node_modules/.bin/depcruise'),
+    ['--config', join(checkout, '.dependency-cruiser.cjs'), '--output-type', 'json', 'packages', 'apps'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(checkout, 'node_modules/.bin')}:${process.env.PATH}` },
+    },
+  )
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { from: string; to: string; rule: { name: string } }[] }
+  }
+  found = summary.violations.map(({ from, to, rule }) => `${from} -> ${to}: ${rule.name}`)
+})
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+test.each(FORBIDDEN)('%s may not reach %s', (from, to, rule) => {
+  expect(found).toContain(`${from} -> ${to}: ${rule}`)
+})
+
+test.each(ALLOWED)('%s may reach %s', (from) => {
+  expect(found.filter((violation) => violation.startsWith(`${from} `))).toEqual([])
+})
+
+test('code for the browser may not use Node', () => {
+  expect(found).toContain('packages/ui/src/node.ts -> path: browser-code-has-no-node')
+})
