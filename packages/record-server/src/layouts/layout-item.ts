@@ -57,8 +57,7 @@ function fieldItem(
   const forUpdate = shown.some((component) => access.canField('update', component))
   if (shown.length === 0 || (mode === 'Create' && !forNew)) return undefined
   const editable = mode === 'Create' ? forNew : forUpdate
-  const required =
-    editable && shown.some((component) => component.required && component.declaration?.type !== 'boolean')
+  const required = editable && shown.some(mustBeFilled)
   return {
     editableForNew: forNew,
     editableForUpdate: forUpdate,
@@ -74,6 +73,10 @@ function fieldItem(
     uiBehavior: required ? 'Required' : editable ? 'Edit' : 'Readonly',
   }
 }
+
+/** The platform fills in its own fields, and a checkbox is never empty. */
+const mustBeFilled = (field: FieldMetadata) =>
+  field.required && !field.system && field.declaration?.type !== 'boolean'
 
 /** An address is shown by its parts, a made-up name is edited by them, a stamp comes with its date. */
 function componentsOf(object: ObjectMetadata, field: FieldMetadata, mode: LayoutMode) {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createContext } from '../context.ts'
+import { objects } from '../fixture/objects.ts'
+import { as } from '../fixture/server.ts'
+import type { RecordServerOptions } from '../options.ts'
+import type { Session } from '../session.ts'
+import { layoutFieldNames } from './layout-field-names.ts'
+
+const context = createContext({ objects } as unknown as RecordServerOptions)
+
+function namesFor(apiName: string, session: Session) {
+  const object = context.registry.objects.get(apiName)
+  if (!object) throw new Error(`${apiName} is not declared`)
+  return layoutFieldNames(context, object, { layoutTypes: ['Full'], modes: ['View'] }, session)
+}
+
+test('lookups bring the name of what they point to', () => {
+  expect(namesFor('Account', as.admin)).toEqual(
+    expect.arrayContaining(['Name', 'OwnerId', 'Owner.Name', 'ParentId', 'Parent.Name', 'BillingCity']),
+  )
+})
+
+test('names of objects out of sight are not asked for', () => {
+  const names = namesFor('Book__c', as.guest)
+  expect(names).toContain('Author__c')
+  expect(names).not.toContain('Author__r.Name')
+  expect(names).not.toContain('Pages__c')
+})
