@@ -37,6 +37,10 @@ export class RecordApiError extends Error {
   }
 }
 
+/** The same error, saying which part of the request is at fault. */
+export const withPath = ({ errorCode, status, message, output }: RecordApiError, path: string) =>
+  new RecordApiError(errorCode, status, message, { path, ...(output === undefined ? {} : { output }) })
+
 /** One entry of the catalogue: call it to make the error. */
 function defineError<A extends unknown[]>(
   errorCode: string,
@@ -128,6 +132,11 @@ export const IdempotencyKeyInUse = defineError(
   'IDEMPOTENCY_KEY_IN_USE',
   409,
   () => 'The first request with this Idempotency-Key is still running, or the key belongs to somebody else',
+)
+export const RowLocked = defineError(
+  'UNABLE_TO_LOCK_ROW',
+  409,
+  () => 'The record is being changed by somebody else; try again',
 )
 export const TooManyRequests = defineError(
   'REQUEST_LIMIT_EXCEEDED',

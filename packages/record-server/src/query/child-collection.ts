@@ -1,0 +1,81 @@
+import { DATA_PATH, InvalidField, pathWithin, withPath } from '@foyer/record-contract'
+import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
+import type { RawRow } from './cells.ts'
+import { type Compilation, withOwnColumns } from './compilation.ts'
+import { addPath, createFieldTree, type FieldTree } from './field-tree.ts'
+import { compileRecord, type ExtraText, guardedColumn, readRule } from './record-source.ts'
+import { quote } from './statement.ts'
+
+interface ChildBranch {
+  readonly relationship: ChildRelationship
+  readonly tree: FieldTree
+}
+
+/** `Account.Contacts` asks for the children's ids and names, `Account.Contacts.Email` for that field too. */
+export function childBranches(
+  { context, session }: Compilation,
+  object: ObjectMetadata,
+  names: readonly string[],
+): ChildBranch[] {
+  const branches = new Map<string, ChildBranch>()
+  for (const name of names) {
+    const path = pathWithin(object.apiName, name) ?? []
+    const relationship = object.children.get(path[0] ?? '')
+    const refused = () =>
+      withPath(InvalidField(path.join('.') || name, object.apiName), `childRelationships.${name}`)
+    // One level only: what a child's lookup points to is read with the child itself.
+    if (!relationship || path.length > 2 || !context.access(relationship.object, session).can('read'))
+      throw refused()
+    let branch = branches.get(relationship.name)
+    if (!branch) {
+      const tree = createFieldTree(relationship.object)
+      addPath(context, session, tree, ['Id'])
+      addPath(context, session, tree, [relationship.object.nameField.apiName])
+      branch = { relationship, tree }
+      branches.set(relationship.name, branch)
+    }
+    if (path[1] !== undefined && !addPath(context, session, branch.tree, [path[1]])) throw refused()
+  }
+  return [...branches.values()]
+}
+
+/**
+ * The first page of the children, read in the same statement: one column holds the rows of the page, as JSON.
+ * `limit` stands for the parameter with the page size plus one, which tells whether there is more.
+ */
+export function compileChildren(
+  compilation: Compilation,
+  branch: ChildBranch,
+  alias: string,
+  limit: string,
+): (pageSize: number) => ExtraText {
+  const { relationship, tree } = branch
+  const inner = withOwnColumns(compilation)
+  const child = inner.nextAlias()
+  const source = compileRecord(inner, tree, child)
+  const conditions = [`${child}.${quote(relationship.field.column ?? '')} = ${alias}."id"`]
+  const rule = readRule(inner, relationship.object, child)
+  if (rule !== undefined) conditions.push(rule)
+  const order = guardedColumn(inner, relationship.object, relationship.object.nameField, child)
+  const rows = `select to_json(array[${inner.columns.list.map((column) => `(${column})::text`).join(', ')}]) as cells from ${quote(relationship.object.table)} ${child} ${source.joins.join(' ')} where ${conditions.join(' and ')} order by ${order}, ${child}."id" limit ${limit}`
+  const column = compilation.columns.indexOf(`(select json_agg(page.cells) from (${rows}) page)`)
+  const id = compilation.columns.indexOf(`${alias}."id"`)
+
+  return (pageSize) => (row, display) => {
+    const found: RawRow[] = JSON.parse(row[column] ?? '[]')
+    const page = found.slice(0, pageSize).map((cells) => source.write(cells, display).json)
+    const url = (token: number) =>
+      `${DATA_PATH}/ui-api/related-list-records/${row[id]}/${relationship.name}?pageSize=${pageSize}&pageToken=${token}`
+    const hasMore = found.length > pageSize
+    const links = {
+      currentPageToken: '0',
+      currentPageUrl: url(0),
+      nextPageToken: hasMore ? String(pageSize) : null,
+      nextPageUrl: hasMore ? url(pageSize) : null,
+      previousPageToken: null,
+      previousPageUrl: null,
+    }
+    const text = JSON.stringify({ count: page.length, ...links }).slice(0, -1)
+    return `${JSON.stringify(relationship.name)}:${text},"records":[${page.join(',')}]}`
+  }
+}

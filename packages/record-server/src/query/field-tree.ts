@@ -1,0 +1,123 @@
+import { InvalidField, MAX_SPANNING_LEVELS, pathWithin, withPath } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+
+/** What is asked of one object: its own fields, and the records its lookups point to. */
+export interface FieldTree {
+  readonly object: ObjectMetadata
+  readonly fields: Map<string, FieldMetadata>
+  /** By relationship name. */
+  readonly parents: Map<string, ParentBranch>
+}
+
+export interface ParentBranch {
+  readonly field: FieldMetadata
+  readonly tree: FieldTree
+}
+
+export interface FieldNames {
+  fields?: readonly string[] | undefined
+  optionalFields?: readonly string[] | undefined
+  /** May names leave out the object, as in the bodies of list calls? */
+  unqualified?: boolean
+}
+
+export const createFieldTree = (object: ObjectMetadata): FieldTree => ({
+  object,
+  fields: new Map(),
+  parents: new Map(),
+})
+
+/** Adds the names to the tree. A name in `fields` that cannot be read refuses the request; an optional one is left out. */
+export function addFieldNames(context: ServerContext, session: Session, tree: FieldTree, names: FieldNames) {
+  for (const name of names.fields ?? []) {
+    const path = pathOf(tree.object, name, names.unqualified === true)
+    if (!path || !addPath(context, session, tree, path)) {
+      const column = path?.join('.') ?? name
+      throw withPath(InvalidField(column, tree.object.apiName), `fields.${name}`)
+    }
+  }
+  for (const name of names.optionalFields ?? []) {
+    const path = pathOf(tree.object, name, names.unqualified === true)
+    if (path) addPath(context, session, tree, path)
+  }
+  return tree
+}
+
+/** `Contact.Account.Name` or, where that is allowed, `Account.Name` gives `['Account', 'Name']`. */
+function pathOf(object: ObjectMetadata, name: string, unqualified: boolean): string[] | undefined {
+  return pathWithin(object.apiName, name) ?? (unqualified ? name.split('.') : undefined)
+}
+
+/** Follows the path from the tree's object; false when it names something that does not exist for this session. */
+export function addPath(
+  context: ServerContext,
+  session: Session,
+  tree: FieldTree,
+  path: readonly string[],
+): boolean {
+  if (path.length > MAX_SPANNING_LEVELS + 1 || !canFollow(context, session, tree.object, path)) return false
+  plant(context, session, tree, path)
+  return true
+}
+
+/** Looked at before anything is added, so that a name that fails at its end leaves nothing behind. */
+function canFollow(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  [name = '', ...rest]: readonly string[],
+): boolean {
+  const access = context.access(object, session)
+  if (!access.can('read')) return false
+  const field = object.fields.get(name)
+  if (rest.length === 0 && field) return readable(context, session, object, field).length > 0
+  const lookup = object.relationships.get(name)
+  const target = lookup && targetOf(context, lookup)
+  if (!lookup || !target || !access.canField('read', lookup)) return false
+  return canFollow(context, session, target, rest.length > 0 ? rest : ['Id'])
+}
+
+function plant(context: ServerContext, session: Session, tree: FieldTree, path: readonly string[]) {
+  const [name = '', ...rest] = path
+  const field = tree.object.fields.get(name)
+  if (rest.length === 0 && field) {
+    for (const part of readable(context, session, tree.object, field)) tree.fields.set(part.apiName, part)
+    return
+  }
+  const branch = parentBranch(context, tree, name)
+  if (!branch) return
+  if (rest.length > 0) plant(context, session, branch.tree, rest)
+  // The relationship alone stands for the record it points to: its id and its name.
+  else branch.tree.fields.set(branch.tree.object.nameField.apiName, branch.tree.object.nameField)
+}
+
+/** The branch for a relationship, made when it is not there yet; the id field comes along as its own field. */
+function parentBranch(context: ServerContext, tree: FieldTree, relationship: string) {
+  const existing = tree.parents.get(relationship)
+  if (existing) return existing
+  const field = tree.object.relationships.get(relationship)
+  const target = field && targetOf(context, field)
+  if (!field || !target) return undefined
+  tree.fields.set(field.apiName, field)
+  const branch = { field, tree: createFieldTree(target) }
+  const id = target.fields.get('Id')
+  if (id) branch.tree.fields.set('Id', id)
+  tree.parents.set(relationship, branch)
+  return branch
+}
+
+/** The field itself, or what can be read of a compound one's parts. */
+function readable(context: ServerContext, session: Session, object: ObjectMetadata, field: FieldMetadata) {
+  const access = context.access(object, session)
+  const parts =
+    field.components.length === 0
+      ? [field]
+      : field.components.flatMap((name) => object.fields.get(name) ?? [])
+  return parts.filter((part) => part.column !== null && access.canField('read', part))
+}
+
+const targetOf = (context: ServerContext, field: FieldMetadata) =>
+  field.target === null ? undefined : context.registry.objects.get(field.target)

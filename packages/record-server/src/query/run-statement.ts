@@ -1,0 +1,70 @@
+import { etagOf } from '../serve.ts'
+import type { Session } from '../session.ts'
+import type { RawRow } from './cells.ts'
+import { bind, type Slot } from './statement.ts'
+
+/** Whatever can run a statement: the pool, or the one connection of a running transaction. */
+export interface Executor {
+  query: (config: {
+    name?: string
+    text: string
+    values: unknown[]
+    rowMode: 'array'
+    types: { getTypeParser: () => (text: string) => string }
+  }) => Promise<{ rows: unknown[][] }>
+}
+
+/** A statement whose text is fixed; only the values of its parameters differ from call to call. */
+export interface Statement {
+  readonly text: string
+  readonly slots: readonly Slot[]
+  uses: number
+  name: string | undefined
+}
+
+export const createStatement = (text: string, slots: readonly Slot[]): Statement => ({
+  text,
+  slots,
+  uses: 0,
+  name: undefined,
+})
+
+/**
+ * A connection keeps each named statement until it closes, and callers decide which fields they ask for. So only
+ * what comes back is named, and no more than this many.
+ */
+const MAX_NAMED_STATEMENTS = 1000
+const USES_BEFORE_NAMING = 2
+const named = new Set<string>()
+
+/** Values stay the texts that PostgreSQL sent: what is passed on as JSON need not become numbers and dates first. */
+const asText = (text: string) => text
+const types = { getTypeParser: () => asText }
+
+export async function runStatement(
+  executor: Executor,
+  statement: Statement,
+  session: Session,
+  inputs: readonly unknown[],
+  { prepare }: { prepare: boolean },
+): Promise<RawRow[]> {
+  const values = bind(statement.slots, session, inputs)
+  const name = prepare ? nameOf(statement) : undefined
+  const { text } = statement
+  const config = name === undefined ? { text, values } : { name, text, values }
+  const result = await executor.query({ ...config, rowMode: 'array', types })
+  return result.rows as RawRow[]
+}
+
+function nameOf(statement: Statement) {
+  if (statement.name !== undefined) return statement.name
+  statement.uses += 1
+  if (statement.uses <= USES_BEFORE_NAMING) return undefined
+  const name = `rs_${etagOf(statement.text)}`
+  if (!named.has(name)) {
+    if (named.size >= MAX_NAMED_STATEMENTS) return undefined
+    named.add(name)
+  }
+  statement.name = name
+  return name
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRow } from '../fixture/rows.ts'
+import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
+
+const BASE = '/services/data/v65.0/ui-api/records'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let accountId: string
+let contactId: string
+
+beforeAll(async () => {
+  server = await fixtureServer()
+  accountId = await insertRow(server.pool, 'Account', {
+    Name: 'Torchio "Rosso"',
+    Industry: 'Printing',
+    AnnualRevenue: '2000000.50',
+    NumberOfEmployees: 12,
+    Secret__c: 'plates',
+    BillingCity: 'Bologna',
+    BillingCountry: 'Italia',
+  })
+  contactId = await insertRow(server.pool, 'Contact', {
+    FirstName: 'Nora',
+    LastName: 'Inchiostri',
+    AccountId: accountId,
+    Birthdate: '1980-02-03',
+    LastSeen__c: '2026-07-13T19:30:57.120Z',
+    DoNotCall: true,
+    Languages__c: ['it', 'fr'],
+  })
+})
+afterAll(() => server.close())
+
+const read = (session: Parameters<typeof server.call>[0], id: string, query: string) =>
+  server.call(session, { method: 'GET', url: `${BASE}/${id}?${query}` })
+
+test('a record has the body that the API describes', async () => {
+  const { status, body, headers } = await read(as.admin, accountId, 'fields=Account.Name,Account.Industry')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    apiName: 'Account',
+    childRelationships: {},
+    eTag: expect.stringMatching(/^[0-9a-f]{32}$/),
+    fields: {
+      Name: { displayValue: null, value: 'Torchio "Rosso"' },
+      Industry: { displayValue: 'Printing', value: 'Printing' },
+    },
+    id: accountId,
+    lastModifiedById: ADMIN_ID,
+    lastModifiedDate: '2026-01-15T10:30:00.000Z',
+    recordTypeId: '012000000000000AAA',
+    recordTypeInfo: null,
+    systemModstamp: '2026-01-15T10:30:00.000Z',
+    weakEtag: FIXTURE_NOW,
+  })
+  expect(headers.etag).toBe(`"${body.eTag}"`)
+})
+
+test('the version a caller has already is not sent again', async () => {
+  const { body } = await read(as.admin, accountId, 'fields=Account.Name')
+  const again = await server.call(as.admin, {
+    method: 'GET',
+    url: `${BASE}/${accountId}?fields=Account.Name`,
+    headers: { 'if-none-match': `"${body.eTag}--gzip"` },
+  })
+  expect(again.status).toBe(304)
+  expect(again.body).toBeUndefined()
+})
+
+test('an id of 15 characters finds the record of its 18', async () => {
+  const { body } = await read(as.admin, accountId.slice(0, 15), 'fields=Account.Name')
+  expect(body.id).toBe(accountId)
+})
+
+describe('values', () => {
+  const names = 'Birthdate,LastSeen__c,DoNotCall,Languages__c,Email'
+  const asked = `fields=${names
+    .split(',')
+    .map((name) => `Contact.${name}`)
+    .join()}`
+
+  test('are typed, and shown in the language and time zone of the session', async () => {
+    const { body } = await read(as.editor, contactId, asked)
+    expect(body.fields).toEqual({
+      Birthdate: { displayValue: '2/3/1980', value: '1980-02-03' },
+      LastSeen__c: { displayValue: '7/13/2026, 9:30 PM', value: '2026-07-13T19:30:57.120Z' },
+      DoNotCall: { displayValue: null, value: true },
+      Languages__c: { displayValue: 'Italian;French', value: 'it;fr' },
+      Email: { displayValue: null, value: null },
+    })
+  })
+
+  test('are shown in Italian to who reads Italian', async () => {
+    const { body } = await read({ ...as.editor, language: 'it' }, contactId, asked)
+    expect(body.fields).toMatchObject({
+      Birthdate: { displayValue: '03/02/1980' },
+      LastSeen__c: { displayValue: '13/07/2026, 21:30' },
+      Languages__c: { displayValue: 'Italiano;Francese' },
+    })
+  })
+
+  test('of currencies carry a text with the currency', async () => {
+    const { body } = await read(as.admin, accountId, 'fields=Account.AnnualRevenue')
+    expect(body.fields.AnnualRevenue).toEqual({ displayValue: '€2,000,000.50', value: 2000000.5 })
+  })
+})
+
+describe('spanning fields', () => {
+  test('bring the related record with its id, and the id field beside it', async () => {
+    const { body } = await read(as.editor, contactId, 'fields=Contact.Account.Industry')
+    expect(Object.keys(body.fields)).toEqual(['AccountId', 'Account'])
+    expect(body.fields.AccountId).toEqual({ displayValue: null, value: accountId })
+    expect(body.fields.Account.displayValue).toBe('Torchio "Rosso"')
+    expect(body.fields.Account.value.apiName).toBe('Account')
+    expect(body.fields.Account.value.fields).toEqual({
+      Id: { displayValue: null, value: accountId },
+      Industry: { displayValue: 'Printing', value: 'Printing' },
+    })
+  })
+
+  test('of an empty lookup are empty, both of them', async () => {
+    const { body } = await read(as.editor, contactId, 'fields=Contact.ReportsTo.Name')
+    const empty = { displayValue: null, value: null }
+    expect(body.fields).toEqual({ ReportsToId: empty, ReportsTo: empty })
+  })
+
+  test('follow five lookups and no sixth', async () => {
+    const five = await read(as.editor, contactId, `fields=Contact.${'ReportsTo.'.repeat(5)}Name`)
+    expect(five.status).toBe(200)
+    const six = await read(as.editor, contactId, `fields=Contact.${'ReportsTo.'.repeat(6)}Name`)
+    expect(six.status).toBe(400)
+    expect(six.body[0].errorCode).toBe('INVALID_FIELD')
+  })
+
+  test('of a record that the session may not read are empty', async () => {
+    const parent = await insertRow(server.pool, 'Account', { Name: 'Foreign', OwnerId: '005000000000001AAA' })
+    const child = await insertRow(server.pool, 'Account', { Name: 'Own', ParentId: parent })
+    const { body } = await read(as.author(child), child, 'fields=Account.Parent.Name')
+    expect(body.fields.Parent).toEqual({ displayValue: null, value: null })
+  })
+})
+
+describe('names that do not exist', () => {
+  test('refuse the request in fields, with the path', async () => {
+    const { status, body } = await read(as.admin, accountId, 'fields=Account.Name,Account.Nope')
+    expect(status).toBe(400)
+    expect(body[0]).toMatchObject({ errorCode: 'INVALID_FIELD', path: 'fields.Account.Nope' })
+    expect(body[0].message).toContain("No such column 'Nope' on entity 'Account'")
+  })
+
+  test('are left out of optionalFields', async () => {
+    const { body } = await read(as.admin, accountId, 'optionalFields=Account.Name,Account.Nope,Contact.Name')
+    expect(Object.keys(body.fields)).toEqual(['Name'])
+  })
+
+  test('are no different from names one may not read', async () => {
+    const { status, body } = await read(as.editor, accountId, 'fields=Account.Secret__c')
+    expect(status).toBe(400)
+    expect(body[0].errorCode).toBe('INVALID_FIELD')
+    const optional = await read(as.editor, accountId, 'optionalFields=Account.Secret__c,Account.Name')
+    expect(Object.keys(optional.body.fields)).toEqual(['Name'])
+  })
+})
+
+test('a compound field stands for its parts', async () => {
+  const { body } = await read(as.admin, accountId, 'fields=Account.BillingAddress')
+  expect(Object.keys(body.fields)).toEqual([
+    'BillingStreet',
+    'BillingCity',
+    'BillingState',
+    'BillingPostalCode',
+    'BillingCountry',
+  ])
+})
+
+test('a field shows only on rows of a profile that grants it', async () => {
+  const own = await insertRow(server.pool, 'Account', {
+    Name: 'Own',
+    Website: 'https://own.example',
+    Phone: '1',
+  })
+  const shop = await insertRow(server.pool, 'Account', {
+    Name: 'Shop',
+    Industry: 'Retail',
+    Phone: '2',
+    OwnerId: '005000000000001AAA',
+  })
+  const both = { ...as.author(own), profiles: ['author', 'guest'] }
+  expect((await read(both, own, 'fields=Account.Phone')).body.fields.Phone.value).toBe('1')
+  expect((await read(both, shop, 'fields=Account.Phone')).body.fields.Phone.value).toBeNull()
+})
+
+test('a layout brings its fields, and names of the records that lookups show', async () => {
+  const { body } = await read(as.admin, accountId, 'layoutTypes=Full&modes=View')
+  expect(body.fields.OwnerId.value).toBe(ADMIN_ID)
+  expect(body.fields.Owner.displayValue).toBe('Ada Admin')
+  expect(body.fields.BillingCity.value).toBe('Bologna')
+})
+
+test('child relationships come with the record, a page at a time', async () => {
+  const parent = await insertRow(server.pool, 'Account', { Name: 'Parent' })
+  for (const name of ['C', 'A', 'B'])
+    await insertRow(server.pool, 'Account', { Name: name, ParentId: parent })
+  const query = 'fields=Account.Name&childRelationships=Account.ChildAccounts.Industry&pageSize=2'
+  const { body } = await read(as.admin, parent, query)
+  const children = body.childRelationships.ChildAccounts
+  expect(children).toMatchObject({
+    count: 2,
+    currentPageToken: '0',
+    nextPageToken: '2',
+    previousPageToken: null,
+  })
+  expect(
+    children.records.map((child: { fields: { Name: { value: string } } }) => child.fields.Name.value),
+  ).toEqual(['A', 'B'])
+  expect(Object.keys(children.records[0].fields)).toEqual(['Id', 'Name', 'Industry'])
+})
+
+describe('what is asked wrongly is refused', () => {
+  test.each([
+    ['nothing asked', () => accountId, '', 400, 'INVALID_INPUT_COMBINATION'],
+    ['a bad id', () => '003R000000', 'fields=Contact.Name', 400, 'ILLEGAL_QUERY_PARAMETER_VALUE'],
+    ['an id of nothing', () => 'zzz000000000000AAA', 'fields=X.Y', 404, 'NOT_FOUND'],
+    ['an unknown record', () => '001000000000000AAA', 'fields=Account.Name', 404, 'NOT_FOUND'],
+    ['a bad layout', () => accountId, 'layoutTypes=Fancy', 400, 'ILLEGAL_QUERY_PARAMETER_VALUE'],
+    [
+      'an unknown child',
+      () => accountId,
+      'fields=Account.Name&childRelationships=Account.X',
+      400,
+      'INVALID_FIELD',
+    ],
+  ])('%s', async (_, id, query, status, errorCode) => {
+    const answer = await read(as.admin, id(), query)
+    expect(answer.status).toBe(status)
+    expect(answer.body[0].errorCode).toBe(errorCode)
+  })
+
+  test('a record one may not read is a record that does not exist', async () => {
+    const { status, body } = await read(as.guest, accountId, 'fields=Account.Name')
+    expect(status).toBe(404)
+    expect(body[0].errorCode).toBe('NOT_FOUND')
+  })
+})
+
+test('reading can put a record on the recently-used list', async () => {
+  await read(as.admin, accountId, 'fields=Account.Name&updateMru=true')
+  const { rows } = await server.pool.query(
+    'select object_api_name, record_id from record_platform.recently_used',
+  )
+  expect(rows).toEqual([{ object_api_name: 'Account', record_id: accountId }])
+})

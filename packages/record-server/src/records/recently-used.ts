@@ -1,0 +1,20 @@
+import { keyPrefixOf } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { Session } from '../session.ts'
+
+/** Puts records on the caller's recently-used lists. A guest has none. */
+export async function markRecentlyUsed(
+  context: ServerContext,
+  session: Session,
+  recordIds: readonly string[],
+) {
+  if (session.userId === null || recordIds.length === 0) return
+  const ids = [...new Set(recordIds)]
+  const names = ids.map((id) => context.registry.byKeyPrefix(keyPrefixOf(id))?.apiName ?? '')
+  await context.options.pool.query(
+    `insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
+     select $1, used.name, used.id, $4 from unnest($2::text[], $3::text[]) as used (name, id)
+     on conflict (user_id, object_api_name, record_id) do update set used_at = excluded.used_at`,
+    [session.userId, names, ids, new Date(context.options.clock())],
+  )
+}
