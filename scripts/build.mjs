@@ -3,6 +3,7 @@ import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { BUILD_STAMP, buildFingerprint } from './lib/built.mjs'
 import { inRoot } from './lib/root.mjs'
+import { giveUp } from './lib/say.mjs'
 
 // Everything that npm start runs: the portal for the browser, the portal for the server, the server.
 // The fingerprint is taken first: a file saved while building leaves the build out of date, as it should.
@@ -21,8 +22,12 @@ const workspacesOnly = {
 
 rmSync(inRoot('apps', 'server', 'dist'), { recursive: true, force: true })
 rmSync(inRoot('apps', 'portal', 'dist'), { recursive: true, force: true })
-await Promise.all([buildPortalForBrowser(), buildPortalForServer(), buildServer()])
-writeFileSync(BUILD_STAMP, JSON.stringify({ fingerprint }))
+try {
+  await Promise.all([buildPortalForBrowser(), buildPortalForServer(), buildServer()])
+  writeFileSync(BUILD_STAMP, JSON.stringify({ fingerprint }))
+} catch (error) {
+  giveUp(error.message)
+}
 
 function buildPortalForBrowser() {
   return buildWithVite({
