@@ -1,16 +1,31 @@
 import { Account } from './companies/index.ts'
+import { Edition, EditionSetting } from './editions/index.ts'
 import { User } from './identity/index.ts'
+import { Participation } from './participations/index.ts'
+import { Pavilion, Stand } from './pavilions/index.ts'
 import { Contact } from './people/index.ts'
 
 export * from './audiences/index.ts'
 export * from './companies/index.ts'
+export * from './company-roles/index.ts'
 export * from './editions/index.ts'
 export * from './explain/index.ts'
 export * from './identity/index.ts'
 export * from './money/index.ts'
+export * from './participations/index.ts'
+export * from './pavilions/index.ts'
 export * from './people/index.ts'
 export * from './states/index.ts'
 export * from './time/index.ts'
 
 /** Every object of the fair, for the server that serves them. */
-export const fairObjects = [Account, Contact, User] as const
+export const fairObjects = [
+  Account,
+  Contact,
+  User,
+  Edition,
+  EditionSetting,
+  Participation,
+  Pavilion,
+  Stand,
+] as const

@@ -15,7 +15,15 @@ export const PROFILES = {
   influencer: { 'en-US': 'Influencer', it: 'Influencer' },
   school: { 'en-US': 'Professional school', it: 'Scuola professionale' },
   visitor: { 'en-US': 'Visitor', it: 'Visitatore' },
+  viewer: { 'en-US': 'Viewer', it: 'Sola consultazione' },
   staff: { 'en-US': 'Exhibitor services', it: 'Servizi espositori' },
+  administration: { 'en-US': 'Administration', it: 'Amministrazione' },
+  accreditationDesk: { 'en-US': 'Accreditation desk', it: 'Ufficio accrediti' },
+  buyerDesk: { 'en-US': 'Buyer desk', it: 'Ufficio buyer' },
+  directoryEditor: { 'en-US': 'Directory editor', it: 'Redazione catalogo' },
+  consentOfficer: { 'en-US': 'Marketing and consents', it: 'Marketing e consensi' },
+  technicalOffice: { 'en-US': 'Technical office', it: 'Ufficio tecnico' },
+  editionManager: { 'en-US': 'Edition manager', it: 'Responsabile edizione' },
   admin: { 'en-US': 'System administrator', it: 'Amministratore di sistema' },
 } as const satisfies Record<string, Label>
 
@@ -38,7 +46,19 @@ export const CUSTOMER_PROFILES = [
   'visitor',
 ] as const satisfies readonly Profile[]
 
-export const STAFF_PROFILES = ['staff', 'admin'] as const satisfies readonly Profile[]
+/** The organiser's ten roles. Every one of them may look; what each may change is up to the objects. */
+export const STAFF_PROFILES = [
+  'viewer',
+  'staff',
+  'administration',
+  'accreditationDesk',
+  'buyerDesk',
+  'directoryEditor',
+  'consentOfficer',
+  'technicalOffice',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
 
 export const isStaff = (profiles: readonly string[]) =>
   STAFF_PROFILES.some((profile) => profiles.includes(profile))

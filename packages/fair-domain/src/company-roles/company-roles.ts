@@ -1,0 +1,27 @@
+import type { Label } from '@foyer/record-contract'
+
+/** Areas of work that a company must cover with referents. */
+export const REFERENT_AREAS = {
+  participation: { 'en-US': 'Participation and contract', it: 'Partecipazione e contratto' },
+  administration: { 'en-US': 'Administration and invoicing', it: 'Amministrazione e fatturazione' },
+  legal: { 'en-US': 'Legal', it: 'Legale' },
+  technical: { 'en-US': 'Stand set-up and technical', it: 'Allestimento e area tecnica' },
+  marketing: { 'en-US': 'Marketing and directory', it: 'Marketing e catalogo' },
+  tickets: { 'en-US': 'Badges, tickets and parking', it: 'Badge, biglietti e parcheggi' },
+  matchmaking: { 'en-US': 'Matchmaking', it: 'Matchmaking' },
+} as const satisfies Record<string, Label>
+
+export type ReferentArea = keyof typeof REFERENT_AREAS
+
+/** What a person is within their company, in the edition at hand. One person may be several of these. */
+export const COMPANY_ROLES = {
+  primary: { 'en-US': 'Primary referent', it: 'Referente principale' },
+  administrative: { 'en-US': 'Administrative contact', it: 'Contatto amministrativo' },
+  legal: { 'en-US': 'Legal contact / CEO', it: 'Legale rappresentante / CEO' },
+  areaReferent: { 'en-US': 'Area referent', it: 'Referente di area' },
+  teamPrimary: { 'en-US': 'Primary team member', it: 'Membro principale del team' },
+  teamMember: { 'en-US': 'Team member', it: 'Membro del team' },
+  collective: { 'en-US': 'Participant of a collective', it: 'Partecipante di una collettiva' },
+} as const satisfies Record<string, Label>
+
+export type CompanyRole = keyof typeof COMPANY_ROLES

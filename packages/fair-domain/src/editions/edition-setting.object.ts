@@ -1,0 +1,31 @@
+import { all, defineObject, longText, lookup, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/**
+ * One change of one setting of an edition. The newest row of a key counts; older ones are its history, with who
+ * changed it and why.
+ */
+export const EditionSetting = defineObject('EditionSetting__c', {
+  label: { 'en-US': 'Edition setting', it: 'Impostazione di edizione' },
+  labelPlural: { 'en-US': 'Edition settings', it: 'Impostazioni di edizione' },
+  keyPrefix: 'a01',
+  appendOnly: true,
+  fields: {
+    Name: text({ label: { 'en-US': 'Setting', it: 'Impostazione' }, required: true, maxLength: 80 }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      children: 'Settings__r',
+      childrenLabel: { 'en-US': 'Settings', it: 'Impostazioni' },
+    }),
+    /** JSON, of the shape that the setting's kind asks for; empty = back to the default. */
+    Value__c: longText({ label: { 'en-US': 'Value', it: 'Valore' } }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' } }),
+  },
+  indexes: [['Edition__c', 'Name', 'CreatedDate']],
+  access: {
+    ...grantTo(STAFF_PROFILES, readOnly()),
+    editionManager: { read: all, create: all },
+    admin: { read: all, create: all },
+  },
+})

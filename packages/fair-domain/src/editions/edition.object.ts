@@ -1,0 +1,67 @@
+import {
+  all,
+  boolean,
+  date,
+  defineObject,
+  fullAccess,
+  integer,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** One fair, one year: contracts, quotas, deadlines, prices and counters belong to it. */
+export const Edition = defineObject('Edition__c', {
+  label: { 'en-US': 'Edition', it: 'Edizione' },
+  labelPlural: { 'en-US': 'Editions', it: 'Edizioni' },
+  keyPrefix: 'a00',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Year__c: integer({
+      label: { 'en-US': 'Year', it: 'Anno' },
+      required: true,
+      unique: true,
+      min: 2000,
+      max: 2100,
+    }),
+    Opening__c: date({ label: { 'en-US': 'First day', it: 'Primo giorno' }, required: true }),
+    Closing__c: date({ label: { 'en-US': 'Last day', it: 'Ultimo giorno' }, required: true }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      defaultValue: 'planned',
+      values: [
+        { value: 'planned', label: { 'en-US': 'Planned', it: 'In preparazione' } },
+        { value: 'open', label: { 'en-US': 'Open', it: 'Aperta' } },
+        { value: 'closed', label: { 'en-US': 'Closed', it: 'Chiusa' } },
+      ],
+    }),
+    Current__c: boolean({ label: { 'en-US': 'Current edition', it: 'Edizione corrente' } }),
+  },
+  listViews: {
+    AllEditions: {
+      label: { 'en-US': 'All editions', it: 'Tutte le edizioni' },
+      columns: ['Name', 'Year__c', 'Opening__c', 'Closing__c', 'Status__c', 'Current__c'],
+      orderBy: [{ field: 'Year__c', ascending: false }],
+    },
+  },
+  validationRules: [
+    {
+      name: 'Closing_after_opening',
+      field: 'Closing__c',
+      message: {
+        'en-US': 'The last day cannot come before the first',
+        it: 'L’ultimo giorno non può precedere il primo',
+      },
+      isBroken: ({ Opening__c, Closing__c }) =>
+        typeof Opening__c === 'string' && typeof Closing__c === 'string' && Closing__c < Opening__c,
+    },
+  ],
+  access: {
+    ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
+    [GUEST_PROFILE]: readOnly(),
+    editionManager: { read: all, create: all, update: all },
+    admin: fullAccess(),
+  },
+})

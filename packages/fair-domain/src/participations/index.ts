@@ -1,0 +1,1 @@
+export { Participation } from './participation.object.ts'

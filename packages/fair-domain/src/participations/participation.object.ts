@@ -1,0 +1,111 @@
+import {
+  all,
+  boolean,
+  date,
+  defineObject,
+  fromSession,
+  lookup,
+  picklist,
+  readOnly,
+  some,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** One company in one edition. */
+export const Participation = defineObject('Participation__c', {
+  label: { 'en-US': 'Participation', it: 'Partecipazione' },
+  labelPlural: { 'en-US': 'Participations', it: 'Partecipazioni' },
+  keyPrefix: 'a04',
+  fields: {
+    /** Number of the company within the edition, part of every payment reference. */
+    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 40 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      children: 'Participations__r',
+      childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      children: 'Participations__r',
+      childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      defaultValue: 'exhibitor',
+      values: [
+        { value: 'exhibitor', label: { 'en-US': 'Exhibitor', it: 'Espositore' } },
+        { value: 'coExhibitor', label: { 'en-US': 'Co-exhibitor', it: 'Co-espositore' } },
+        {
+          value: 'pavilionOrganiser',
+          label: { 'en-US': 'Organiser of a collective', it: 'Organizzatore di collettiva' },
+        },
+        {
+          value: 'collective',
+          label: { 'en-US': 'Participant of a collective', it: 'Partecipante di collettiva' },
+        },
+      ],
+    }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      defaultValue: 'applying',
+      values: [
+        { value: 'applying', label: { 'en-US': 'Applying', it: 'In domanda' } },
+        { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Confermata' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullata' } },
+      ],
+    }),
+    /** The participation whose organiser signs and pays for this one. */
+    Organiser__c: lookup('Participation__c', {
+      label: { 'en-US': 'Collective of', it: 'Collettiva di' },
+      children: 'Participants__r',
+      childrenLabel: { 'en-US': 'Participants', it: 'Partecipanti' },
+    }),
+    MatchPermission__c: boolean({
+      label: { 'en-US': 'My Match permission', it: 'Permesso My Match' },
+      defaultValue: true,
+    }),
+    /** Opens the unpaid gate until that day, with a reason. */
+    GateOverrideUntil__c: date({
+      label: { 'en-US': 'Unpaid gate open until', it: 'Blocco pagamenti sospeso fino al' },
+    }),
+    GateOverrideReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' } }),
+  },
+  listViews: {
+    AllParticipations: {
+      label: { 'en-US': 'All participations', it: 'Tutte le partecipazioni' },
+      columns: ['Name', 'Account__r.Name', 'Edition__r.Name', 'Kind__c', 'Status__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['Account__c', 'Edition__c']],
+  access: {
+    ...grantTo(
+      CUSTOMER_PROFILES,
+      readOnly(fromSession('Account__c', 'accountId'), {
+        except: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
+      }),
+    ),
+    // Who organises a collective sees who takes part in it.
+    pavilion: readOnly(
+      some(fromSession('Account__c', 'accountId'), fromSession('Organiser__c', 'participationId')),
+      {
+        except: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
+      },
+    ),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+    staff: { read: all, create: all, update: all },
+    administration: {
+      read: all,
+      update: all,
+      fields: { update: ['GateOverrideUntil__c', 'GateOverrideReason__c'] },
+    },
+    editionManager: { read: all, create: all, update: all },
+    admin: { read: all, create: all, update: all, delete: all },
+  },
+})

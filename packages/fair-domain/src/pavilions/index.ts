@@ -1,0 +1,3 @@
+export { Pavilion } from './pavilion.object.ts'
+export * from './sectors.ts'
+export { Stand } from './stand.object.ts'

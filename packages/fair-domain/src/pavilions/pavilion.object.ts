@@ -1,0 +1,48 @@
+import {
+  all,
+  boolean,
+  currency,
+  defineObject,
+  lookup,
+  multiPicklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { SECTORS } from './sectors.ts'
+
+/** A hall of the fair in one edition, with what a square metre costs there. */
+export const Pavilion = defineObject('Pavilion__c', {
+  label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+  labelPlural: { 'en-US': 'Pavilions', it: 'Padiglioni' },
+  keyPrefix: 'a02',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      children: 'Pavilions__r',
+      childrenLabel: { 'en-US': 'Pavilions', it: 'Padiglioni' },
+    }),
+    Sectors__c: multiPicklist({
+      label: { 'en-US': 'Sectors', it: 'Settori' },
+      values: Object.entries(SECTORS).map(([value, label]) => ({ value, label })),
+    }),
+    PricePerSquareMetre__c: currency({ label: { 'en-US': 'Price per m²', it: 'Prezzo al m²' }, min: 0 }),
+    Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),
+  },
+  listViews: {
+    AllPavilions: {
+      label: { 'en-US': 'All pavilions', it: 'Tutti i padiglioni' },
+      columns: ['Name', 'Edition__r.Name', 'Sectors__c', 'PricePerSquareMetre__c', 'Active__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name'],
+  access: {
+    ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
+    [GUEST_PROFILE]: readOnly(all, { except: ['PricePerSquareMetre__c'] }),
+    editionManager: { read: all, create: all, update: all },
+    admin: { read: all, create: all, update: all, delete: all },
+  },
+})
