@@ -1,12 +1,13 @@
 import { requireNode, requireStarterNode } from './lib/find-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { oneAtATime } from './lib/one-at-a-time.mjs'
 import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
 
 // npm run dev: the server from its sources, started again at each change; Vite serves the portal inside it.
 requireStarterNode()
 passOnSignals()
-await ensureInstalled({ dev: false })
+await oneAtATime(() => ensureInstalled({ dev: false }))
 const server = inRoot('apps', 'server', 'src', 'main.ts')
 const { code } = await run(
   requireNode(),

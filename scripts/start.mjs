@@ -1,6 +1,7 @@
 import { ensureBuilt } from './lib/built.mjs'
 import { requireNode, requireStarterNode } from './lib/find-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { oneAtATime } from './lib/one-at-a-time.mjs'
 import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
@@ -8,8 +9,11 @@ import { giveUp } from './lib/say.mjs'
 // npm start: install what running needs, build what changed, serve. Written for any Node from 20 on.
 requireStarterNode()
 passOnSignals()
-await ensureInstalled({ dev: false })
-if (!(await ensureBuilt())) giveUp('The build did not succeed, so there is nothing to start.')
+const isBuilt = await oneAtATime(async () => {
+  await ensureInstalled({ dev: false })
+  return ensureBuilt()
+})
+if (!isBuilt) giveUp('The build did not succeed, so there is nothing to start.')
 const server = inRoot('apps', 'server', 'dist', 'main.js')
 const { code } = await run(requireNode(), ['--enable-source-maps', server, ...process.argv.slice(2)], {
   group: false,

@@ -4,6 +4,7 @@ import { addUp } from './lib/count-results.mjs'
 import { ensureChromium } from './lib/ensure-chromium.mjs'
 import { requireNode, requireStarterNode } from './lib/find-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { oneAtATime } from './lib/one-at-a-time.mjs'
 import { isStopping, passOnSignals } from './lib/processes.mjs'
 import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
@@ -14,7 +15,8 @@ const PARTS = {
   checks: runChecks,
   unit: (filters) => runVitest(['unit'], filters),
   database: (filters) => runVitest(['database'], filters),
-  process: async (filters) => ((await ensureBuilt()) ? runVitest(['process'], filters) : ONE_FAILED),
+  process: async (filters) =>
+    (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters) : ONE_FAILED,
   e2e: runInBrowser,
 }
 
@@ -24,7 +26,7 @@ if (part && !PARTS[part])
   giveUp(`There is no part "${part}". The parts are ${Object.keys(PARTS).join(', ')}.`)
 
 passOnSignals()
-await ensureInstalled({ dev: true })
+await oneAtATime(() => ensureInstalled({ dev: true }))
 requireNode()
 
 const results = []
@@ -47,5 +49,5 @@ async function runInBrowser(files) {
     say('There is no Chromium, and it could not be installed. Install one, or name it with CHROMIUM_PATH.')
     return ONE_FAILED
   }
-  return (await ensureBuilt()) ? runPlaywright(chromium, files) : ONE_FAILED
+  return (await oneAtATime(ensureBuilt)) ? runPlaywright(chromium, files) : ONE_FAILED
 }

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inRoot } from './root.mjs'
+import { say } from './say.mjs'
+
+const POLL_MS = 200
+
+/** Runs `work` while no other script in this checkout does: two installs at once would undo each other. */
+export async function oneAtATime(work, { lock = inRoot('.cache', 'preparing.lock'), tell = say } = {}) {
+  mkdirSync(dirname(lock), { recursive: true })
+  let told = false
+  while (!tryTake(lock)) {
+    if (isAbandoned(lock)) rmSync(lock, { force: true })
+    else if (!told) {
+      told = true
+      tell('Another command is installing or building here; waiting for it …')
+    }
+    await delay(POLL_MS)
+  }
+  const release = () => rmSync(lock, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    process.removeListener('exit', release)
+    release()
+  }
+}
+
+function tryTake(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function isAbandoned(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { oneAtATime } from './one-at-a-time.mjs'
+
+let folder: string
+let lock: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-lock-'))
+  lock = join(folder, 'inside', 'lock')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('the second waits for the first and says so', async () => {
+  const order: string[] = []
+  const told: string[] = []
+  const tell = (text: string) => told.push(text)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = oneAtATime(() => promise.then(() => order.push('first')), { lock, tell })
+  const second = oneAtATime(async () => order.push('second'), { lock, tell })
+  resolve()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
+  expect(told).toHaveLength(1)
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('takes over from a command that died', async () => {
+  await oneAtATime(async () => {}, { lock })
+  writeFileSync(lock, '999999999')
+  await expect(oneAtATime(async () => 'entered', { lock })).resolves.toBe('entered')
+})
+
+test('lets the next in after work that failed', async () => {
+  await expect(oneAtATime(() => Promise.reject(new Error('broken')), { lock })).rejects.toThrow('broken')
+  await expect(oneAtATime(async () => 'entered', { lock })).resolves.toBe('entered')
+})
