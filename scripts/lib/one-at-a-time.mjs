@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inRoot } from './root.mjs'
@@ -8,7 +8,8 @@ const POLL_MS = 200
 
 /** Runs `work` while no other script in this checkout does: two installs at once would undo each other. */
 export async function oneAtATime(work, { lock = inRoot('.cache', 'preparing.lock'), tell = say } = {}) {
-  mkdirSync(dirname(lock), { recursive: true })
+  // Whoever cannot write here cannot install or build here either, and only wants to start.
+  if (!isWritable(dirname(lock))) return work()
   let told = false
   while (!tryTake(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { force: true })
@@ -25,6 +26,16 @@ export async function oneAtATime(work, { lock = inRoot('.cache', 'preparing.lock
   } finally {
     process.removeListener('exit', release)
     release()
+  }
+}
+
+function isWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 
