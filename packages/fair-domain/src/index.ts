@@ -1,16 +1,20 @@
+import { AuditEntry } from './audit/index.ts'
 import { Account } from './companies/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
 import { User } from './identity/index.ts'
+import { Message } from './messages/index.ts'
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
 import { Contact } from './people/index.ts'
 
 export * from './audiences/index.ts'
+export * from './audit/index.ts'
 export * from './companies/index.ts'
 export * from './company-roles/index.ts'
 export * from './editions/index.ts'
 export * from './explain/index.ts'
 export * from './identity/index.ts'
+export * from './messages/index.ts'
 export * from './money/index.ts'
 export * from './participations/index.ts'
 export * from './pavilions/index.ts'
@@ -28,4 +32,6 @@ export const fairObjects = [
   Participation,
   Pavilion,
   Stand,
+  AuditEntry,
+  Message,
 ] as const

@@ -1,0 +1,45 @@
+import { defineObject, fromSession, longText, lookup, readOnly, text } from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** Who did what, when, on whose behalf, and what it was before. Only ever added to. */
+export const AuditEntry = defineObject('AuditEntry__c', {
+  label: { 'en-US': 'History entry', it: 'Voce di cronologia' },
+  labelPlural: { 'en-US': 'History', it: 'Cronologia' },
+  keyPrefix: 'a05',
+  appendOnly: true,
+  fields: {
+    /** Stable name of the step: `application.submitted`, `record.updated`. */
+    Name: text({ label: { 'en-US': 'Step', it: 'Operazione' }, required: true, maxLength: 120 }),
+    ObjectApiName__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, maxLength: 80 }),
+    RecordId__c: text({ label: { 'en-US': 'Record', it: 'Record' }, maxLength: 18 }),
+    /** Company that may read the entry. */
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      children: 'History__r',
+      childrenLabel: { 'en-US': 'History', it: 'Cronologia' },
+    }),
+    Actor__c: lookup('User', { label: { 'en-US': 'Done by', it: 'Eseguita da' }, children: 'Deeds__r' }),
+    /** The customer for whom a member of staff acted. */
+    OnBehalfOf__c: lookup('User', { label: { 'en-US': 'On behalf of', it: 'Per conto di' } }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
+    /** JSON: the fields that changed, as they were and as they are. */
+    Before__c: longText({ label: { 'en-US': 'Before', it: 'Prima' } }),
+    After__c: longText({ label: { 'en-US': 'After', it: 'Dopo' } }),
+  },
+  listViews: {
+    AllHistory: {
+      label: { 'en-US': 'All history', it: 'Tutta la cronologia' },
+      columns: ['CreatedDate', 'Name', 'ObjectApiName__c', 'Account__r.Name', 'Actor__r.Name', 'Reason__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'RecordId__c', 'Reason__c'],
+  indexes: [
+    ['RecordId__c', 'CreatedDate'],
+    ['Account__c', 'CreatedDate'],
+  ],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Account__c', 'accountId'))),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})

@@ -1,0 +1,1 @@
+export { AuditEntry } from './audit-entry.object.ts'

@@ -1,0 +1,93 @@
+import {
+  dateTime,
+  defineObject,
+  email,
+  integer,
+  longText,
+  lookup,
+  own,
+  picklist,
+  readOnly,
+  richText,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** What the person who receives it may see: the message, not how it travelled. */
+const RECIPIENT_FIELDS = ['Html__c', 'Text__c', 'User__c', 'ReadAt__c', 'Code__c', 'Key__c'] as const
+
+/**
+ * One official mail to one recipient: written in the transaction that caused it, delivered by a worker, and shown
+ * under the recipient's messages in the portal.
+ */
+export const Message = defineObject('Message__c', {
+  label: { 'en-US': 'Message', it: 'Comunicazione' },
+  labelPlural: { 'en-US': 'Messages', it: 'Comunicazioni' },
+  keyPrefix: 'a06',
+  fields: {
+    Name: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, required: true, maxLength: 255 }),
+    /** Which template: `application.received`. */
+    Key__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 80 }),
+    To__c: email({ label: { 'en-US': 'To', it: 'A' }, required: true }),
+    User__c: lookup('User', {
+      label: { 'en-US': 'Recipient', it: 'Destinatario' },
+      children: 'Messages__r',
+      childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
+    }),
+    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Messages__r' }),
+    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Html__c: richText({ label: { 'en-US': 'Message', it: 'Messaggio' }, maxLength: 100_000 }),
+    Text__c: longText({ label: { 'en-US': 'Plain text', it: 'Solo testo' }, maxLength: 100_000 }),
+    /** JSON: further headers, such as the one-click unsubscribe. */
+    Headers__c: longText({ label: { 'en-US': 'Headers', it: 'Intestazioni' } }),
+    /** Short code that a public page verifies. */
+    Code__c: text({
+      label: { 'en-US': 'Verification code', it: 'Codice di verifica' },
+      unique: true,
+      maxLength: 20,
+    }),
+    Status__c: picklist({
+      label: { 'en-US': 'Delivery', it: 'Consegna' },
+      required: true,
+      defaultValue: 'queued',
+      values: [
+        { value: 'queued', label: { 'en-US': 'Queued', it: 'In coda' } },
+        { value: 'sent', label: { 'en-US': 'Sent', it: 'Inviata' } },
+        { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscita' } },
+        { value: 'bounced', label: { 'en-US': 'Bounced', it: 'Respinta' } },
+        { value: 'held', label: { 'en-US': 'Held back', it: 'Trattenuta' } },
+      ],
+    }),
+    Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
+    LastError__c: text({ label: { 'en-US': 'Last error', it: 'Ultimo errore' }, maxLength: 1000 }),
+    ReadAt__c: dateTime({ label: { 'en-US': 'Read at', it: 'Letta il' } }),
+  },
+  listViews: {
+    AllMessages: {
+      label: { 'en-US': 'All messages', it: 'Tutte le comunicazioni' },
+      columns: ['Name', 'To__c', 'Key__c', 'Status__c', 'CreatedDate', 'SentAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    FailedMessages: {
+      label: { 'en-US': 'Not delivered', it: 'Non consegnate' },
+      columns: ['Name', 'To__c', 'Status__c', 'Attempts__c', 'LastError__c', 'CreatedDate'],
+      filters: [{ field: 'Status__c', operator: 'Equals', operands: ['failed', 'bounced'] }],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+      visibleTo: STAFF_PROFILES,
+    },
+  },
+  searchFields: ['Name', 'To__c'],
+  indexes: [
+    ['User__c', 'CreatedDate'],
+    ['Status__c', 'CreatedDate'],
+  ],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, {
+      read: own('User__c'),
+      update: own('User__c'),
+      fields: { read: RECIPIENT_FIELDS, update: ['ReadAt__c'] },
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})
