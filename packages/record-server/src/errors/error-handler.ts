@@ -1,0 +1,48 @@
+import { errorBody, InvalidBody, RecordApiError, ServerFault, TooLarge } from '@foyer/record-contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { translateError } from '../db/translate-error.ts'
+
+const JSON_TYPE = 'application/json;charset=UTF-8'
+
+/** Turns whatever a route throws into the API's own error body. Only what nobody foresaw is a 500. */
+export function errorHandler(context: ServerContext) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = apiErrorOf(error, context, request)
+    if (known.status >= 500) logFault(error, context, request)
+    return reply
+      .code(known.status)
+      .type(JSON_TYPE)
+      .send(JSON.stringify(errorBody(known)))
+  }
+}
+
+/** The catalogue's error for anything thrown; a server fault when it has none. */
+export function apiErrorOf(
+  error: unknown,
+  context: Pick<ServerContext, 'registry'>,
+  request?: FastifyRequest,
+): RecordApiError {
+  if (error instanceof RecordApiError) return error
+  return translateError(error, context.registry) ?? requestError(error, request) ?? ServerFault()
+}
+
+/** Fastify's own refusals: a body too large, broken JSON, a content type nobody reads. */
+function requestError(error: unknown, request: FastifyRequest | undefined) {
+  if (!(error instanceof Error)) return undefined
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  if (statusCode === 413) return TooLarge(request?.routeOptions.bodyLimit ?? 0)
+  if (statusCode === 400) return InvalidBody(error.message)
+  return new RecordApiError(code ?? 'INVALID_INPUT', statusCode, error.message)
+}
+
+/** Messages of the database quote values, so only the kind of error and its place are written down. */
+function logFault(error: unknown, context: ServerContext, request: FastifyRequest) {
+  const { name, code, stack } = error instanceof Error ? (error as Partial<FastifyError>) : {}
+  const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  context.options.log.error(
+    { method: request.method, route: request.routeOptions.url, name, code, frames },
+    'a request failed unexpectedly',
+  )
+}

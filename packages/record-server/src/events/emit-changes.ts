@@ -1,0 +1,65 @@
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { CommittedWrite, Transaction } from '../options.ts'
+import { changedFieldsOf, type RowJson, valuesOfRow } from '../writes/row-values.ts'
+import type { WriterContext } from '../writes/writer-context.ts'
+
+/** The channel on which every server process hears that there is something to read. */
+export const CHANGE_CHANNEL = 'record_platform_change'
+
+/** A row before and after; null where it does not exist. */
+interface RowChange {
+  before: { row: string } | null
+  after: { row: string } | null
+}
+
+/**
+ * Tells of changed rows: stored with the change itself, heard of only when it commits. The product's hook runs in
+ * the same transaction.
+ */
+export async function emitChanges(
+  context: WriterContext,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  changes: readonly RowChange[],
+) {
+  if (changes.length === 0) return
+  const described = changes.map((change) => describeChange(object, change))
+  await transaction.client.query(
+    `with told as (
+       insert into record_platform.change_event
+         (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
+       select $1, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before, e.after, $2
+       from unnest($3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
+         as e (id, kind, fields, etag, before, after)
+       returning 1)
+     select pg_notify('${CHANGE_CHANNEL}', '') from (select count(*) from told) t`,
+    [
+      object.apiName,
+      new Date(context.options.clock()),
+      described.map(({ write }) => write.recordId),
+      described.map(({ write }) => write.kind),
+      described.map(({ write }) => JSON.stringify(write.changedFields)),
+      described.map(({ weakEtag }) => weakEtag),
+      changes.map(({ before }) => before?.row ?? null),
+      changes.map(({ after }) => after?.row ?? null),
+    ],
+  )
+  for (const { write } of described) await context.options.onWrite?.(write, transaction)
+}
+
+function describeChange(object: ObjectMetadata, change: RowChange) {
+  const before = change.before && (JSON.parse(change.before.row) as RowJson)
+  const after = change.after && (JSON.parse(change.after.row) as RowJson)
+  const row = after ?? before ?? {}
+  const write: CommittedWrite = {
+    objectApiName: object.apiName,
+    recordId: String(row.id),
+    kind: before === null ? 'created' : after === null ? 'deleted' : 'updated',
+    before: before && valuesOfRow(object, before),
+    after: after && valuesOfRow(object, after),
+    changedFields: changedFieldsOf(object, before, after),
+  }
+  // A deletion is newer than the last version it deletes.
+  const weakEtag = Date.parse(String(row.system_modstamp)) + (after === null ? 1 : 0)
+  return { write, weakEtag }
+}

@@ -1,0 +1,81 @@
+import { MASTER_RECORD_TYPE_ID, type WriteFault } from '@foyer/record-contract'
+import { type FieldValues, labelIn } from '@foyer/record-contract/metadata'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import type { Changes } from './accept-fields.ts'
+import { isVisibleTo } from './default-values.ts'
+import { faultAt } from './write-faults.ts'
+
+/** A write as the rules see it: the record as it would be, as it was, and what changes. */
+export interface Draft {
+  object: ObjectMetadata
+  session: Session
+  changes: Changes
+  record: FieldValues
+  before: FieldValues | null
+}
+
+/** Required fields that would end up empty. Those an update does not touch are left alone. */
+export function missingFields({ object, session, changes, record, before }: Draft): WriteFault[] {
+  return [...object.fields.values()]
+    .filter((field) => isRequired(field) && (before === null || changes.has(field)))
+    .filter((field) => (record[field.apiName] ?? null) === null)
+    .map((field) => faultAt('required', field, session.language))
+}
+
+const isRequired = (field: FieldMetadata) =>
+  (field.system ? field.apiName === 'OwnerId' : field.required || field.declaration?.type === 'boolean') &&
+  !field.calculated
+
+/** Values that the record type does not offer, or that the controlling field does not allow. */
+export function picklistFaults({ object, session, changes, record }: Draft): WriteFault[] {
+  const recordType = object.recordTypes.find(({ id }) => id === record.RecordTypeId)
+  return [...object.fields.values()].flatMap((field) => {
+    const controller = field.controllerName === null ? undefined : object.fields.get(field.controllerName)
+    const isTouched = changes.has(field) || (controller !== undefined && changes.has(controller))
+    const value = record[field.apiName] ?? null
+    if (!field.picklist || !isTouched || value === null) return []
+    const offered = recordType?.declaration.picklists?.[field.apiName]
+    const control = controller ? String(record[controller.apiName] ?? '') : undefined
+    const refused = String(value)
+      .split(field.kind === 'list' ? ';' : '\0')
+      .find((choice) => !(offered?.includes(choice) ?? true) || !isAllowedBy(control, field, choice))
+    return refused === undefined ? [] : [faultAt('picklist', field, session.language, refused)]
+  })
+}
+
+function isAllowedBy(control: string | undefined, field: FieldMetadata, choice: string) {
+  if (control === undefined) return true
+  const entry = field.picklist?.find(({ value }) => value === choice)
+  return !entry?.validFor || control.split(';').some((value) => entry.validFor?.includes(value))
+}
+
+/** A record type must be one of the object's, and open to the caller. */
+export function recordTypeFaults({ object, session, changes, record }: Draft): WriteFault[] {
+  const field = object.fields.get('RecordTypeId')
+  const id = record.RecordTypeId ?? null
+  if (!field || !changes.has(field) || id === null || id === MASTER_RECORD_TYPE_ID) return []
+  const recordType = object.recordTypes.find((candidate) => candidate.id === id)
+  return recordType && isVisibleTo(recordType.declaration.visibleTo, session)
+    ? []
+    : [faultAt('lookup', field, session.language, id)]
+}
+
+/** Rules of the product that the record would break. */
+export function brokenRules({ object, session, record, before }: Draft): WriteFault[] {
+  return (object.declaration.validationRules ?? []).flatMap((rule) => {
+    if (!rule.isBroken(record, before)) return []
+    const field = rule.field === undefined ? undefined : object.fields.get(rule.field)
+    return [
+      {
+        errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+        message: labelIn(rule.message, session.language),
+        field: field?.compoundFieldName ?? field?.apiName ?? null,
+        fieldLabel: field ? labelIn(field.label, session.language) : null,
+        constituentField: field?.compoundFieldName ? field.apiName : null,
+        duplicateRecordError: null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,120 @@
+import { InvalidBody, isRecordId, RecordApiError, type Scalar, toId18 } from '@foyer/record-contract'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
+import { isDate, isEmail, isPhone, isUrl, toDateTime } from './value-syntax.ts'
+import type { FaultKind } from './write-faults.ts'
+
+/** What a column takes. */
+export type ColumnValue = string | number | boolean | readonly string[] | null
+
+/** A value ready for its column, or the reason why it is none. */
+export type Converted = { value: ColumnValue } | { fault: FaultKind }
+
+const MAX_INTEGER_DIGITS = 18
+
+/** Turns what a request sends for a field into what its column takes. An empty text means nothing. */
+export function convertValue(field: FieldMetadata, input: Scalar): Converted {
+  if (input === null || input === '') return { value: null }
+  switch (field.kind) {
+    case 'boolean':
+      return { value: booleanOf(field, input) }
+    case 'number':
+      return numberOf(field, input)
+    case 'date':
+      return syntax(isDate(textOf(field, input)), 'date', input)
+    case 'dateTime': {
+      const value = toDateTime(textOf(field, input))
+      return value === undefined ? { fault: 'date' } : { value }
+    }
+    case 'list':
+      return listOf(field, textOf(field, input))
+    case 'text':
+      return textValue(field, textOf(field, input))
+  }
+}
+
+function textValue(field: FieldMetadata, input: string): Converted {
+  // PostgreSQL stores every character but this one.
+  if (input.includes('\0')) return { fault: 'characters' }
+  if (field.dataType === 'Reference') return idOf(input.trim())
+  const { type } = field.declaration ?? { type: 'text' }
+  const text = type === 'richText' ? sanitizeRichText(input) : type === 'longText' ? input : input.trim()
+  if (text === '') return { value: null }
+  if (field.length > 0 && codePoints(text) > field.length) return { fault: 'tooLong' }
+  if (type === 'email') return syntax(isEmail(text), 'email', text)
+  if (type === 'url') return syntax(isUrl(text), 'url', text)
+  if (type === 'phone') return syntax(isPhone(text), 'phone', text)
+  return type === 'picklist' ? picklistValue(field, [text], text) : { value: text }
+}
+
+function listOf(field: FieldMetadata, input: string): Converted {
+  if (input.includes('\0')) return { fault: 'characters' }
+  const values = [...new Set(input.split(';').map((value) => value.trim()))].filter((value) => value !== '')
+  return values.length === 0 ? { value: null } : picklistValue(field, values, values)
+}
+
+function picklistValue(field: FieldMetadata, chosen: readonly string[], value: ColumnValue): Converted {
+  const isOpen = field.declaration && 'open' in field.declaration && field.declaration.open
+  const known = new Set(field.picklist?.map((entry) => entry.value))
+  return isOpen || chosen.every((choice) => known.has(choice)) ? { value } : { fault: 'picklist' }
+}
+
+const idOf = (input: string): Converted =>
+  isRecordId(input) ? { value: toId18(input) } : { fault: 'malformedId' }
+
+function booleanOf(field: FieldMetadata, input: Scalar) {
+  if (typeof input === 'boolean') return input
+  if (input === 'true' || input === 'false') return input === 'true'
+  throw wrongType(field, 'Boolean', input)
+}
+
+/** Large integers arrive as text, since JSON numbers of many readers cannot hold them. */
+function numberOf(field: FieldMetadata, input: Scalar): Converted {
+  if (typeof input === 'boolean') throw wrongType(field, 'Number', input)
+  const text = String(input).trim()
+  const digits = /^[+-]?(\d{1,40})(?:\.(\d{1,40}))?(?:[eE][+-]?\d{1,2})?$/.exec(text)
+  const value = Number(text)
+  if (!digits || !Number.isFinite(value)) {
+    if (typeof input === 'string') throw wrongType(field, 'Number', input)
+    return { fault: 'number' }
+  }
+  const { min, max } = { min: undefined, max: undefined, ...field.declaration } as Limits
+  const isInteger = field.dataType === 'Int'
+  if (isInteger && !/^[+-]?\d+$/.test(text)) return { fault: 'number' }
+  const wholeDigits = isInteger ? MAX_INTEGER_DIGITS : field.precision - field.scale
+  if (Math.abs(value) >= 10 ** wholeDigits) return { fault: 'number' }
+  if ((min !== undefined && value < min) || (max !== undefined && value > max)) return { fault: 'number' }
+  return { value: text }
+}
+
+interface Limits {
+  min?: number
+  max?: number
+}
+
+function textOf(field: FieldMetadata, input: Scalar) {
+  if (typeof input === 'string') return input
+  throw wrongType(field, 'String', input)
+}
+
+function wrongType(field: FieldMetadata, expected: string, input: Scalar) {
+  const { errorCode, status, message } = InvalidBody(
+    `Value for field '${field.apiName}' in object '${field.objectApiName}' with data type '${field.dataType.toUpperCase()}' should be a ${expected} but instead is a ${jsonTypeOf(input)}.`,
+  )
+  return new RecordApiError(errorCode, status, message, { path: `fields.${field.apiName}` })
+}
+
+function jsonTypeOf(input: Scalar) {
+  if (typeof input === 'number') return Number.isInteger(input) ? 'Integer' : 'Double'
+  return typeof input === 'boolean' ? 'Boolean' : 'String'
+}
+
+const syntax = (fits: boolean, fault: FaultKind, value: ColumnValue): Converted =>
+  fits ? { value } : { fault }
+
+/** People count characters, not the halves some of them are stored in. */
+const codePoints = (text: string) => {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}

@@ -1,0 +1,40 @@
+import type { Scalar } from '@foyer/record-contract'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import { stampUserOf } from './stamp-user.ts'
+
+/** What a creation that leaves the field out puts into it; undefined when nothing does. */
+export function defaultValueOf(
+  field: FieldMetadata,
+  object: ObjectMetadata,
+  session: Session,
+  nowMs: number,
+): Scalar | undefined {
+  if (field.apiName === 'OwnerId') return stampUserOf(session)
+  if (field.apiName === 'RecordTypeId') return defaultRecordTypeOf(object, session)
+  const value = field.declaration?.defaultValue
+  if (value === undefined || value === null || typeof value !== 'object') return value
+  switch (value.special) {
+    case 'now':
+      return new Date(nowMs).toISOString()
+    case 'today':
+      return dayIn(session.timeZone, nowMs)
+    case 'currentUser':
+      return session.userId
+  }
+}
+
+/** The first record type that the session may choose, the preferred one before all others. */
+function defaultRecordTypeOf(object: ObjectMetadata, session: Session) {
+  const open = object.recordTypes.filter(({ declaration }) => isVisibleTo(declaration.visibleTo, session))
+  const preferred = open.find(({ id }) => id === object.defaultRecordTypeId) ?? open[0]
+  return preferred?.id ?? null
+}
+
+export const isVisibleTo = (profiles: readonly string[] | undefined, session: Session) =>
+  profiles === undefined || profiles.some((profile) => session.profiles.includes(profile))
+
+/** Swedish dates are written as ISO writes them. */
+const dayIn = (timeZone: string, nowMs: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs)

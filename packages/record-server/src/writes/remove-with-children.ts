@@ -1,0 +1,66 @@
+import { emitChanges } from '../events/emit-changes.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Transaction } from '../options.ts'
+import type { RowJson } from './row-values.ts'
+import { clearColumn, deleteRows, lockChildren, type Stamp, type WrittenRow } from './write-statements.ts'
+import type { WriterContext } from './writer-context.ts'
+
+/**
+ * Deletes locked rows. What the database would do to their children by itself is done here first, so that every
+ * screen hears of the children too.
+ */
+export async function removeWithChildren(
+  context: WriterContext,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  rows: readonly WrittenRow[],
+  stamp: Stamp,
+) {
+  const ids = rows.map(idOf)
+  for (const { child, field, column, onDelete } of lookupsTo(context, object)) {
+    if (onDelete === 'restrict') continue
+    const found = await lockChildren(context, transaction, child, column, ids)
+    const children = child === object ? found.filter((row) => !ids.includes(idOf(row))) : found
+    if (children.length === 0) continue
+    if (onDelete === 'cascade') await removeWithChildren(context, transaction, child, children, stamp)
+    else await clearLookup(context, transaction, child, field, children, stamp)
+  }
+  await deleteRows(context, transaction, object, ids)
+  await emitChanges(
+    context,
+    transaction,
+    object,
+    rows.map((before) => ({ before, after: null })),
+  )
+}
+
+async function clearLookup(
+  context: WriterContext,
+  transaction: Transaction,
+  child: ObjectMetadata,
+  field: FieldMetadata,
+  children: readonly WrittenRow[],
+  stamp: Stamp,
+) {
+  const ids = children.map(idOf)
+  const cleared = await clearColumn(context, transaction, child, field.column ?? '', ids, stamp)
+  const before = new Map(children.map((row) => [idOf(row), row]))
+  await emitChanges(
+    context,
+    transaction,
+    child,
+    cleared.map((after) => ({ before: before.get(idOf(after)) ?? null, after })),
+  )
+}
+
+const lookupsTo = (context: WriterContext, object: ObjectMetadata) =>
+  [...context.registry.objects.values()].flatMap((child) =>
+    [...child.fields.values()].flatMap((field) => {
+      const { declaration, column } = field
+      if (declaration?.type !== 'lookup' || declaration.target !== object.apiName || !column) return []
+      return [{ child, field, column, onDelete: declaration.onDelete }]
+    }),
+  )
+
+const idOf = ({ row }: WrittenRow) => String((JSON.parse(row) as RowJson).id)

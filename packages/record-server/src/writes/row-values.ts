@@ -1,0 +1,36 @@
+import type { Scalar } from '@foyer/record-contract'
+import type { FieldValues } from '@foyer/record-contract/metadata'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { ColumnValue } from './convert-value.ts'
+
+/** A row as PostgreSQL writes it in JSON: by column. */
+export type RowJson = Readonly<Record<string, ColumnValue>>
+
+/** The row as rules and hooks see it: by field, lists as `A;B`, moments in UTC. */
+export function valuesOfRow(object: ObjectMetadata, row: RowJson): FieldValues {
+  const values: Record<string, Scalar> = {}
+  for (const field of object.fields.values()) {
+    if (field.column !== null) values[field.apiName] = scalarOf(field, row[field.column] ?? null)
+  }
+  return values
+}
+
+/** One column's value as rules see it. */
+export function scalarOf(field: FieldMetadata, value: ColumnValue): Scalar {
+  if (value === null) return null
+  if (typeof value === 'object') return value.join(';')
+  if (field.kind === 'dateTime') return new Date(String(value)).toISOString()
+  return field.kind === 'number' ? Number(value) : value
+}
+
+const STAMPS = new Set(['LastModifiedDate', 'LastModifiedById', 'SystemModstamp'])
+
+/** Fields whose column differs between two versions of a row; the stamps of the change itself do not count. */
+export function changedFieldsOf(object: ObjectMetadata, before: RowJson | null, after: RowJson | null) {
+  return [...object.fields.values()].flatMap(({ apiName, column }) => {
+    if (column === null || STAMPS.has(apiName)) return []
+    const [old, now] = [before?.[column] ?? null, after?.[column] ?? null]
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [apiName]
+  })
+}

@@ -1,0 +1,50 @@
+const EMAIL =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
+const MAX_LOCAL_PART = 64
+
+export const isEmail = (text: string) => EMAIL.test(text) && text.indexOf('@') <= MAX_LOCAL_PART
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d)/i
+const URL_SCHEMES = ['http', 'https', 'ftp']
+
+/** With or without a scheme, as people write addresses; never one that a browser would run. */
+export function isUrl(text: string) {
+  if (/\s/.test(text)) return false
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase()
+  if (scheme !== undefined && !URL_SCHEMES.includes(scheme)) return false
+  const address = scheme === undefined ? `https://${text}` : text
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return hostname.includes('.') || hostname === 'localhost'
+}
+
+const PHONE = /^\+?[\d\s().\-/]*(?:(?:ext\.?|int\.?|x|#)\s*\d+)?$/i
+const MIN_PHONE_DIGITS = 3
+
+export const isPhone = (text: string) =>
+  PHONE.test(text) && text.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const MIN_YEAR = 1700
+const MAX_YEAR = 4000
+
+/** A day that the calendar has, in the years the platform keeps. */
+export function isDate(text: string) {
+  const [, year, month, day] = DATE.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  if (year < MIN_YEAR || year > MAX_YEAR) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(:([0-5]\d)(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+
+/** The moment in UTC with milliseconds, or undefined when the text is none. A moment needs its time zone. */
+export function toDateTime(text: string) {
+  const match = DATE_TIME.exec(text)
+  if (!match?.[1] || !isDate(match[1])) return undefined
+  const zone = match[7]?.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2') ?? 'Z'
+  const time = Date.parse(text.slice(0, text.length - (match[7]?.length ?? 0)) + zone)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}

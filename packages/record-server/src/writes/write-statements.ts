@@ -1,0 +1,149 @@
+import type { RowRule } from '@foyer/record-contract/metadata'
+import { ruleToSql } from '../access/rule-to-sql.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Transaction } from '../options.ts'
+import { bind, createParameters, quote } from '../query/statement.ts'
+import type { Changes } from './accept-fields.ts'
+import type { WriterContext } from './writer-context.ts'
+
+/** One row after a statement, with what the access rules say of it. */
+export interface WrittenRow {
+  /** JSON by column. Kept as text, so that no digit is lost on the way to the change event. */
+  row: string
+  /** Does the row fulfil the rule of the operation? */
+  allowed: boolean
+  readable: boolean
+}
+
+/** Rules of one operation. Undefined stands for the server's own use cases, which may do everything. */
+export interface RowRules {
+  operation: RowRule
+  read: RowRule
+}
+
+export interface Stamp {
+  nowMs: number
+  userId: string
+}
+
+/** Collects the parameters of one statement on `t`, the object's table. */
+function statementOn(context: WriterContext, object: ObjectMetadata, { client, session }: Transaction) {
+  const parameters = createParameters()
+  const inputs: unknown[] = []
+  const ruleContext = { registry: context.registry, parameters, profiles: session.profiles }
+  return {
+    table: quote(object.table),
+    input: (value: unknown) => parameters.input(inputs.push(value) - 1),
+    rule: (rule: RowRule | undefined) => (rule && ruleToSql(rule, object, 't', ruleContext)) ?? 'true',
+    run: async (text: string) => {
+      const { rows } = await client.query<WrittenRow>(text, bind(parameters.slots, session, inputs))
+      return rows
+    },
+  }
+}
+
+type Statement = ReturnType<typeof statementOn>
+
+const judged = (statement: Statement, rules: RowRules | undefined) =>
+  `to_jsonb(t)::text as "row", coalesce(${statement.rule(rules?.operation)}, false) as "allowed", ` +
+  `coalesce(${statement.rule(rules?.read)}, false) as "readable"`
+
+/** Reads the row and keeps it from changing until the transaction ends. Nothing when the caller cannot read it. */
+export async function lockRow(
+  context: WriterContext,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  id: string,
+  rules: RowRules | undefined,
+) {
+  const statement = statementOn(context, object, transaction)
+  const rows = await statement.run(
+    `select ${judged(statement, rules)} from ${statement.table} t where t."id" = ${statement.input(id)} for update of t`,
+  )
+  return rows[0]?.readable ? rows[0] : undefined
+}
+
+export async function insertRow(
+  context: WriterContext,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  changes: Changes,
+  rules: RowRules | undefined,
+) {
+  const statement = statementOn(context, object, transaction)
+  const columns = [...changes.keys()].map((field) => quote(field.column ?? ''))
+  const values = [...changes].map(([field, value]) => `${statement.input(value)}::${field.sqlType}`)
+  const rows = await statement.run(
+    `insert into ${statement.table} as t (${columns.join(', ')}) values (${values.join(', ')}) returning ${judged(statement, rules)}`,
+  )
+  return rows[0]
+}
+
+/** The version of a row must grow with every change, also when two fall into the same millisecond. */
+export async function updateRow(
+  context: WriterContext,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  id: string,
+  changes: Changes,
+  stamp: Stamp,
+  rules: RowRules | undefined,
+) {
+  const statement = statementOn(context, object, transaction)
+  const sets = [...changes].map(
+    ([field, value]) => `${quote(field.column ?? '')} = ${statement.input(value)}::${field.sqlType}`,
+  )
+  const rows = await statement.run(
+    `update ${statement.table} as t set ${[...sets, ...stampSets(statement, stamp)].join(', ')} where t."id" = ${statement.input(id)} returning ${judged(statement, rules)}`,
+  )
+  return rows[0]
+}
+
+/** Children that point to rows about to go: locked, so that each can be told as changed. */
+export async function lockChildren(
+  context: WriterContext,
+  transaction: Transaction,
+  child: ObjectMetadata,
+  column: string,
+  parentIds: readonly string[],
+) {
+  const statement = statementOn(context, child, transaction)
+  return statement.run(
+    `select ${judged(statement, undefined)} from ${statement.table} t where t.${quote(column)} = any(${statement.input(parentIds)}::text[]) for update of t`,
+  )
+}
+
+/** Empties a lookup of many rows at once. */
+export async function clearColumn(
+  context: WriterContext,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  column: string,
+  ids: readonly string[],
+  stamp: Stamp,
+) {
+  const statement = statementOn(context, object, transaction)
+  const sets = [`${quote(column)} = null`, ...stampSets(statement, stamp)]
+  return statement.run(
+    `update ${statement.table} as t set ${sets.join(', ')} where t."id" = any(${statement.input(ids)}::text[]) returning ${judged(statement, undefined)}`,
+  )
+}
+
+export async function deleteRows(
+  context: WriterContext,
+  transaction: Transaction,
+  object: ObjectMetadata,
+  ids: readonly string[],
+) {
+  const statement = statementOn(context, object, transaction)
+  await statement.run(`delete from ${statement.table} t where t."id" = any(${statement.input(ids)}::text[])`)
+}
+
+function stampSets(statement: Statement, { nowMs, userId }: Stamp) {
+  const now = `greatest(${statement.input(new Date(nowMs))}::timestamptz(3), t."system_modstamp" + interval '1 millisecond')`
+  return [
+    `"last_modified_date" = ${now}`,
+    `"system_modstamp" = ${now}`,
+    `"last_modified_by_id" = ${statement.input(userId)}`,
+  ]
+}
