@@ -35,7 +35,7 @@ create table message (
   system_modstamp timestamp(3) with time zone not null,
   name text not null,
   key text not null,
-  to text not null,
+  "to" text not null,
   user character varying(18) collate "C",
   account character varying(18) collate "C",
   language text not null,
