@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createEmptyDatabase } from '@foyer/testing/create-database'
 import pg from 'pg'
 
 // The built server with demo data on a database of its own, for as long as the browser tests run.
@@ -34,16 +35,14 @@ async function createDatabase(serverUrl: string) {
   const name = `foyer_e2e_${randomBytes(4).toString('hex')}`
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  await query(
-    serverUrl,
-    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`,
-  )
-  return { url: url.href, drop: () => query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) }
+  await withClient(serverUrl, (client) => createEmptyDatabase(client, { isOwn: false }, name))
+  const drop = () => withClient(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  return { url: url.href, drop }
 }
 
-async function query(connectionString: string, sql: string) {
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(sql)
+  await work(client)
   await client.end()
 }

@@ -8,7 +8,7 @@ const EMPTY_ON_GIVEN_SERVER = [
   "TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'",
 ]
 
-export async function createEmptyDatabase(client: Client, server: TestServer, name: string) {
+export async function createEmptyDatabase(client: Client, server: Pick<TestServer, 'isOwn'>, name: string) {
   if (server.isOwn) return void (await client.query(`CREATE DATABASE ${name}`))
   const [preferred, plain] = EMPTY_ON_GIVEN_SERVER
   try {

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '@foyer/testing'
+import { freePort } from '../support/free-port.ts'
+
+const checkout = join(import.meta.dirname, '..', '..')
+const folders: string[] = []
+const started: ChildProcess[] = []
+
+type Start = {
+  /** How it is started: node on the built server, or npm as a person does. */
+  by?: 'node' | 'npm'
+  args?: string[]
+  env?: Record<string, string>
+  dataDir?: string
+  port?: number
+}
+
+/** Starts the server on a port and a data folder of its own. */
+export async function startServer({ by = 'node', args = [], env = {}, ...given }: Start = {}) {
+  const dataDir = given.dataDir ?? makeFolder()
+  const port = given.port ?? (await freePort())
+  const [command, before] =
+    by === 'npm' ? ['npm', ['start', '--']] : [process.execPath, [join(checkout, 'apps/server/dist/main.js')]]
+  const { DATABASE_URL: _lent, ...inherited } = process.env
+  const child = spawn(command, [...before, ...args], {
+    cwd: checkout,
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal,
+    output,
+  }))
+
+  return {
+    child,
+    dataDir,
+    address: `http://127.0.0.1:${port}`,
+    /** Resolves with the exit code and everything it said. */
+    ended,
+    ready: () =>
+      eventually(
+        async () => {
+          if (child.exitCode !== null) throw new Error(output)
+          const { status } = await fetch(`http://127.0.0.1:${port}/readyz`)
+          if (status !== 200) throw new Error(`not ready: ${status}`)
+        },
+        { within: 30_000 },
+      ),
+    /** It and everything it started, the database included. */
+    processes: () => [...descendants(child.pid ?? 0), ...databasePid(dataDir)],
+  }
+}
+
+export function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'))
+  // As root the database runs under another account, which must be able to come in.
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+export function isAlive(pid: number) {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
+}
+
+/** Ends whatever a test left, and removes its folders. */
+export function cleanUp() {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) {
+    for (const pid of databasePid(folder)) if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function databasePid(dataDir: string) {
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : []
+}
+
+function descendants(pid: number): number[] {
+  const pairs = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] => [
+    parent,
+    ...pairs.filter(([, of]) => of === parent).flatMap(([child = 0]) => below(child)),
+  ]
+  return below(pid)
+}
