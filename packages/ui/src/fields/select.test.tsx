@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../testing/jsdom-gaps.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,7 +23,8 @@ test('opens, moves and chooses with the keyboard alone', async () => {
   expect(screen.getByRole('listbox', { name: /Sector/ })).toBeTruthy()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('nail')
-  expect(screen.getByRole('button', { name: /Nail/ })).toBe(document.activeElement)
+  const trigger = screen.getByRole('button', { name: /Nail/ })
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 

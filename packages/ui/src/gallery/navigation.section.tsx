@@ -1,4 +1,3 @@
-import { Breadcrumbs } from '../navigation/breadcrumbs.tsx'
 import { Stepper } from '../navigation/stepper.tsx'
 import { Tabs } from '../navigation/tabs.tsx'
 import type { GalleryTexts } from './gallery.texts.ts'
@@ -9,7 +8,6 @@ const STATES = ['done', 'error', 'current', 'upcoming'] as const
 export function NavigationSection({ texts }: { texts: GalleryTexts }) {
   return (
     <Section id="navigation" title={texts.navigation} lead={texts.navigationLead}>
-      <Breadcrumbs items={texts.crumbs.map((label) => ({ label, href: '#navigation' }))} />
       <Tabs
         label={texts.application}
         tabs={[

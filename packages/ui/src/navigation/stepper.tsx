@@ -29,7 +29,10 @@ export function Stepper({ label, steps }: StepperProps) {
   )
   return (
     <nav aria-label={label} className={styles.stepper}>
-      <p className={styles.position}>{texts.stepOf(current + 1, steps.length)}</p>
+      <p className={styles.position}>
+        <span>{texts.stepOf(current + 1, steps.length)}</span>
+        <strong aria-hidden="true">{steps[current]?.label}</strong>
+      </p>
       <ol className={styles.list}>
         {steps.map((step, position) => (
           <li

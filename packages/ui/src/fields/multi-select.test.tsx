@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import '../testing/jsdom-gaps.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { MultiSelect } from './multi-select.tsx'
+
+afterEach(cleanup)
+
+const LABELS = ['Austria', 'Belgium', 'France', 'Germany', 'Italy', 'Japan', 'Portugal', 'Spain']
+const options = LABELS.map((label) => ({ value: label.toLowerCase(), label }))
+
+function Markets({ many }: { many: boolean }) {
+  const [value, setValue] = useState<string[]>(['italy'])
+  return (
+    <>
+      <MultiSelect
+        label="Markets"
+        options={many ? options : options.slice(3, 6)}
+        value={value}
+        onChange={setValue}
+      />
+      <output>{value.join(' ')}</output>
+    </>
+  )
+}
+
+test('several options are chosen from one opening', async () => {
+  const user = userEvent.setup()
+  render(<Markets many={false} />)
+  await user.click(screen.getByRole('button', { name: /Markets/ }))
+  await user.click(screen.getByRole('option', { name: 'Germany' }))
+  await user.click(screen.getByRole('option', { name: 'Japan' }))
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('italy germany japan')
+})
+
+test('a long list can be searched', async () => {
+  const user = userEvent.setup()
+  render(<Markets many />)
+  await user.click(screen.getByRole('button', { name: /Markets/ }))
+  await user.type(screen.getByRole('searchbox'), 'spa')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Spain'])
+})
+
+test('a chosen option is removed by its tag', async () => {
+  const user = userEvent.setup()
+  render(<Markets many />)
+  await user.click(screen.getByRole('button', { name: /Remove Italy/ }))
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('button', { name: /Choose/ })).toBeTruthy()
+})

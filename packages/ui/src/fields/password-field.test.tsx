@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import '../testing/jsdom-gaps.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { UiTextsProvider } from '../texts/ui-texts-provider.tsx'
+import { PasswordField } from './password-field.tsx'
+
+afterEach(cleanup)
+
+test('the password is hidden until its owner asks for it, and can be hidden again', async () => {
+  const user = userEvent.setup()
+  render(<PasswordField label="Password" defaultValue="secret" />)
+  const input = screen.getByLabelText('Password')
+  expect(input.getAttribute('type')).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input.getAttribute('type')).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input.getAttribute('type')).toBe('password')
+})
+
+test('password managers learn which password it is', () => {
+  render(<PasswordField label="New password" autoComplete="new-password" />)
+  expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
+})
+
+test('the button speaks Italian on Italian pages', () => {
+  render(
+    <UiTextsProvider language="it">
+      <PasswordField label="Password" />
+    </UiTextsProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Mostra la password' })).toBeTruthy()
+})

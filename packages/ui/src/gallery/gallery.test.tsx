@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Gallery } from './gallery.tsx'
+
+// No browser here on purpose: everything must be renderable on a server.
+test.each([
+  ['it', 'Galleria', 'Precedente'],
+  ['en-US', 'Gallery', 'Previous'],
+] as const)('every component renders on a server in %s', (language, title, word) => {
+  const html = renderToString(<Gallery language={language} />)
+  expect(html).toContain(title)
+  expect(html).toContain(word)
+})

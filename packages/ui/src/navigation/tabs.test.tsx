@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import '../testing/jsdom-gaps.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+afterEach(cleanup)
+
+const tabs = [
+  { id: 'order', label: 'Order', content: 'Items' },
+  { id: 'notes', label: 'Notes', content: 'None', isDisabled: true },
+  { id: 'summary', label: 'Summary', content: 'Totals' },
+]
+
+test('arrow keys move between tabs and skip those that are disabled', async () => {
+  const user = userEvent.setup()
+  const onSelect = vi.fn()
+  render(<Tabs label="Application" tabs={tabs} onSelect={onSelect} />)
+  expect(screen.getByRole('tabpanel').textContent).toBe('Items')
+  await user.tab()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Summary' })).toBe(document.activeElement)
+  expect(screen.getByRole('tabpanel').textContent).toBe('Totals')
+  expect(onSelect).toHaveBeenLastCalledWith('summary')
+})

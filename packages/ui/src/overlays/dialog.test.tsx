@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import '../testing/jsdom-gaps.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from '../actions/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogTrigger } from './dialog-trigger.ts'
+
+afterEach(cleanup)
+
+test('holds the focus while open, and gives it back on Escape', async () => {
+  const user = userEvent.setup()
+  render(
+    <DialogTrigger>
+      <Button>Invite</Button>
+      <Dialog title="Invite to the team" actions={(close) => <Button onPress={close}>Send</Button>}>
+        <TextField label="E-mail" />
+      </Dialog>
+    </DialogTrigger>,
+  )
+  const trigger = screen.getByRole('button', { name: 'Invite' })
+  await user.tab()
+  await user.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Invite to the team' })
+  for (let stop = 0; stop < 6; stop += 1) {
+    await user.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+test('its own buttons close it', async () => {
+  const user = userEvent.setup()
+  const onOpenChange = vi.fn()
+  render(
+    <Dialog isOpen onOpenChange={onOpenChange} title="Invite">
+      Words
+    </Dialog>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('an alert dialog starts on no, and stays busy until yes has been done', async () => {
+  const user = userEvent.setup()
+  const done = Promise.withResolvers<void>()
+  const onOpenChange = vi.fn()
+  render(
+    <AlertDialog
+      isOpen
+      onOpenChange={onOpenChange}
+      title="Delete?"
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={() => done.promise}
+    >
+      It cannot be taken back.
+    </AlertDialog>,
+  )
+  expect(screen.getByRole('alertdialog', { name: 'Delete?' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByRole('progressbar', { name: 'In progress' })).toBeTruthy()
+  expect(onOpenChange).not.toHaveBeenCalled()
+  done.resolve()
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false))
+})

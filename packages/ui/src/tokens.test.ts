@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+function colour(name: string): string {
+  if (name.startsWith('#')) return name
+  const found = css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
+  if (!found) throw new Error(`no colour ${name}`)
+  return found
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(colour(one)), luminance(colour(other))].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const AA_TEXT = 4.5
+const AA_CONTROL = 3
+
+test.each([
+  ['accent', '#ffffff'],
+  ['accent', '#000000'],
+  ['accent-deep', 'paper'],
+  ['accent-deep', 'mist'],
+  ['accent-deep', 'accent-soft'],
+  ['accent-on-dark', 'ink'],
+  ['ink', 'veil'],
+  ['ink', 'accent-soft'],
+  ['muted', 'paper'],
+  ['muted', 'mist'],
+  ['muted', 'veil'],
+  ['muted', 'danger-soft'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['info', 'info-soft'],
+  ['paper', 'danger'],
+])('%s reads as text on %s', (text, ground) => {
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(AA_TEXT)
+})
+
+test.each([
+  ['edge', 'paper'],
+  ['edge', 'mist'],
+  ['accent', 'mist'],
+])('%s can be told from %s as the border of a control', (line, ground) => {
+  expect(contrast(line, ground)).toBeGreaterThanOrEqual(AA_CONTROL)
+})
