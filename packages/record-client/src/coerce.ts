@@ -29,6 +29,7 @@ const ifText = (change: (text: string) => string) => (value: unknown) =>
 const id = ifText(toId18)
 const ids = (value: unknown) => asList(value).map(id)
 const trimmed = ifText((text) => text.trim())
+const texts = (value: unknown) => asList(value).map(trimmed)
 
 function objectName(value: unknown) {
   const given = value as { objectApiName?: unknown } | null
@@ -44,7 +45,11 @@ function fieldName(value: unknown) {
 
 /** Leaves anything that isn't text where it is, for the check to name it. */
 function names(value: unknown) {
-  const list = asList(value).map(fieldName)
+  // Of a write: a map of values by name.
+  if (typeof value === 'object' && value && !Array.isArray(value) && !('fieldApiName' in value)) return value
+  const list = asList(fieldName(value)).map(fieldName)
+  // The fields of a write are a map, not a list of names.
+  if (!Array.isArray(value) && typeof list[0] === 'object') return value
   return list.every((item) => typeof item === 'string') ? normalizeNames(list) : list
 }
 
@@ -55,20 +60,40 @@ function layoutTypes(value: unknown) {
   return [...new Set(list)].sort()
 }
 
+/** The items of a batch are configs themselves. */
+function entries(value: unknown) {
+  return asList(value).map((item) => (typeof item === 'object' && item !== null ? coerce(item) : item))
+}
+
 /** How each name is tidied, wherever it appears in a config. */
 const RULES: Readonly<Record<string, (value: unknown) => unknown>> = {
   recordId: id,
   parentRecordId: id,
+  sourceRecordId: id,
+  contextId: id,
+  appId: id,
   contentDocumentId: id,
   recordTypeId: id,
   listViewId: id,
   recordIds: ids,
+  relatedListRecordIds: ids,
   fields: names,
   optionalFields: names,
   objectApiName: objectName,
   parentObjectApiName: objectName,
   fieldApiName: trimmed,
+  actionApiName: trimmed,
+  relatedListId: trimmed,
+  relatedListNames: texts,
+  preferencesId: trimmed,
+  preferencesIds: texts,
+  navItemNames: names,
+  actionTypes: names,
+  apiNames: names,
+  sections: names,
   objectApiNames: (value) => asList(value).map(objectName),
+  relatedListParameters: entries,
+  relatedListsActionParameters: entries,
   layoutTypes,
   layoutType: capitalised,
   modes: layoutTypes,

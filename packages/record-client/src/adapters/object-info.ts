@@ -1,5 +1,30 @@
-import { objectInfo } from '@foyer/record-contract/endpoints'
+import { objectDirectory, objectInfo, objectInfoBatch } from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
+import { batchAdapter } from '../batch-adapter.ts'
 
 /** Describes an object: its fields, record types and what the reader may do with it. */
 export const getObjectInfo = adapter(objectInfo, { name: 'getObjectInfo', ttl: 'objectInfo' })
+
+/** Several object infos in one call; each is kept as `getObjectInfo` keeps it. */
+export const getObjectInfos = batchAdapter(objectInfoBatch, {
+  name: 'getObjectInfos',
+  ttl: 'objectInfo',
+  item: getObjectInfo,
+  itemsOf: ({ objectApiNames }) => objectApiNames.map((objectApiName) => ({ objectApiName })),
+  ask: (_, items) => ({ objectApiNames: items.map(({ objectApiName }) => objectApiName) }),
+})
+
+const DEFAULT_NAME_FIELDS = ['Name']
+
+/** Every object that the reader can see, with its labels and where to read more. */
+export const getObjectInfoDirectory = adapter(objectDirectory, {
+  name: 'getObjectInfoDirectory',
+  ttl: 'objectDirectory',
+  receive(directory) {
+    const objects = Object.entries(directory.objects).map(([apiName, entry]) => [
+      apiName,
+      entry.nameFields?.length ? entry : { ...entry, nameFields: DEFAULT_NAME_FIELDS },
+    ])
+    return { ...directory, objects: Object.fromEntries(objects) }
+  },
+})

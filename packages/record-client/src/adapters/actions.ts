@@ -1,0 +1,83 @@
+import {
+  actionOverrides,
+  formulaActivations,
+  globalActions,
+  lookupActions,
+  recordActions,
+  recordCreateActions,
+  recordEditActions,
+  relatedListActions,
+  relatedListActionsBatch,
+  relatedListRecordActions,
+} from '@foyer/record-contract/endpoints'
+import { adapter } from '../adapter.ts'
+import { batchAdapter } from '../batch-adapter.ts'
+
+const recordIds = (config: { recordIds?: readonly string[] }) => config.recordIds ?? []
+
+/** Actions that need no record, such as those of the page header. */
+export const getGlobalActions = adapter(globalActions, { name: 'getGlobalActions', ttl: 'actions' })
+
+/** Actions of records. Needs `sections` or `apiNames` beside the ids. */
+export const getRecordActions = adapter(recordActions, {
+  name: 'getRecordActions',
+  ttl: 'actions',
+  needs: [['sections', 'apiNames']],
+  recordIds,
+})
+
+/** Actions of the edit form of records. */
+export const getRecordEditActions = adapter(recordEditActions, {
+  name: 'getRecordEditActions',
+  ttl: 'actions',
+  recordIds,
+})
+
+/** Actions of the form that creates a record. */
+export const getObjectCreateActions = adapter(recordCreateActions, {
+  name: 'getObjectCreateActions',
+  ttl: 'actions',
+})
+
+/** Actions of the lookups to some objects, such as making a new one. */
+export const getLookupActions = adapter(lookupActions, { name: 'getLookupActions', ttl: 'actions' })
+
+/** Actions of one related list of records. */
+export const getRelatedListActions = adapter(relatedListActions, {
+  name: 'getRelatedListActions',
+  ttl: 'actions',
+  recordIds,
+})
+
+/** Actions of several related lists of records in one call. Each entry needs a `relatedListId`. */
+export const getRelatedListsActions = batchAdapter(relatedListActionsBatch, {
+  name: 'getRelatedListsActions',
+  ttl: 'actions',
+  needs: ['relatedListsActionParameters'],
+  item: getRelatedListActions,
+  itemsOf: ({ recordIds, relatedListsActionParameters }) =>
+    relatedListsActionParameters.map((parameters) => ({ recordIds, ...parameters })),
+  ask: ({ recordIds }, items) => ({
+    recordIds,
+    relatedListsActionParameters: items.map(({ recordIds: _, ...parameters }) => parameters),
+  }),
+})
+
+/** Actions of the rows of a related list. */
+export const getRelatedListRecordActions = adapter(relatedListRecordActions, {
+  name: 'getRelatedListRecordActions',
+  ttl: 'actions',
+  recordIds,
+})
+
+/** What stands in for an object's standard actions; handed on as it comes. */
+export const getActionOverrides = adapter(actionOverrides, {
+  name: 'getActionOverrides',
+  ttl: 'otherAdapter',
+})
+
+/** Which formulas of a page are active. */
+export const getFlexipageFormulaActivations = adapter(formulaActivations, {
+  name: 'getFlexipageFormulaActivations',
+  ttl: 'formulaActivations',
+})

@@ -1,0 +1,47 @@
+import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
+import {
+  layout,
+  layoutUserState,
+  pathLayout,
+  updateLayoutUserState as updateUserState,
+} from '@foyer/record-contract/endpoints'
+import { adapter, mutation, storeAnswer } from '../adapter.ts'
+
+const DEFAULT_MODE = 'View'
+
+/** How a record is laid out: sections, rows and fields. Needs the object, the layout type and, unless it is View, the mode. */
+export const getLayout = adapter(layout, {
+  name: 'getLayout',
+  ttl: 'layout',
+  defaults: { mode: DEFAULT_MODE, recordTypeId: MASTER_RECORD_TYPE_ID },
+  needs: ['layoutType'],
+})
+
+const userStateDefaults = { layoutType: 'Full', mode: DEFAULT_MODE }
+
+/** Which sections of a layout the person has collapsed. Needs the object and the record type. */
+export const getLayoutUserState = adapter(layoutUserState, {
+  name: 'getLayoutUserState',
+  ttl: 'layoutUserState',
+  defaults: userStateDefaults,
+  needs: ['recordTypeId'],
+})
+
+/** Remembers which sections of a layout are collapsed; `sectionUserStates` maps a section's id to its state. */
+export const updateLayoutUserState = mutation(updateUserState, {
+  name: 'updateLayoutUserState',
+  defaults: userStateDefaults,
+  needs: ['recordTypeId', 'sectionUserStates'],
+  receive({ body }, input, runtime) {
+    const cached = getLayoutUserState.open(runtime, input)
+    if (cached) storeAnswer(runtime, cached as never, body)
+    return body
+  },
+})
+
+/** The layout of an object's path: the steps a record goes through. */
+export const getPathLayout = adapter(pathLayout, {
+  name: 'getPathLayout',
+  ttl: 'layout',
+  defaults: { mode: DEFAULT_MODE, recordTypeId: MASTER_RECORD_TYPE_ID },
+})

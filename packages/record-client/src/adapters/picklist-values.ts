@@ -1,0 +1,40 @@
+import type { PicklistValues } from '@foyer/record-contract'
+import { picklistValues, picklistValuesByRecordType } from '@foyer/record-contract/endpoints'
+import { type Adapter, adapter } from '../adapter.ts'
+import type { FieldId, ObjectId } from '../coerce.ts'
+
+const byField = adapter(picklistValues, { name: 'getPicklistValues', ttl: 'picklistValues' })
+
+/** A field, as `Account.Industry`, as object and field, or with the object's name beside it. */
+export interface PicklistConfig {
+  fieldApiName: FieldId
+  recordTypeId: string
+  objectApiName?: ObjectId
+}
+
+/** The values that a field may take on records of a type. */
+export const getPicklistValues: Adapter<PicklistConfig, PicklistValues> = {
+  name: byField.name,
+  open: (runtime, config) => byField.open(runtime, withObject(config)),
+}
+
+/** The values of all picklists of an object on records of a type. */
+export const getPicklistValuesByRecordType = adapter(picklistValuesByRecordType, {
+  name: 'getPicklistValuesByRecordType',
+  ttl: 'picklistValues',
+})
+
+/** Takes the object out of a qualified field name when the config has no object of its own. */
+function withObject(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null) return config
+  const { fieldApiName, objectApiName, ...others } = config as Record<string, unknown>
+  if (typeof fieldApiName === 'object' && fieldApiName !== null)
+    return { objectApiName, ...others, ...fieldApiName }
+  if (typeof fieldApiName !== 'string' || !fieldApiName.includes('.')) return config
+  const dot = fieldApiName.indexOf('.')
+  return {
+    ...others,
+    objectApiName: objectApiName ?? fieldApiName.slice(0, dot),
+    fieldApiName: fieldApiName.slice(dot + 1),
+  }
+}

@@ -1,0 +1,52 @@
+import { type QuickActionExecution, toId18 } from '@foyer/record-contract'
+import {
+  performQuickAction as perform,
+  performUpdateQuickAction,
+  quickActionDefaults,
+  quickActionInfo,
+  quickActionLayout,
+} from '@foyer/record-contract/endpoints'
+import { adapter, mutation } from '../adapter.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** What a quick action does and how it presents itself. */
+export const getQuickActionInfo = adapter(quickActionInfo, {
+  name: 'getQuickActionInfo',
+  ttl: 'quickActionInfo',
+})
+
+/** The form of a quick action. */
+export const getQuickActionLayout = adapter(quickActionLayout, {
+  name: 'getQuickActionLayout',
+  ttl: 'quickActionLayout',
+})
+
+/** The values that the form of a quick action starts with. */
+export const getQuickActionDefaults = adapter(quickActionDefaults, {
+  name: 'getQuickActionDefaults',
+  ttl: 'quickActionDefaults',
+})
+
+/** Runs a quick action that creates a record, or does something with the record named by `contextId`. */
+export const performQuickAction = mutation(perform, {
+  name: 'performQuickAction',
+  needs: ['fields'],
+  receive: refetchContext,
+})
+
+/** Runs a quick action that updates the record named by `contextId`. */
+export const performUpdateRecordQuickAction = mutation(performUpdateQuickAction, {
+  name: 'performUpdateRecordQuickAction',
+  needs: ['contextId', 'fields'],
+  receive: refetchContext,
+})
+
+/** The action may have changed the record it was run on. */
+function refetchContext(
+  { body }: { body: QuickActionExecution },
+  { contextId }: { contextId?: string | null },
+  runtime: Runtime,
+) {
+  if (body.isSuccess && contextId) void runtime.refetchRecords([toId18(contextId)])
+  return body
+}

@@ -1,0 +1,59 @@
+import type { FormFactor, RecordAvatar } from '@foyer/record-contract'
+import { toId18 } from '@foyer/record-contract'
+import { associateAvatar, recordAvatars } from '@foyer/record-contract/endpoints'
+import { type Adapter, adapter, mutation } from '../adapter.ts'
+import { batchAdapter } from '../batch-adapter.ts'
+import { InvalidConfigError } from '../network/errors.ts'
+
+function requireAvatar(avatar: RecordAvatar) {
+  if (avatar.type !== 'Photo' && avatar.type !== 'Theme') throw new Error('Unsupported avatar type')
+  return avatar
+}
+
+/** The entry of one avatar. Only batches fill it. */
+const avatarEntry: Adapter<{ recordIds: readonly string[]; formFactor?: FormFactor }, RecordAvatar> = adapter(
+  recordAvatars,
+  {
+    name: 'getRecordAvatar',
+    keyName: 'recordAvatar',
+    ttl: 'avatar',
+    receive: (avatar) => requireAvatar(avatar as unknown as RecordAvatar),
+    recordIds: ({ recordIds }) => recordIds,
+  },
+)
+
+/** The pictures of records. One that is known, or on its way for another caller, is not asked for again. */
+export const getRecordAvatars = batchAdapter(recordAvatars, {
+  name: 'getRecordAvatars',
+  ttl: 'avatarBatch',
+  errorTtl: 'avatarError',
+  notFoundTtl: 'avatarError',
+  item: avatarEntry,
+  itemsOf: ({ recordIds, ...others }) => recordIds.map((id) => ({ ...others, recordIds: [id] })),
+  ask: (config, items) => ({ ...config, recordIds: items.flatMap(({ recordIds }) => recordIds) }),
+})
+
+const associate = mutation(associateAvatar, {
+  name: 'updateRecordAvatar',
+  needs: ['actionType'],
+  receive({ body }, { recordId }, { store }) {
+    const avatar = requireAvatar(body)
+    for (const result of store.results.values())
+      if (result.plan.adapter === avatarEntry.name && result.plan.recordIds?.includes(toId18(recordId)))
+        store.put(result, avatar)
+    return avatar
+  },
+})
+
+/** Gives a record another picture, or takes it away. */
+export const updateRecordAvatar: typeof associate = {
+  name: associate.name,
+  async run(runtime, input, context) {
+    try {
+      return await associate.run(runtime, input, context)
+    } catch (error) {
+      if (!(error instanceof InvalidConfigError)) throw error
+      throw new InvalidConfigError('updateRecordAvatar invalid configuration', error.fault)
+    }
+  },
+}

@@ -1,0 +1,71 @@
+import {
+  relatedListInfo,
+  relatedListInfoBatch,
+  relatedListInfos,
+  relatedListPreferences,
+  relatedListPreferencesBatch,
+  updateRelatedListInfo as updateInfo,
+  updateRelatedListPreferences as updatePreferences,
+} from '@foyer/record-contract/endpoints'
+import { adapter, mutation, storeAnswer } from '../adapter.ts'
+import { batchAdapter } from '../batch-adapter.ts'
+
+/** Which related lists records of an object have. */
+export const getRelatedListsInfo = adapter(relatedListInfos, {
+  name: 'getRelatedListsInfo',
+  ttl: 'relatedListInfo',
+})
+
+/** The columns, order and preferences of a related list. */
+export const getRelatedListInfo = adapter(relatedListInfo, {
+  name: 'getRelatedListInfo',
+  ttl: 'relatedListInfo',
+})
+
+/** Columns, order and preferences of several related lists of one object in one call. */
+export const getRelatedListInfoBatch = batchAdapter(relatedListInfoBatch, {
+  name: 'getRelatedListInfoBatch',
+  ttl: 'relatedListInfo',
+  item: getRelatedListInfo,
+  itemsOf: ({ relatedListNames, ...others }) =>
+    relatedListNames.map((relatedListId) => ({ ...others, relatedListId })),
+  ask: ({ relatedListNames: _, ...others }, items) => ({
+    ...others,
+    relatedListNames: items.map(({ relatedListId }) => relatedListId),
+  }),
+})
+
+/** Changes the order and the column preferences of a related list. */
+export const updateRelatedListInfo = mutation(updateInfo, {
+  name: 'updateRelatedListInfo',
+  receive({ body }, { parentObjectApiName, relatedListId, recordTypeId }, runtime) {
+    const cached = getRelatedListInfo.open(runtime, { parentObjectApiName, relatedListId, recordTypeId })
+    if (cached) storeAnswer(runtime, cached as never, body)
+    return body
+  },
+})
+
+/** How the person wants the columns of a related list. */
+export const getRelatedListPreferences = adapter(relatedListPreferences, {
+  name: 'getRelatedListPreferences',
+  ttl: 'relatedListPreferences',
+})
+
+/** How the person wants the columns of several related lists. */
+export const getRelatedListPreferencesBatch = batchAdapter(relatedListPreferencesBatch, {
+  name: 'getRelatedListPreferencesBatch',
+  ttl: 'relatedListPreferences',
+  item: getRelatedListPreferences,
+  itemsOf: ({ preferencesIds }) => preferencesIds.map((preferencesId) => ({ preferencesId })),
+  ask: (_, items) => ({ preferencesIds: items.map(({ preferencesId }) => preferencesId) }),
+})
+
+/** Remembers how the person wants the columns of a related list. */
+export const updateRelatedListPreferences = mutation(updatePreferences, {
+  name: 'updateRelatedListPreferences',
+  receive({ body }, { preferencesId }, runtime) {
+    const cached = getRelatedListPreferences.open(runtime, { preferencesId })
+    if (cached) storeAnswer(runtime, cached as never, body)
+    return body
+  },
+})

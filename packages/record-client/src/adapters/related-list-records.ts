@@ -1,0 +1,92 @@
+import {
+  DEFAULT_RELATED_LIST_PAGE_SIZE,
+  type ObjectInfo,
+  type RelatedListRecordCollection,
+  type RelatedListReference,
+} from '@foyer/record-contract'
+import {
+  relatedListCount,
+  relatedListCountBatch,
+  relatedListRecords,
+  relatedListRecordsBatch,
+} from '@foyer/record-contract/endpoints'
+import { adapter } from '../adapter.ts'
+import { batchAdapter } from '../batch-adapter.ts'
+import type { Runtime } from '../runtime.ts'
+import { resultKey } from '../store/keys.ts'
+
+/** A page of a related list. `sortBy` is a list, whichever way it came. */
+export type RelatedListPage = Omit<RelatedListRecordCollection, 'sortBy'> & { sortBy: string[] }
+
+/** A related list and its count are out of date when a record of the child object comes, goes or changes. */
+const objects = (_: unknown, data: { listReference: RelatedListReference } | undefined) =>
+  data?.listReference.objectApiName ? [data.listReference.objectApiName] : []
+
+/** The records of a related list, a page at a time. */
+export const getRelatedListRecords = adapter(relatedListRecords, {
+  name: 'getRelatedListRecords',
+  ttl: 'relatedListRecords',
+  defaults: { pageSize: DEFAULT_RELATED_LIST_PAGE_SIZE },
+  records: ['records'],
+  receive: (page, _, runtime) => ({
+    ...page,
+    listReference: withObject(page.listReference, runtime, page.records[0]?.apiName),
+    sortBy: splitSort(page.sortBy),
+  }),
+  objects: (config, data: RelatedListPage) => objects(config, data),
+})
+
+/** Pages of several related lists of one record in one call. Each entry needs a `relatedListId`. */
+export const getRelatedListRecordsBatch = batchAdapter(relatedListRecordsBatch, {
+  name: 'getRelatedListRecordsBatch',
+  ttl: 'relatedListRecords',
+  needs: ['relatedListParameters'],
+  item: getRelatedListRecords,
+  itemsOf: ({ parentRecordId, relatedListParameters }) =>
+    relatedListParameters.map((parameters) => ({
+      parentRecordId,
+      ...parameters,
+      restrictColumnsToLayout: true,
+    })),
+  ask: ({ parentRecordId }, items) => ({
+    parentRecordId,
+    relatedListParameters: items.map(({ parentRecordId: _, ...parameters }) => parameters),
+  }),
+})
+
+/** How many records a related list has, counted up to `maxCount`. */
+export const getRelatedListCount = adapter(relatedListCount, {
+  name: 'getRelatedListCount',
+  ttl: 'otherAdapter',
+  receive: (count, _, runtime) => ({ ...count, listReference: withObject(count.listReference, runtime) }),
+  objects,
+})
+
+/** How many records each of several related lists of one record has. */
+export const getRelatedListsCount = batchAdapter(relatedListCountBatch, {
+  name: 'getRelatedListsCount',
+  ttl: 'otherAdapter',
+  item: getRelatedListCount,
+  itemsOf: ({ relatedListNames, ...others }) =>
+    relatedListNames.map((relatedListId) => ({ ...others, relatedListId })),
+  ask: ({ relatedListNames: _, ...others }, items) => ({
+    ...others,
+    relatedListNames: items.map(({ relatedListId }) => relatedListId),
+  }),
+})
+
+const splitSort = (sortBy: unknown) =>
+  typeof sortBy === 'string' ? sortBy.split(',').filter((name) => name !== '') : (sortBy ?? [])
+
+/** Servers may leave the child object out: it is that of the records, or the parent's object info knows it. */
+function withObject(reference: RelatedListReference, { store }: Runtime, ofRecords?: string) {
+  const { parentObjectApiName, relatedListId } = reference
+  const parent = store.results.get(resultKey('objectInfo', { objectApiName: parentObjectApiName }))
+  const child = (parent?.value as ObjectInfo | undefined)?.childRelationships?.find(
+    ({ relationshipName }) => relationshipName === relatedListId,
+  )
+  return {
+    ...reference,
+    objectApiName: reference.objectApiName ?? ofRecords ?? child?.childObjectApiName ?? null,
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  keywordSearchResults,
+  searchFilterMetadata,
+  searchFilterOptions,
+  searchResults,
+} from '@foyer/record-contract/endpoints'
+import { adapter } from '../adapter.ts'
+
+/** Which filters a search of an object offers. */
+export const getSearchFilterMetadata = adapter(searchFilterMetadata, {
+  name: 'getSearchFilterMetadata',
+  ttl: 'searchFilterMetadata',
+})
+
+/** The options of one filter, narrowed by the text `q`. */
+export const getSearchFilterOptions = adapter(searchFilterOptions, {
+  name: 'getSearchFilterOptions',
+  ttl: 'searchFilterOptions',
+})
+
+/** What matches the text `q`, over several objects. */
+export const getSearchResults = adapter(searchResults, {
+  name: 'getSearchResults',
+  ttl: 'searchResults',
+  needs: ['q'],
+  records: ['results', '*', 'records', '*', '=record'],
+})
+
+/** The records of one object that match the text `q`, a page at a time. */
+export const getKeywordSearchResults = adapter(keywordSearchResults, {
+  name: 'getKeywordSearchResults',
+  ttl: 'searchResults',
+  needs: ['q', 'objectApiName'],
+  records: ['keywordSearchResult', 'records', '*', '=record'],
+})

@@ -1,0 +1,180 @@
+import type { BatchItem, Endpoint, SimplifiedBatchResults } from '@foyer/record-contract'
+import { type Adapter, type ConfigOf, configCheck, wireOf } from './adapter.ts'
+import { AbortError, FetchError, syntheticError } from './network/errors.ts'
+import { joinable } from './network/joinable.ts'
+import type { RequestContext, WireRequest } from './network/request.ts'
+import type { Runtime } from './runtime.ts'
+import { resultKey } from './store/keys.ts'
+import type { Lifetime } from './store/lifetimes.ts'
+import type { Reader, Result } from './store/result.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface BatchOptions<Config, ItemConfig, Item> {
+  name: string
+  /** How long the batch as a whole is fresh. */
+  ttl: Lifetime
+  /** How long an item that failed is remembered as that. */
+  errorTtl?: Lifetime
+  /** How long an item that isn't there is remembered as that, if not as long as one that is. */
+  notFoundTtl?: Lifetime
+  /** Reads one of the items: the batch fills its entries, and shows them. */
+  item: Adapter<ItemConfig, Item>
+  /** The items of a config, in order. */
+  itemsOf(config: Config): readonly ItemConfig[]
+  /** The call that asks for these items only. */
+  ask(config: Config, items: readonly ItemConfig[]): object
+  needs?: readonly (string | readonly string[])[]
+  defaults?: Values
+}
+
+type Remember = { errorTtl?: Lifetime; notFoundTtl?: Lifetime }
+
+interface Part<ItemConfig> {
+  config: ItemConfig
+  result: Result
+}
+
+/**
+ * A read of several things in one call. Each is kept in the entry of the adapter that reads it alone, so one that is
+ * known or under way is not asked for again.
+ */
+export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatchResults<unknown>>(
+  endpoint: Endpoint<P, Q, B, R>,
+  options: BatchOptions<ConfigOf<Endpoint<P, Q, B, R>>, ItemConfig, Item>,
+): Adapter<ConfigOf<Endpoint<P, Q, B, R>>, SimplifiedBatchResults<Item>> {
+  type Data = SimplifiedBatchResults<Item>
+  const check = configCheck(endpoint, options)
+
+  return {
+    name: options.name,
+    open(runtime, given) {
+      const config = check(given) as ConfigOf<Endpoint<P, Q, B, R>> | undefined
+      if (!config) return undefined
+      const key = resultKey(endpoint.name, config)
+      const known = runtime.store.results.get(key)
+      if (known) return known as Result<Data>
+      const parts: Part<ItemConfig>[] = []
+      for (const item of options.itemsOf(config)) {
+        const result = options.item.open(runtime, item) as Result | undefined
+        if (!result) return undefined
+        parts.push({ config: item, result })
+      }
+      const batch = runtime.store.open<Data>({
+        adapter: options.name,
+        key,
+        lifetime: runtime.lifetimes[options.ttl],
+        load: (_, result, context) =>
+          loadParts(runtime, result as Result, parts, context, options, (asked) =>
+            wireOf(endpoint, options.ask(config, asked) as Values),
+          ),
+        view: (_, reader, previous) => viewParts(parts, reader, previous),
+      })
+      adoptFreshParts(runtime, batch as Result, parts)
+      return batch
+    },
+  }
+}
+
+/** When every item is known already, so is the batch. */
+function adoptFreshParts(runtime: Runtime, batch: Result, parts: readonly Part<unknown>[]) {
+  const now = runtime.clock.now()
+  const freshUntil = Math.min(...parts.map(({ result }) => result.freshUntil))
+  if (parts.length === 0 || freshUntil <= now) return
+  runtime.store.put(batch, true, Math.min(freshUntil - now, batch.plan.lifetime))
+  batch.loaded = false
+}
+
+async function loadParts<ItemConfig>(
+  runtime: Runtime,
+  batch: Result,
+  parts: readonly Part<ItemConfig>[],
+  context: RequestContext,
+  lifetimes: Remember,
+  callFor: (items: readonly ItemConfig[]) => WireRequest,
+) {
+  const { store, clock } = runtime
+  const now = clock.now()
+  const missing = batch.loaded ? parts : parts.filter(({ result }) => result.freshUntil <= now)
+  const underWay = missing.flatMap(({ result }) => result.inFlight ?? [])
+  const asked = missing.filter(
+    ({ result }, index) => !result.inFlight && missing.findIndex((part) => part.result === result) === index,
+  )
+  let failure: unknown
+
+  if (asked.length > 0) {
+    const wire = callFor(asked.map(({ config }) => config))
+    for (const { result } of asked) store.begin(result)
+    const task = joinable(async (signal) => {
+      try {
+        const { body } = await runtime.send(wire, { ...context, signal })
+        const { results } = body as SimplifiedBatchResults<unknown>
+        for (const [index, { result }] of asked.entries())
+          await settle(runtime, result, results[index], wire.url, lifetimes)
+      } catch (error) {
+        failure = error
+        for (const { result } of asked) {
+          if (!result.loading) continue
+          if (isSilent(error)) store.abort(result)
+          else store.fail(result, error as Error)
+        }
+        if (error instanceof AbortError) throw error
+      } finally {
+        for (const { result } of asked) result.inFlight = undefined
+      }
+    })
+    for (const { result } of asked) result.inFlight = task
+    underWay.push(task)
+  }
+
+  await Promise.all(underWay.map((task) => task.join(context.signal)))
+  if (failure) throw failure
+  store.put(batch, true)
+}
+
+/** Of the items such a failure says nothing; what was known of them stays. */
+const isSilent = (error: unknown) =>
+  error instanceof AbortError || (error instanceof FetchError && error.status === 404)
+
+/** What the answer says about one item. */
+async function settle(
+  runtime: Runtime,
+  result: Result,
+  item: BatchItem<unknown> | undefined,
+  url: string,
+  { errorTtl = 'otherBatchError', notFoundTtl }: Remember,
+) {
+  const { lifetimes, clock, store } = runtime
+  const { statusCode = 500, result: body } = item ?? {}
+  if (statusCode >= 200 && statusCode < 300) {
+    const send: Runtime['send'] = async () => ({ status: statusCode, body })
+    await result.plan.load({ ...runtime, send }, result, {})
+    return
+  }
+  store.fail(result, syntheticError(url, statusCode, body), lifetimes[errorTtl])
+  if (notFoundTtl && statusCode === 404) result.freshUntil = clock.now() + lifetimes[notFoundTtl]
+}
+
+function viewParts<Item>(
+  parts: readonly Part<unknown>[],
+  reader: Reader,
+  previous: SimplifiedBatchResults<Item> | undefined,
+): SimplifiedBatchResults<Item> | undefined {
+  const results: BatchItem<Item>[] = []
+  let same = previous?.results.length === parts.length
+  for (const [index, { result }] of parts.entries()) {
+    const { data, error } = reader.result(result)
+    if (data === undefined && !error) return undefined
+    const before = previous?.results[index]
+    const statusCode = data === undefined ? statusOf(error) : 200
+    const shown = (data ?? (error instanceof FetchError ? error.body : null)) as BatchItem<Item>['result']
+    if (before && before.statusCode === statusCode && before.result === shown) results.push(before)
+    else {
+      results.push({ statusCode, result: shown ?? null })
+      same = false
+    }
+  }
+  return same ? previous : { results }
+}
+
+const statusOf = (error: unknown) => (error instanceof FetchError ? error.status : 500)
