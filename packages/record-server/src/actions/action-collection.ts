@@ -1,0 +1,30 @@
+import type { ActionCollection, ActionParameters, PlatformAction } from '@foyer/record-contract'
+import { withETag } from '../metadata/cached-answer.ts'
+
+/** Leaves the actions the caller asked for. Every action of ours stands in the section `Page`. */
+export function filterActions(actions: readonly PlatformAction[], wanted: ActionParameters) {
+  const { actionTypes, apiNames, sections } = wanted
+  return actions.filter(
+    (action) =>
+      (actionTypes === undefined || (actionTypes as string[]).includes(action.type)) &&
+      (apiNames === undefined || apiNames.includes(action.apiName)) &&
+      (sections === undefined || (sections as string[]).includes(action.section)),
+  )
+}
+
+/** Actions by the record or object they start from, each with the address it can be asked at. */
+export function actionCollection(
+  url: string,
+  entries: readonly { key: string; url: string; actions: PlatformAction[] }[],
+): ActionCollection {
+  const urls = entries.map((entry) => entry.url)
+  return withETag({
+    actions: Object.fromEntries(
+      entries.map((entry) => [
+        entry.key,
+        { actions: entry.actions, links: urls.filter((other) => other !== entry.url), url: entry.url },
+      ]),
+    ),
+    url,
+  })
+}

@@ -1,0 +1,236 @@
+import type { ActionCollection, PlatformAction } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { objects, Review } from '../fixture/objects.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { ADMIN_ID, as, fixtureServer } from '../fixture/server.ts'
+import type { Session } from '../session.ts'
+
+const both = (text: string) => ({ 'en-US': text, it: text })
+
+/** The fixture's objects, with actions of every place on reviews. */
+const withActions = [
+  ...objects.filter((object) => object !== Review),
+  {
+    ...Review,
+    actions: {
+      Note: {
+        label: both('Note'),
+        subtype: 'Create' as const,
+        contexts: ['Global' as const],
+        fields: ['Name'],
+      },
+      Praise: {
+        label: both('Praise'),
+        subtype: 'Invoke' as const,
+        contexts: ['Record' as const, 'RelatedListRecord' as const],
+        profiles: ['editor', 'admin'],
+        when: { rule: 'value' as const, field: 'Stars__c', values: [5] },
+        mass: true,
+      },
+    },
+  },
+]
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let own: string
+let foreign: string
+let book: string
+let five: string
+let one: string
+const STRANGER = '005000000000001AAA'
+
+beforeAll(async () => {
+  server = await fixtureServer({ objects: withActions })
+  await insertRow(server.pool, 'User', { Id: STRANGER, Name: 'Stranger' })
+  own = await insertRow(server.pool, 'Account', { Name: 'Own', OwnerId: STRANGER })
+  foreign = await insertRow(server.pool, 'Account', { Name: 'Foreign', OwnerId: ADMIN_ID })
+  book = await insertRow(server.pool, 'Book__c', { Name: 'Book', Publisher__c: own, Status__c: 'Published' })
+  five = await insertRow(server.pool, 'Review__c', { Name: 'Good', Book__c: book, Stars__c: 5 })
+  one = await insertRow(server.pool, 'Review__c', { Name: 'Bad', Book__c: book, Stars__c: 1 })
+})
+afterAll(() => server.close())
+
+const BASE = '/services/data/v65.0/ui-api/actions'
+const get = (session: Session, path: string) => server.call(session, { method: 'GET', url: BASE + path })
+const post = (session: Session, path: string, payload: object) =>
+  server.call(session, { method: 'POST', url: BASE + path, payload })
+const namesAt = (body: ActionCollection, key: string) =>
+  body.actions[key]?.actions.map(({ apiName }) => apiName)
+const author = () => as.author(own)
+
+test('a record shows the buttons its own row allows', async () => {
+  const admin = await get(as.admin, `/record/${own}`)
+  const editor = await get(as.editor, `/record/${own}`)
+  const mine = await get(author(), `/record/${own}`)
+  expect(namesAt(admin.body, own)).toEqual([
+    'Edit',
+    'Clone',
+    'Delete',
+    'Account.Rename',
+    'Account.NewContact',
+  ])
+  expect(namesAt(editor.body, own)).toEqual(['Edit', 'Clone', 'Account.Rename', 'Account.NewContact'])
+  expect(namesAt(mine.body, own)).toEqual(['Edit', 'Account.Rename', 'Account.NewContact'])
+})
+
+test('records that can be read but not changed show no buttons', async () => {
+  const visitor: Session = { ...as.author('001000000000009AAA', ADMIN_ID) }
+  const { body } = await get(visitor, `/record/${foreign}`)
+  expect(namesAt(body, foreign)).toEqual([])
+})
+
+test('actions wait for the records they are meant for', async () => {
+  const { body } = await get(as.editor, `/record/${five},${one}`)
+  expect(namesAt(body, five)).toEqual(['Clone', 'Review__c.Praise'])
+  expect(namesAt(body, one)).toEqual(['Clone'])
+  expect(body.actions[five].links).toEqual([body.actions[one].url])
+  expect(namesAt((await get(as.guest, `/record/${five}`)).body, five)).toEqual([])
+})
+
+test('an action describes itself completely', async () => {
+  const { body } = await get(as.editor, `/record/${five}?formFactor=Small`)
+  const action: PlatformAction = body.actions[five].actions[1]
+  expect(action).toMatchObject({
+    actionListContext: 'Record',
+    actionTarget: '/services/data/v65.0/ui-api/actions/perform-quick-action/Review__c.Praise',
+    actionTargetType: 'Invoke',
+    isMassAction: 'true',
+    label: 'Praise',
+    section: 'Page',
+    sourceObject: five,
+    subtype: 'Invoke',
+    targetObject: 'Review__c',
+    type: 'QuickAction',
+  })
+  expect(action.externalId).toMatch(new RegExp(`^00D\\w{15}:${five}::Record:Phone:09D\\w{15}$`))
+  expect(action.id).toMatch(/^0JV\w{15}$/)
+})
+
+test('one statement serves records of several objects', async () => {
+  let statements = 0
+  const query = server.pool.query.bind(server.pool)
+  server.pool.query = ((...args: Parameters<typeof query>) => {
+    statements += 1
+    return query(...args)
+  }) as typeof query
+  const { body } = await get(as.admin, `/record/${own},${book},${five}`)
+  server.pool.query = query
+  expect(Object.keys(body.actions)).toEqual([own, book, five])
+  expect(statements).toBe(1)
+})
+
+test('filters leave what was asked for', async () => {
+  const at = async (query: string) => namesAt((await get(as.admin, `/record/${own}?${query}`)).body, own)
+  expect(await at('actionTypes=StandardButton')).toEqual(['Edit', 'Clone', 'Delete'])
+  expect(await at('apiNames=Account.Rename,Edit&retrievalMode=All')).toEqual(['Edit', 'Account.Rename'])
+  expect(await at('sections=ActivityComposer')).toEqual([])
+  expect(await at('sections=Page')).toHaveLength(5)
+  expect((await get(as.admin, `/record/${own}?actionTypes=Nothing`)).status).toBe(400)
+})
+
+test('missing, hidden and malformed records are refused', async () => {
+  expect((await get(as.guest, `/record/${own}`)).status).toBe(404)
+  expect((await get(as.admin, '/record/001000000000009AAA')).status).toBe(404)
+  expect(await get(as.admin, '/record/banana')).toMatchObject({
+    status: 400,
+    body: [{ errorCode: 'ILLEGAL_QUERY_PARAMETER_VALUE' }],
+  })
+})
+
+test('forms have buttons of their own', async () => {
+  const edit = await get(author(), `/record/${own}/record-edit`)
+  const create = await get(as.editor, '/object/Account/record-create')
+  const refused = await get(author(), '/object/Account/record-create')
+  expect(namesAt(edit.body, own)).toEqual(['SaveEdit', 'CancelEdit'])
+  expect(namesAt(create.body, 'Account')).toEqual(['SaveEdit', 'SaveAndNew', 'CancelEdit'])
+  expect(namesAt(refused.body, 'Account')).toEqual([])
+})
+
+test('lookups offer a new record where one may be made', async () => {
+  const { body } = await get(author(), '/lookup/Contact,Account')
+  expect(namesAt(body, 'Contact')).toEqual(['New'])
+  expect(namesAt(body, 'Account')).toEqual([])
+  expect((await get(as.guest, '/lookup/Contact')).status).toBe(404)
+})
+
+test('global actions belong to no record', async () => {
+  const editor = await get(as.editor, '/global')
+  const guest = await get(as.guest, '/global')
+  expect(namesAt(editor.body, 'Global')).toEqual(['Global.Note'])
+  expect(namesAt(guest.body, 'Global')).toEqual([])
+})
+
+test('a related list offers new children and what its parent declares', async () => {
+  const { status, body } = await post(as.editor, `/record/${own}/related-list/Contacts`, {})
+  expect(status).toBe(200)
+  expect(namesAt(body, own)).toEqual(['New', 'Account.NewContact'])
+  expect(body.actions[own].actions[0]).toMatchObject({
+    actionListContext: 'RelatedList',
+    relatedSourceObject: 'Contacts',
+    targetObject: 'Contact',
+  })
+  expect((await post(as.editor, `/record/${own}/related-list/Nothing`, {})).body[0].errorCode).toBe(
+    'INVALID_TYPE',
+  )
+})
+
+test('related lists are answered in a batch, each for itself', async () => {
+  const { body } = await post(as.editor, `/record/${own}/related-list/batch`, {
+    relatedListsActionParameters: [
+      { relatedListId: 'Contacts', actionTypes: ['StandardButton'] },
+      { relatedListId: 'Nothing' },
+    ],
+  })
+  expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([200, 400])
+  expect(namesAt(body.results[0].result, own)).toEqual(['New'])
+})
+
+test('children in a related list show their own buttons', async () => {
+  const { body } = await get(as.editor, `/record/${book}/related-list-record/${five}`)
+  expect(namesAt(body, book)).toEqual(['Review__c.Praise'])
+  expect(body.actions[book].actions[0].relatedListRecordId).toBe(five)
+})
+
+test('a quick action tells what it makes and of what', async () => {
+  const { body } = await get(as.editor, `/quick-action-info/Account.NewContact?parentRecordId=${own}`)
+  expect(body).toMatchObject({
+    actionApiName: 'Account.NewContact',
+    label: 'New contact',
+    targetObject: 'Contact',
+    targetParentField: 'AccountId',
+    type: 'Create',
+    accessLevelRequired: 'Read',
+  })
+  expect((await get(as.guest, '/quick-action-info/Account.NewContact')).status).toBe(404)
+  expect((await get(as.editor, '/quick-action-info/Account.Nothing')).status).toBe(404)
+  expect((await get(author(), `/quick-action-info/Account.Rename?parentRecordId=${foreign}`)).status).toBe(
+    404,
+  )
+})
+
+test('a quick action has a form of its fields', async () => {
+  const { body } = await get(as.editor, '/layout/Account.NewContact')
+  expect(body.layout).toMatchObject({ objectApiName: 'Contact', mode: 'Create', layoutType: 'Full' })
+  const items = body.layout.sections[0].layoutRows.map(
+    (row: { layoutItems: { layoutComponents: { apiName: string }[] }[] }) =>
+      row.layoutItems[0]?.layoutComponents[0]?.apiName,
+  )
+  expect(items).toEqual(['LastName', 'Email'])
+})
+
+test('a form that changes a record starts with its values, one that makes a record with the parent', async () => {
+  const rename = await get(as.editor, `/record-defaults/Account.Rename?parentRecordId=${own}`)
+  const create = await get(as.editor, `/record-defaults/Account.NewContact?parentRecordId=${own}`)
+  expect(rename.body.fields).toEqual({ Name: { displayValue: null, value: 'Own' } })
+  expect(create.body).toMatchObject({ objectApiName: 'Contact', fields: { AccountId: { value: own } } })
+})
+
+test('overrides and activations follow from the declared actions', async () => {
+  const overrides = await get(as.editor, '/overrides/Account')
+  const activations = await get(
+    as.editor,
+    '/formula-activation/Record?objectApiNames=Account,Review__c,Nothing',
+  )
+  expect(overrides.body).toEqual({ overrides: [] })
+  expect(activations.body.activations).toEqual({ Account: false, Review__c: true })
+})

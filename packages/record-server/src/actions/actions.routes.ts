@@ -1,0 +1,152 @@
+import { type ActionParameters, DATA_PATH } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { type FlaggedRow, requireIds } from '../access/row-flags.ts'
+import type { ServerContext } from '../context.ts'
+import { batchItems } from '../metadata/batch-items.ts'
+import { requireObject } from '../metadata/visible-object.ts'
+import { serve } from '../serve.ts'
+import type { Session } from '../session.ts'
+import { actionCollection } from './action-collection.ts'
+import { actionOverrides, formulaActivations } from './action-overrides.ts'
+import { requireAction } from './declared-action.ts'
+import { globalActions, objectActions } from './object-actions.ts'
+import {
+  quickActionDefaults,
+  quickActionInfo,
+  quickActionLayout,
+  requireActionRecord,
+} from './quick-action.ts'
+import { recordActions, requireActionRows } from './record-actions.ts'
+import { relatedListActions } from './related-list-actions.ts'
+
+const ACTIONS = `${DATA_PATH}/ui-api/actions`
+
+export function actionRoutes(app: FastifyInstance, context: ServerContext) {
+  listRoutes(app, context)
+  recordRoutes(app, context)
+  describeRoutes(app, context)
+}
+
+function listRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.globalActions, ({ query, session }) => {
+    const url = `${ACTIONS}/global`
+    return actionCollection(url, [{ key: 'Global', url, actions: globalActions(context, query, session) }])
+  })
+
+  serve(app, context, endpoints.lookupActions, ({ params, query, session }) => {
+    const entries = params.objectApiNames.map((name) => {
+      const object = requireObject(context, name, session)
+      return {
+        key: object.apiName,
+        url: `${ACTIONS}/lookup/${object.apiName}`,
+        actions: objectActions(context, object, placeOf('Lookup', object.apiName, query), query, session),
+      }
+    })
+    return actionCollection(`${ACTIONS}/lookup/${entries.map((entry) => entry.key).join(',')}`, entries)
+  })
+
+  serve(app, context, endpoints.recordCreateActions, ({ params, query, session }) => {
+    const object = requireObject(context, params.objectApiName, session)
+    const url = `${ACTIONS}/object/${object.apiName}/record-create`
+    const place = placeOf('RecordCreate', object.apiName, query)
+    const actions = objectActions(context, object, place, query, session)
+    return actionCollection(url, [{ key: object.apiName, url, actions }])
+  })
+}
+
+function recordRoutes(app: FastifyInstance, context: ServerContext) {
+  const perRecord = (
+    rows: readonly FlaggedRow[],
+    place: 'Record' | 'RecordEdit',
+    suffix: string,
+    query: ActionParameters,
+    session: Session,
+  ) => {
+    const addressOf = (ids: string) => `${ACTIONS}/record/${ids}${suffix}`
+    const entries = rows.map((row) => ({
+      key: row.id,
+      url: addressOf(row.id),
+      actions: recordActions(context, row, placeOf(place, row.id, query), query, session),
+    }))
+    return actionCollection(addressOf(rows.map((row) => row.id).join(',')), entries)
+  }
+
+  serve(app, context, endpoints.recordActions, async ({ params, query, session }) => {
+    const rows = await requireActionRows(context, params.recordIds, 'Record', session)
+    return perRecord(rows, 'Record', '', query, session)
+  })
+
+  serve(app, context, endpoints.recordEditActions, async ({ params, query, session }) => {
+    const rows = await requireActionRows(context, params.recordIds, 'RecordEdit', session)
+    return perRecord(rows, 'RecordEdit', '/record-edit', query, session)
+  })
+
+  serve(app, context, endpoints.relatedListActions, async ({ params, body, session }) => {
+    const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
+    return relatedListActions(context, parents, params.relatedListId, body, session)
+  })
+
+  serve(app, context, endpoints.relatedListActionsBatch, async ({ params, body, session }) => {
+    const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
+    const results = await batchItems(body.relatedListsActionParameters, ({ relatedListId, ...wanted }) =>
+      relatedListActions(context, parents, relatedListId, wanted, session),
+    )
+    return { results }
+  })
+
+  serve(app, context, endpoints.relatedListRecordActions, async ({ params, query, session }) => {
+    const childIds = requireIds(params.relatedListRecordIds, 'relatedListRecordIds')
+    const ids = [...params.recordIds, ...childIds]
+    const rows = await requireActionRows(context, ids, 'RelatedListRecord', session)
+    const parents = rows.slice(0, params.recordIds.length)
+    const children = rows.slice(params.recordIds.length)
+    const addressOf = (ids: string) =>
+      `${ACTIONS}/record/${ids}/related-list-record/${children.map((row) => row.id).join(',')}`
+    const entries = parents.map((parent) => ({
+      key: parent.id,
+      url: addressOf(parent.id),
+      actions: children.flatMap((child) =>
+        recordActions(
+          context,
+          child,
+          { ...placeOf('RelatedListRecord', parent.id, query), relatedListRecordId: child.id },
+          query,
+          session,
+        ),
+      ),
+    }))
+    return actionCollection(addressOf(parents.map((row) => row.id).join(',')), entries)
+  })
+}
+
+function describeRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.actionOverrides, ({ params, query, session }) =>
+    actionOverrides(context, requireObject(context, params.objectApiName, session), query, session),
+  )
+
+  serve(app, context, endpoints.formulaActivations, ({ query, session }) =>
+    formulaActivations(context, query.objectApiNames, session),
+  )
+
+  serve(app, context, endpoints.quickActionInfo, async ({ params, query, session }) => {
+    const action = requireAction(context, params.actionApiName, session)
+    await requireActionRecord(context, action, query.parentRecordId, session)
+    return quickActionInfo(action, session)
+  })
+
+  serve(app, context, endpoints.quickActionLayout, ({ params, query, session }) => {
+    const action = requireAction(context, params.actionApiName, session)
+    return quickActionLayout(context, action, query.recordTypeId, session)
+  })
+
+  serve(app, context, endpoints.quickActionDefaults, ({ params, query, session }) =>
+    quickActionDefaults(context, requireAction(context, params.actionApiName, session), query, session),
+  )
+}
+
+const placeOf = <C extends string>(
+  actionListContext: C,
+  source: string,
+  { formFactor = 'Large' }: ActionParameters,
+) => ({ actionListContext, source, formFactor }) as const

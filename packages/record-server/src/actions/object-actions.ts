@@ -1,0 +1,45 @@
+import type { ActionParameters, PlatformAction } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import { filterActions } from './action-collection.ts'
+import { offeredActions } from './declared-action.ts'
+import { type ActionPlace, declaredButton, type StandardButton, standardButton } from './platform-action.ts'
+
+/** Standard buttons of the places that belong to an object rather than to a record. */
+const BUTTONS: Record<ObjectPlace, readonly StandardButton[]> = {
+  RecordCreate: ['SaveEdit', 'SaveAndNew', 'CancelEdit'],
+  Lookup: ['New'],
+  RelatedList: ['New'],
+}
+type ObjectPlace = 'RecordCreate' | 'Lookup' | 'RelatedList'
+
+/** What the session may do with an object where no record of it is at hand yet. */
+export function objectActions(
+  context: ServerContext,
+  object: ObjectMetadata,
+  place: ActionPlace & { actionListContext: ObjectPlace },
+  wanted: ActionParameters,
+  session: Session,
+): PlatformAction[] {
+  const buttons = context.access(object, session).can('create') ? BUTTONS[place.actionListContext] : []
+  const declared = offeredActions(context, object, place.actionListContext, session)
+  return filterActions(
+    [
+      ...buttons.map((button) => standardButton(button, object, place, session)),
+      ...declared.map((action) => declaredButton(action, place, session)),
+    ],
+    wanted,
+  )
+}
+
+/** Actions that need no record at all. */
+export function globalActions(context: ServerContext, wanted: ActionParameters, session: Session) {
+  const { formFactor = 'Large' } = wanted
+  const actions = [...context.registry.objects.values()].flatMap((object) =>
+    offeredActions(context, object, 'Global', session).map((action) =>
+      declaredButton(action, { actionListContext: 'Global', source: 'Global', formFactor }, session),
+    ),
+  )
+  return filterActions(actions, wanted)
+}
