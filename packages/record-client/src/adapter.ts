@@ -1,6 +1,6 @@
 import { type Endpoint, faultIn, object, optional, type Shape, urlOf } from '@foyer/record-contract'
 import { coerce, type Loose } from './coerce.ts'
-import { ingestRecords, linksIn, type RecordPath, showRecords } from './ingest/record-paths.ts'
+import { ingestRecords, linksIn, type RecordPath, sameAnswer, showRecords } from './ingest/record-paths.ts'
 import { invalidConfig } from './network/errors.ts'
 import type { RequestContext, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
@@ -45,9 +45,13 @@ export interface AdapterOptions<Config, Wire, Data> {
   /** Where the answer holds records: `['records']`, `['lookupResults', '*', 'records']`. */
   records?: RecordPath
   /** Reshapes an answer before it is stored. */
-  receive?(wire: Wire, config: Config, runtime: Runtime): unknown
+  receive?(wire: Wire, config: Config, runtime: Runtime): Data
+  /** A cheaper way to bring a known answer up to date; undefined when the whole must be fetched after all. */
+  renew?(by: Runtime, config: Config, known: Data, context: RequestContext): Promise<Wire | undefined>
   /** Objects whose changes make the answer out of date. */
-  objects?(config: Config, data: Data): readonly string[]
+  objects?(config: Config, known: Data | undefined): readonly string[]
+  /** The error when the answer turns out to have no data. */
+  missing?(state: string): Error
   /** Records whose change of type makes the answer worthless. */
   recordIds?(config: Config): readonly string[]
 }
@@ -78,20 +82,26 @@ function planOf<Config, Wire, Data>(
   config: Config,
   key: string,
 ): Plan<Data> {
-  const { records, receive, objects } = options
+  const { records, receive, objects, renew } = options
   return {
     adapter: options.name,
     key,
     lifetime: runtime.lifetimes[options.ttl],
     recordIds: options.recordIds?.(config),
-    objects: objects && ((value) => objects(config, value as Data)),
+    objects: objects && ((value) => objects(config, value as Data | undefined)),
     // `by` is the client, or a batch that has the answer already.
     async load(by, result, context) {
-      const { body } = await by.send(wireOf(endpoint, config as Values), context)
-      storeAnswer(runtime, result, receive ? receive(body as Wire, config, runtime) : body, records)
+      const known = result.value as Data | undefined
+      let answer: Wire | undefined
+      if (known !== undefined) answer = await renew?.(by, config, known, context)
+      if (answer === undefined)
+        answer = (await by.send(wireOf(endpoint, config as Values), context)).body as Wire | undefined
+      storeAnswer(runtime, result, receive ? receive(answer as Wire, config, runtime) : answer, records)
     },
     view: (value, reader, previous) =>
       (records ? showRecords(value, records, reader, previous) : value) as Data,
+    same: records && sameAnswer,
+    missing: options.missing,
   }
 }
 

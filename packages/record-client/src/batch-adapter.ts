@@ -78,12 +78,17 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
 
 /** When every item is known already, so is the batch. */
 function adoptFreshParts(runtime: Runtime, batch: Result, parts: readonly Part<unknown>[]) {
-  const now = runtime.clock.now()
-  const freshUntil = Math.min(...parts.map(({ result }) => result.freshUntil))
-  if (parts.length === 0 || freshUntil <= now) return
-  runtime.store.put(batch, true, Math.min(freshUntil - now, batch.plan.lifetime))
+  const left = Math.min(...parts.map((part) => freshUntil(part, batch))) - runtime.clock.now()
+  if (parts.length === 0 || left <= 0) return
+  runtime.store.put(batch, true, left)
   batch.loaded = false
 }
+
+/** An item may be fresh for longer than a batch may be made of it. */
+const freshUntil = ({ result }: Part<unknown>, batch: Result) =>
+  result.error
+    ? result.freshUntil
+    : result.freshUntil - Math.max(0, result.plan.lifetime - batch.plan.lifetime)
 
 async function loadParts<ItemConfig>(
   runtime: Runtime,
@@ -95,7 +100,7 @@ async function loadParts<ItemConfig>(
 ) {
   const { store, clock } = runtime
   const now = clock.now()
-  const missing = batch.loaded ? parts : parts.filter(({ result }) => result.freshUntil <= now)
+  const missing = batch.loaded ? parts : parts.filter((part) => freshUntil(part, batch) <= now)
   const underWay = missing.flatMap(({ result }) => result.inFlight ?? [])
   const asked = missing.filter(
     ({ result }, index) => !result.inFlight && missing.findIndex((part) => part.result === result) === index,

@@ -46,14 +46,18 @@ export function createRecordClient(options: RecordClientOptions) {
     clock,
     lifetimes,
     log,
-    send: (wire, { priority, signal, headers } = {}) =>
-      wire.write
-        ? request(network, { ...wire, priority, signal, headers })
-        : send({ ...wire, priority, signal, headers }),
+    send: (wire, { priority, signal, headers } = {}) => {
+      const full = { ...wire, priority, signal, headers: { ...wire.headers, ...headers } }
+      return wire.write ? request(network, full) : send(full)
+    },
     load,
     fetchRecord: (id, query, context) => fetchRecord(id, query, context),
     refetchRecords: (ids) => refetchRecords(runtime, ids),
     invalidate,
+    invalidateObject(objectApiName) {
+      for (const result of store.results.values())
+        if (result.plan.objects?.(result.value).includes(objectApiName)) invalidate(result)
+    },
   }
   const fetchRecord = createRecordBatch(runtime)
 
@@ -66,7 +70,9 @@ export function createRecordClient(options: RecordClientOptions) {
           .load(runtime, result, { ...shared, signal })
           .then(
             () => {
-              if (isMissing(result)) store.fail(result, notFetchable(result.key))
+              const { state, data, error } = store.snapshotOf(result)
+              if (data !== undefined || error) return
+              store.fail(result, result.plan.missing?.(state) ?? notFetchable(result.key))
             },
             (error: unknown) => {
               if (!(error instanceof AbortError)) return store.fail(result, error as ReadError)
@@ -81,11 +87,6 @@ export function createRecordClient(options: RecordClientOptions) {
       )
     }
     return result.inFlight.join(context.signal)
-  }
-
-  const isMissing = <D>(result: Result<D>) => {
-    const { data, error } = store.snapshotOf(result)
-    return data === undefined && !error
   }
 
   function invalidate(result: Result) {

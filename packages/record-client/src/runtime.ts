@@ -1,6 +1,5 @@
-import type { RecordRepresentation } from '@foyer/record-contract'
 import type { Clock } from './clock.ts'
-import type { RecordQuery } from './network/record-batch.ts'
+import type { FetchedRecord, RecordQuery } from './network/record-batch.ts'
 import type { RequestContext, WireRequest, WireResponse } from './network/request.ts'
 import type { Lifetimes } from './store/lifetimes.ts'
 import type { Result } from './store/result.ts'
@@ -17,9 +16,11 @@ export interface Runtime {
   /** Fetches a result anew; a fetch of it that is under way is joined. */
   load<D>(result: Result<D>, context?: RequestContext): Promise<void>
   /** One record; those asked for in the same tick with the same fields share a call. */
-  fetchRecord(id: string, query: RecordQuery, context?: RequestContext): Promise<RecordRepresentation>
+  fetchRecord(id: string, query: RecordQuery, context?: RequestContext): Promise<FetchedRecord>
   /** Fetches records again with all fields that the cache has of them. */
   refetchRecords(ids: readonly string[]): Promise<void>
-  /** Fetches what is on screen, marks the rest as out of date. */
+  /** Fetches a result that is on screen, marks any other as out of date. */
   invalidate(result: Result): void
+  /** Does so with everything that lists or counts records of an object. */
+  invalidateObject(objectApiName: string): void
 }

@@ -2,7 +2,7 @@ import { type RecordRepresentation, toId18 } from '@foyer/record-contract'
 import type { Adapter } from '../adapter.ts'
 import { coerce, type FieldId } from '../coerce.ts'
 import { noteAbsent } from '../ingest/record-ingest.ts'
-import { FetchError, invalidConfig } from '../network/errors.ts'
+import { invalidConfig } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
 import type { Runtime } from '../runtime.ts'
 import { resultKey } from '../store/keys.ts'
@@ -74,16 +74,15 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
     view: (value, reader) => (reader.record(value as Link) ?? undefined) as RecordRepresentation | undefined,
     same: sameRecord,
     async load(_, result, context) {
-      let link = selection && new Link(id, selection)
-      try {
-        const came = store.putRecord(await runtime.fetchRecord(id, query, context))
-        link ??= new Link(id, came.selection)
-        noteAbsent(store.records, came.entry, link.selection)
-      } catch (error) {
-        if (!(error instanceof FetchError) || error.status !== 404) throw error
-        store.evictRecord(id, error)
+      const { record, gone } = await runtime.fetchRecord(id, query, context)
+      if (!record) {
+        store.evictRecord(id, gone)
+        return store.put(result, selection && new Link(id, selection))
       }
-      store.put(result, link)
+      const came = store.putRecord(record)
+      const shown = selection ?? came.selection
+      noteAbsent(store.records, came.entry, shown)
+      store.put(result, new Link(id, shown))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../store/result.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
 
-/** Steps from an answer down to lists, or maps, of records; `*` is every key. */
+/** Steps from an answer down to lists, or maps, of records; `*` is every key, a last `=key` is a single record. */
 export type RecordPath = readonly string[]
 
 type Container = Record<string, unknown>
@@ -17,10 +17,15 @@ function mapAt(value: unknown, path: RecordPath, change: (item: unknown) => unkn
     return mapValues(value as Container, change)
   }
   if (step === '*') {
-    if (Array.isArray(value)) return value.map((item) => mapAt(item, rest, change))
+    if (Array.isArray(value))
+      return value.map((item) => mapAt(item, rest, change)).filter((item) => item !== undefined)
     return mapValues(value as Container, (item) => mapAt(item, rest, change))
   }
   const container = value as Container
+  if (step.startsWith('=')) {
+    const item = change(container[step.slice(1)])
+    return item === undefined ? undefined : { ...container, [step.slice(1)]: item }
+  }
   return step in container ? { ...container, [step]: mapAt(container[step], rest, change) } : value
 }
 
@@ -79,19 +84,32 @@ export function showRecords(value: unknown, path: RecordPath, reader: Reader, pr
     if (record === undefined) missing = true
     return record ?? undefined
   })
-  return missing ? undefined : sameShape(previous, shown) ? previous : shown
+  return missing ? undefined : sameParts(previous, shown, () => false) ? previous : shown
 }
 
+/** A subscriber cares for the fields of the records it shows, not for when some other field was changed. */
+export const sameAnswer = (before: unknown, after: unknown) =>
+  sameParts(
+    before,
+    after,
+    (first, second) => first.fields === second.fields && first.recordTypeId === second.recordTypeId,
+  )
+
 /** Equal down to the records, which keep their identity while nothing in them changes. */
-function sameShape(before: unknown, after: unknown): boolean {
+function sameParts(
+  before: unknown,
+  after: unknown,
+  sameRecord: (first: RecordRepresentation, second: RecordRepresentation) => boolean,
+): boolean {
   if (before === after) return true
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return false
-  if (isRecord(after)) return false
+  if (isRecord(after)) return isRecord(before) && before.id === after.id && sameRecord(before, after)
   const keys = Object.keys(after)
   return (
     keys.length === Object.keys(before).length &&
-    keys.every((key) => sameShape((before as Container)[key], (after as Container)[key]))
+    keys.every((key) => sameParts((before as Container)[key], (after as Container)[key], sameRecord))
   )
 }
 
-const isRecord = (value: object) => 'apiName' in value && 'fields' in value && 'weakEtag' in value
+const isRecord = (value: object): value is RecordRepresentation =>
+  'apiName' in value && 'fields' in value && 'weakEtag' in value

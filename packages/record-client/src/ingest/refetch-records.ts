@@ -1,4 +1,3 @@
-import { FetchError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { trackedFields } from './tracked-fields.ts'
 
@@ -14,10 +13,11 @@ export async function refetchRecords(runtime: Runtime, ids: readonly string[]) {
       const optionalFields = entry ? trackedFields(entry) : []
       if (optionalFields.length === 0) return
       try {
-        store.putWhole(await runtime.fetchRecord(id, { optionalFields }))
+        const { record, gone } = await runtime.fetchRecord(id, { optionalFields })
+        if (record) store.putWhole(record)
+        else store.evictRecord(id, gone)
       } catch (error) {
-        if (error instanceof FetchError && error.status === 404) store.evictRecord(id, error)
-        else runtime.log('A record could not be fetched again', error)
+        runtime.log('A record could not be fetched again', error)
       }
     }),
   )

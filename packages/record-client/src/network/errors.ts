@@ -16,8 +16,8 @@ export class FetchError extends Error {
   readonly errors: readonly FetchErrorItem[]
   /** The answer as it came. */
   readonly body: unknown
-  /** How long the cache answers with this error, beyond what is usual for its status. */
-  rememberFor = 0
+  /** How long the cache answers with this error, when that isn't the usual for its status; 0 is not at all. */
+  rememberFor: number | undefined
 
   constructor(url: string, status: number, statusText: string, body?: unknown) {
     const errors = errorsIn(body)

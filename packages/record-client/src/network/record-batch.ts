@@ -6,7 +6,7 @@ import {
 } from '@foyer/record-contract'
 import { record, recordBatch } from '@foyer/record-contract/endpoints'
 import type { Runtime } from '../runtime.ts'
-import { type FetchError, syntheticError } from './errors.ts'
+import { FetchError, syntheticError } from './errors.ts'
 import type { RequestContext } from './request.ts'
 
 /** What is wanted of a record. Records asked for with equal queries can share a call. */
@@ -17,10 +17,15 @@ export interface RecordQuery {
   modes?: readonly string[] | undefined
 }
 
+/** A record, or the error that says there is none. */
+export type FetchedRecord =
+  | { record: RecordRepresentation; gone?: undefined }
+  | { record?: undefined; gone: FetchError }
+
 interface Waiting {
   id: string
   context: RequestContext | undefined
-  resolve(record: RecordRepresentation): void
+  resolve(outcome: FetchedRecord): void
   reject(error: unknown): void
 }
 
@@ -42,32 +47,31 @@ export function createRecordBatch(runtime: Pick<Runtime, 'send' | 'lifetimes'>) 
     const ids = [...new Set(waiting.map(({ id }) => id))]
     // The call lives as long as its longest waiter: only a lone one may abort it.
     const context = waiting.length === 1 ? waiting[0]?.context : withoutSignal(waiting[0]?.context)
+    const alone = ids.length === 1
+    const url = alone
+      ? urlOf(record, { recordId: ids[0] }, { ...query })
+      : urlOf(recordBatch, { recordIds: ids }, { ...query })
+    let items: BatchItem[]
     try {
-      if (ids.length === 1) {
-        const url = urlOf(record, { recordId: ids[0] }, { ...query })
-        const { body } = await runtime.send({ method: 'GET', url }, context)
-        for (const one of waiting) settle(one, url, { statusCode: 200, result: body as RecordRepresentation })
-      } else {
-        const url = urlOf(recordBatch, { recordIds: ids }, { ...query })
-        const { body } = await runtime.send({ method: 'GET', url }, context)
-        const { results } = body as BatchResults<RecordRepresentation>
-        for (const one of waiting) settle(one, url, results[ids.indexOf(one.id)])
-      }
+      const { body } = await runtime.send({ method: 'GET', url }, context)
+      items = alone
+        ? [{ statusCode: 200, result: body as RecordRepresentation }]
+        : (body as BatchResults<RecordRepresentation>).results
     } catch (error) {
-      for (const one of waiting) one.reject(error)
+      const notFound = error instanceof FetchError && error.status === 404
+      // Of a whole batch it says nothing about any one record, so it isn't remembered.
+      if (notFound && !alone) error.rememberFor = 0
+      for (const one of waiting) notFound && alone ? one.resolve({ gone: error }) : one.reject(error)
+      return
     }
-  }
-
-  function settle(one: Waiting, url: string, item: BatchItem | undefined) {
-    try {
-      one.resolve(requireRecord(item, url, runtime.lifetimes.recordBatchError))
-    } catch (error) {
-      one.reject(error)
+    for (const one of waiting) {
+      const outcome = outcomeOf(items[ids.indexOf(one.id)], url, runtime.lifetimes.recordBatchError)
+      outcome instanceof FetchError ? one.reject(outcome) : one.resolve(outcome)
     }
   }
 
   return (id: string, query: RecordQuery, context?: RequestContext) =>
-    new Promise<RecordRepresentation>((resolve, reject) => {
+    new Promise<FetchedRecord>((resolve, reject) => {
       if (!tick) {
         tick = new Map()
         queueMicrotask(flush)
@@ -91,20 +95,20 @@ export function createRecordBatch(runtime: Pick<Runtime, 'send' | 'lifetimes'>) 
 const withoutSignal = (context: RequestContext | undefined): RequestContext | undefined =>
   context && { ...context, signal: undefined }
 
-/** The record of a batch item, or the item's error. An id without fields says that the record was removed. */
-export function requireRecord(
+/** What an item of a batch says: a record, that there is none, or an error. An id without fields means removed. */
+export function outcomeOf(
   item: BatchItem | undefined,
   url: string,
   rememberFor: number,
-): RecordRepresentation {
+): FetchedRecord | FetchError {
   const { statusCode = 404, result = null } = item ?? {}
-  if (statusCode === 200 || statusCode === 201) {
-    const found = result as Partial<RecordRepresentation> | null
-    if (found?.fields && Object.keys(found.fields).length > 0) return found as RecordRepresentation
-    if (found?.id) throw syntheticError(url, 404)
-    return found as RecordRepresentation
-  }
-  throw itemError(url, statusCode, result, rememberFor)
+  const record = result as Partial<RecordRepresentation> | null
+  if (statusCode === 200 || statusCode === 201)
+    return record?.fields && Object.keys(record.fields).length > 0
+      ? { record: record as RecordRepresentation }
+      : { gone: syntheticError(url, 404) }
+  const error = itemError(url, statusCode, result, rememberFor)
+  return statusCode === 404 ? { gone: error } : error
 }
 
 /** The error of a batch item. Not found is cached as missing; anything else is remembered for a while. */

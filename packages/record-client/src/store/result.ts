@@ -28,10 +28,14 @@ export interface Plan<D = unknown> {
   view(value: unknown, reader: Reader, previous: D | undefined): D | undefined
   /** What other entries already know, for the first read; undefined when they don't suffice. */
   resolve?: ((runtime: Runtime) => unknown) | undefined
+  /** Until when the result is fresh, when others decide. */
+  freshUntil?: (() => number) | undefined
   /** The record whose freshness, and absence, are the result's own. */
   readonly recordId?: string | undefined
+  /** The error when data is missing even after a load. */
+  missing?: ((state: string) => Error) | undefined
   /** Would a subscriber call these the same? */
-  same?(before: D, after: D): boolean
+  same?: { as(before: D, after: D): boolean }['as'] | undefined
 }
 
 /** Spelled as a method, so that a result of something is a result. */

@@ -1,7 +1,7 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { RecordIngest } from '../ingest/record-ingest.ts'
 import { applyLoadAction } from './load-state.ts'
-import { createRecordEntry, type RecordEntry } from './record-entry.ts'
+import { createRecordEntry, type RecordEntry, type StoredRecord } from './record-entry.ts'
 import { viewRecord } from './record-view.ts'
 import { createResult, type Plan, type Reader, type Result, type Source } from './result.ts'
 import type { Selection } from './selection.ts'
@@ -64,7 +64,8 @@ export function createStore(options: StoreOptions) {
   }
 
   const entryOf = ({ plan }: Result) => (plan.recordId ? records.get(plan.recordId) : undefined)
-  const freshUntilOf = (result: Result) => entryOf(result)?.freshUntil ?? result.freshUntil
+  const freshUntilOf = (result: Result): number =>
+    result.plan.freshUntil?.() ?? entryOf(result)?.freshUntil ?? result.freshUntil
 
   function snapshotOf<D>(result: Result<D>): Snapshot<D> {
     const { snapshot, listeners } = result
@@ -170,6 +171,7 @@ export function createStore(options: StoreOptions) {
     results,
     open,
     snapshotOf,
+    freshUntilOf,
     watch,
     flush,
     ingest,
@@ -188,6 +190,16 @@ export function createStore(options: StoreOptions) {
       const one = ingest(undefined, true)
       one.put(record)
       one.finish()
+    },
+
+    /** Puts fields in the place of others, whatever their versions. */
+    patchRecord(id: string, fields: StoredRecord['fields']) {
+      const entry = records.get(id)
+      if (!entry?.record || Object.keys(fields).length === 0) return
+      entry.record = { ...entry.record, fields: { ...entry.record.fields, ...fields } }
+      entry.whole = undefined
+      entry.version++
+      touch(entry)
     },
 
     evictRecord(id: string, error?: ReadError) {
@@ -215,10 +227,10 @@ export function createStore(options: StoreOptions) {
     },
 
     /** A load that failed. What isn't found is remembered as that; other errors leave the old data be. */
-    fail(result: Result, error: ReadError) {
-      const notFound = error.status === 404
+    fail(result: Result, error: ReadError, rememberFor = error.rememberFor) {
+      const notFound = error.status === 404 && rememberFor !== 0
       applyLoadAction(result, { type: 'error', error, keepValue: !notFound })
-      keep(result, notFound ? result.plan.lifetime : (error.rememberFor ?? 0))
+      keep(result, notFound ? result.plan.lifetime : (rememberFor ?? 0))
     },
 
     begin(result: Result) {

@@ -1,0 +1,114 @@
+import { DEFAULT_SUMMARY_PAGE_SIZE, type ListInfo } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import { adapter, mutation } from '../adapter.ts'
+import { batchAdapter } from '../batch-adapter.ts'
+import type { Runtime } from '../runtime.ts'
+
+const defaults = { pageSize: DEFAULT_SUMMARY_PAGE_SIZE }
+
+/** Describes a list view: columns, filters, order, what may be done with it. */
+export const getListInfoByName = adapter(endpoints.listInfo, { name: 'getListInfoByName', ttl: 'listInfo' })
+
+/** Describes several list views, named `Object.list`. */
+export const getListInfosByName = batchAdapter(endpoints.listInfoBatch, {
+  name: 'getListInfosByName',
+  ttl: 'listInfo',
+  errorTtl: 'listInfoBatchError',
+  needs: ['names'],
+  item: getListInfoByName,
+  itemsOf: ({ names = [] }) =>
+    names.map((name) => {
+      const [objectApiName = '', listViewApiName = ''] = name.split('.')
+      return { objectApiName, listViewApiName }
+    }),
+  ask: (_, items) => ({
+    names: items.map(({ objectApiName, listViewApiName }) => `${objectApiName}.${listViewApiName}`),
+  }),
+})
+
+/** The list views of an object. */
+export const getListInfosByObjectName = adapter(endpoints.listInfosOfObject, {
+  name: 'getListInfosByObjectName',
+  ttl: 'listInfo',
+  defaults,
+})
+
+export const getListViewSummaries = adapter(endpoints.listViewSummaries, {
+  name: 'getListViewSummaries',
+  ttl: 'listInfo',
+  defaults,
+})
+
+/** What a list view of an object may show and filter by. */
+export const getListObjectInfo = adapter(endpoints.listObjectInfo, {
+  name: 'getListObjectInfo',
+  ttl: 'listObjectInfo',
+})
+
+export const createListInfo = mutation(endpoints.createListInfo, {
+  name: 'createListInfo',
+  receive: ({ body }, _, runtime) => {
+    putInfo(runtime, body)
+    invalidateSummaries(runtime, body.listReference.objectApiName)
+    return body
+  },
+})
+
+export const updateListInfoByName = mutation(endpoints.updateListInfo, {
+  name: 'updateListInfoByName',
+  receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
+    putInfo(runtime, body)
+    invalidateSummaries(runtime, body.listReference.objectApiName)
+    forEachPage(runtime, objectApiName, listViewApiName, runtime.invalidate)
+    return body
+  },
+})
+
+export const deleteListInfo = mutation(endpoints.deleteListInfo, {
+  name: 'deleteListInfo',
+  receive: (_, { objectApiName, listViewApiName }, runtime): void => {
+    const info = getListInfoByName.open(runtime, { objectApiName, listViewApiName })
+    if (info) runtime.store.evict(info)
+    forEachPage(runtime, objectApiName, listViewApiName, runtime.store.evict)
+    invalidateSummaries(runtime, objectApiName)
+  },
+})
+
+function putInfo(runtime: Runtime, info: ListInfo) {
+  const { objectApiName, listViewApiName } = info.listReference
+  const result = getListInfoByName.open(runtime, { objectApiName, listViewApiName })
+  if (result) runtime.store.put(result, info)
+}
+
+const nameOf = (object: unknown) =>
+  typeof object === 'string' ? object : String((object as { objectApiName?: string } | null)?.objectApiName)
+
+function invalidateSummaries(runtime: Runtime, object: unknown) {
+  for (const result of runtime.store.results.values()) {
+    const { adapter: name } = result.plan
+    if (name !== 'getListInfosByObjectName' && name !== 'getListViewSummaries') continue
+    const { objectApiName } = (result.value ?? {}) as { objectApiName?: string }
+    if (objectApiName === nameOf(object)) runtime.invalidate(result)
+  }
+}
+
+interface Referring {
+  listReference?: { objectApiName: string; listViewApiName: string | null; id: string | null }
+  info?: Referring
+}
+
+/** Does something with everything that shows records of a list view. */
+function forEachPage(
+  runtime: Runtime,
+  object: unknown,
+  listViewApiName: string,
+  action: Runtime['invalidate'],
+) {
+  for (const result of runtime.store.results.values()) {
+    if (!result.plan.objects) continue
+    const value = (result.value ?? {}) as Referring
+    const reference = value.listReference ?? value.info?.listReference
+    if (reference?.objectApiName === nameOf(object) && reference.listViewApiName === listViewApiName)
+      action(result)
+  }
+}

@@ -1,0 +1,17 @@
+import { listPreferences, updateListPreferences as update } from '@foyer/record-contract/endpoints'
+import { adapter, mutation } from '../adapter.ts'
+
+/** The reader's own column widths, wrapping and order of a list view. */
+export const getListPreferences = adapter(listPreferences, {
+  name: 'getListPreferences',
+  ttl: 'listPreferences',
+})
+
+export const updateListPreferences = mutation(update, {
+  name: 'updateListPreferences',
+  receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
+    const known = getListPreferences.open(runtime, { objectApiName, listViewApiName })
+    if (known) runtime.store.put(known, body)
+    return body
+  },
+})

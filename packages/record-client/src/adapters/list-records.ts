@@ -1,0 +1,72 @@
+import {
+  DEFAULT_LIST_PAGE_SIZE,
+  type ListInfo,
+  type ListRecordCollection,
+  type ListUi,
+  RECENT_LIST,
+} from '@foyer/record-contract'
+import { listRecordsById, listRecordsByName, mruListRecords } from '@foyer/record-contract/endpoints'
+import { adapter } from '../adapter.ts'
+import type { Runtime } from '../runtime.ts'
+import { getListInfoByName } from './list-info.ts'
+
+/** A page of a list as readers see it: what it is sorted by as a list. */
+export type ListRecords = Omit<ListRecordCollection, 'sortBy'> & { sortBy: string[] }
+
+const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
+const ofObject = ({ objectApiName }: { objectApiName: unknown }) => [String(objectApiName)]
+const ofReference = (_: unknown, page: { listReference?: { objectApiName: string } } | undefined) =>
+  page?.listReference ? [page.listReference.objectApiName] : []
+
+/** Puts a page into the form readers see, and looks whether the list is still the one that the cache knows. */
+export function receivePage(page: ListRecordCollection, runtime: Runtime): ListRecords {
+  const { sortBy, listReference, listInfoETag } = page
+  const type = listReference.listViewApiName === RECENT_LIST ? 'mru' : listReference.type
+  const received: ListRecords = {
+    ...page,
+    sortBy: typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? []),
+    listReference: { ...listReference, type },
+  }
+  const info = openInfo(runtime, received)
+  // Columns, filters or order were changed: pages that came before belong to another list.
+  if (info && listInfoETag && (info.value as ListInfo).eTag !== listInfoETag) runtime.invalidate(info)
+  return received
+}
+
+/** The cached info of the list that a page belongs to, if there is one. */
+export function openInfo(runtime: Runtime, { listReference }: Pick<ListUi['records'], 'listReference'>) {
+  const { objectApiName, listViewApiName } = listReference
+  const info = listViewApiName
+    ? getListInfoByName.open(runtime, { objectApiName, listViewApiName })
+    : undefined
+  return info?.value === undefined ? undefined : info
+}
+
+/** Reads a page of a list view. */
+export const getListRecordsByName = adapter(listRecordsByName, {
+  name: 'getListRecordsByName',
+  ttl: 'listRecords',
+  defaults,
+  records: ['records'],
+  objects: ofObject,
+  receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
+})
+
+export const getListRecordsById = adapter(listRecordsById, {
+  name: 'getListRecordsById',
+  ttl: 'listRecords',
+  defaults,
+  records: ['records'],
+  objects: ofReference,
+  receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
+})
+
+/** Reads the records of an object that the reader looked at last. */
+export const getMruListRecords = adapter(mruListRecords, {
+  name: 'getMruListRecords',
+  ttl: 'listRecords',
+  defaults,
+  records: ['records'],
+  objects: ofObject,
+  receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
+})

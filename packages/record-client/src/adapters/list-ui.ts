@@ -1,0 +1,95 @@
+import {
+  DEFAULT_LIST_PAGE_SIZE,
+  type Endpoint,
+  type ListInfo,
+  type ListRecordCollection,
+  RECENT_LIST,
+  type ListUi as WireListUi,
+} from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import { type Adapter, adapter, wireOf } from '../adapter.ts'
+import type { FieldId, ObjectId } from '../coerce.ts'
+import type { RequestContext } from '../network/request.ts'
+import type { Runtime } from '../runtime.ts'
+import { type ListRecords, receivePage } from './list-records.ts'
+
+/** A list view and a page of its records. */
+export interface ListUi {
+  eTag: string
+  info: ListInfo
+  records: ListRecords
+}
+
+interface Page {
+  fields?: readonly FieldId[]
+  optionalFields?: readonly FieldId[]
+  pageSize?: number
+  pageToken?: string
+  sortBy?: readonly string[]
+}
+
+export type GetListUiConfig = Page &
+  ({ objectApiName: ObjectId; listViewApiName?: string } | { listViewId: string })
+
+const shared = {
+  ttl: 'listRecords',
+  defaults: { pageSize: DEFAULT_LIST_PAGE_SIZE },
+  records: ['records', 'records'],
+  objects: (_: unknown, ui: ListUi | undefined) => (ui ? [ui.info.listReference.objectApiName] : []),
+  receive: (ui: WireListUi, _: unknown, runtime: Runtime): ListUi => ({
+    ...ui,
+    records: receivePage(ui.records, runtime),
+  }),
+} as const
+
+/**
+ * A list that is known is brought up to date by its records alone. When they turn out to be of another version of
+ * the list (their listInfoETag differs), the whole is fetched after all.
+ */
+const renewBy =
+  (endpoint: Endpoint) =>
+  async (
+    by: Runtime,
+    config: unknown,
+    known: ListUi,
+    context: RequestContext,
+  ): Promise<WireListUi | undefined> => {
+    const { body } = await by.send(wireOf(endpoint, config as Record<string, unknown>), context)
+    const records = body as ListRecordCollection
+    return records.listInfoETag === known.info.eTag ? { ...known, records } : undefined
+  }
+
+const listUiByName = adapter(endpoints.listUiByName, {
+  ...shared,
+  name: 'getListUi',
+  renew: renewBy(endpoints.listRecordsByName),
+})
+const listUiById = adapter(endpoints.listUiById, {
+  ...shared,
+  name: 'getListUi',
+  renew: renewBy(endpoints.listRecordsById),
+})
+
+/** The list of what the reader looked at last, and a page of it. */
+export const getMruListUi = adapter(endpoints.mruListUi, {
+  ...shared,
+  name: 'getMruListUi',
+  renew: renewBy(endpoints.mruListRecords),
+})
+
+/**
+ * A list view with a page of its records: by name, by id, or, when only an object is given, the list of what the
+ * reader looked at last.
+ */
+export const getListUi: Adapter<GetListUiConfig, ListUi> = {
+  name: 'getListUi',
+  open(runtime, given) {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+    const { listViewId, objectApiName, listViewApiName } = given as Record<string, unknown>
+    if (listViewId) return listUiById.open(runtime, given)
+    if (objectApiName && (listViewApiName === undefined || listViewApiName === RECENT_LIST))
+      return getMruListUi.open(runtime, given)
+    if (objectApiName && listViewApiName) return listUiByName.open(runtime, given)
+    throw new Error('unrecognized config')
+  },
+}

@@ -1,0 +1,64 @@
+import {
+  type BatchInput,
+  BatchInput as BatchInputShape,
+  type BatchResults,
+  faultIn,
+  type RecordRepresentation,
+  urlOf,
+} from '@foyer/record-contract'
+import { batchOperations } from '@foyer/record-contract/endpoints'
+import type { Mutation } from '../adapter.ts'
+import { invalidConfig, syntheticError } from '../network/errors.ts'
+import { forget } from './record-write.ts'
+
+export type BatchOperationsInput = BatchInput & { allOrNone: boolean; useDefaultRule?: boolean }
+
+const TYPES = ['CREATE', 'UPDATE', 'DELETE']
+
+/** Creates, updates and deletes several records in one call. */
+export const executeBatchRecordOperations: Mutation<
+  BatchOperationsInput,
+  BatchResults<RecordRepresentation>
+> = {
+  name: 'executeBatchRecordOperations',
+  async run(runtime, input, context) {
+    requireBatch(input)
+    const { allOrNone, operations, useDefaultRule } = input
+    const url = urlOf(batchOperations, {}, { useDefaultRule })
+    const { body } = await runtime.send(
+      { method: 'POST', url, write: true, body: { allOrNone, operations } },
+      context,
+    )
+    const answer = body as BatchResults<RecordRepresentation>
+    const asked = operations.flatMap(({ type, records }) =>
+      records.map((record) => ({ type: type.toUpperCase(), record })),
+    )
+    const touched = new Set<string>()
+    asked.forEach(({ type, record }, index) => {
+      const { statusCode = 0, result = null } = answer.results[index] ?? {}
+      if (statusCode < 200 || statusCode >= 300) return
+      const came = result as Partial<RecordRepresentation> | null
+      const id = came?.id ?? record.fields.Id
+      const gone = type === 'DELETE' || !came?.fields || Object.keys(came.fields).length === 0
+      if (record.apiName) touched.add(record.apiName)
+      if (!gone) {
+        runtime.store.putRecord(came as RecordRepresentation)
+        if (came.apiName) touched.add(came.apiName)
+      } else if (typeof id === 'string') forget(runtime, id, syntheticError(url, 404))
+    })
+    for (const apiName of touched) runtime.invalidateObject(apiName)
+    return answer
+  },
+}
+
+function requireBatch(input: BatchOperationsInput) {
+  const fault = faultIn(BatchInputShape, input)
+  const { allOrNone, useDefaultRule, operations } = (input ?? {}) as Partial<BatchOperationsInput>
+  if (
+    fault ||
+    typeof allOrNone !== 'boolean' ||
+    (useDefaultRule !== undefined && typeof useDefaultRule !== 'boolean') ||
+    !operations?.every(({ type }) => TYPES.includes(type.toUpperCase()))
+  )
+    throw invalidConfig('executeBatchRecordOperations', fault)
+}

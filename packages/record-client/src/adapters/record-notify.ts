@@ -1,0 +1,29 @@
+import { toId18 } from '@foyer/record-contract'
+import type { Mutation } from '../adapter.ts'
+import { NOTIFY_LIMIT, throttle } from '../network/throttle.ts'
+import type { Runtime } from '../runtime.ts'
+
+type Refetch = (ids: readonly string[]) => Promise<void> | undefined
+const limited = new WeakMap<Runtime, Refetch>()
+
+function limitedRefetch(runtime: Runtime): Refetch {
+  let refetch = limited.get(runtime)
+  if (!refetch) {
+    refetch = throttle(runtime.refetchRecords, {
+      ...NOTIFY_LIMIT,
+      now: runtime.clock.now,
+      warn: runtime.log,
+      name: 'notifyRecordUpdateAvailable',
+    })
+    limited.set(runtime, refetch)
+  }
+  return refetch
+}
+
+/** Says that records were changed behind the cache's back: those that it has are fetched again. */
+export const notifyRecordUpdateAvailable: Mutation<readonly { recordId: string }[], void> = {
+  name: 'notifyRecordUpdateAvailable',
+  async run(runtime, records) {
+    await limitedRefetch(runtime)(records.map(({ recordId }) => toId18(recordId)))
+  },
+}

@@ -1,0 +1,120 @@
+import {
+  faultIn,
+  isRecordId,
+  type RecordInput,
+  RecordInput as RecordInputShape,
+  type RecordRepresentation,
+  toId18,
+  urlOf,
+} from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { Mutation } from '../adapter.ts'
+import { toHttpDate } from '../helpers/http-date.ts'
+import { showAtOnce } from '../ingest/optimistic.ts'
+import { type FetchError, InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
+import type { Runtime } from '../runtime.ts'
+
+export interface WriteFlags {
+  allowSaveOnDuplicate?: boolean
+  handleOwnerChange?: boolean
+  includeFieldsInBody?: boolean
+  triggerOtherEmail?: boolean
+  triggerUserEmail?: boolean
+  useDefaultRule?: boolean
+}
+
+export type CreateRecordInput = RecordInput & WriteFlags & { apiName: string }
+
+export type UpdateRecordInput = RecordInput &
+  WriteFlags & {
+    /** Refuses the write when the record was changed later: the `lastModifiedDate` that was shown. */
+    ifUnmodifiedSince?: string
+    /** Shows the new values before the server has answered, and takes them back when it refuses. */
+    optimistic?: boolean
+  }
+
+/** Creates a record. Undefined when it was saved but may not be seen. */
+export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | undefined> = {
+  name: 'createRecord',
+  async run(runtime, input, context) {
+    requireInput('createRecord', input)
+    if (!input.apiName) throw invalidConfig('createRecord')
+    const { apiName, fields } = input
+    const { Id: _, ...values } = fields
+    const url = urlOf(endpoints.createRecord, {}, { ...input })
+    const { body, status } = await runtime.send(
+      { method: 'POST', url, write: true, body: { apiName, fields: values } },
+      context,
+    )
+    runtime.invalidateObject(apiName)
+    return status === 204 ? undefined : ingest(runtime, body)
+  },
+}
+
+/** Changes a record; its id is `fields.Id`. Undefined when it was saved but may no longer be seen. */
+export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | undefined> = {
+  name: 'updateRecord',
+  async run(runtime, input, context) {
+    requireInput('updateRecord', input)
+    const { Id, ...fields } = input.fields
+    if (typeof Id !== 'string' || !isRecordId(Id)) throw new InvalidConfigError('Invalid recordInput')
+    const id = toId18(Id)
+    const { ifUnmodifiedSince } = input
+    const headers: Record<string, string> = ifUnmodifiedSince
+      ? { 'If-Unmodified-Since': toHttpDate(ifUnmodifiedSince) }
+      : {}
+    const shown = input.optimistic ? showAtOnce(runtime.store, id, fields) : undefined
+    try {
+      const { body, status } = await runtime.send(
+        {
+          method: 'PATCH',
+          url: urlOf(endpoints.updateRecord, { recordId: id }, { ...input }),
+          write: true,
+          headers,
+          body: { apiName: input.apiName, fields },
+        },
+        context,
+      )
+      const apiName = runtime.store.records.get(id)?.record?.apiName
+      // A 204 brings no record back, so the cached one can no longer be trusted.
+      if (status === 204) runtime.store.evictRecord(id)
+      else ingest(runtime, body)
+      if (apiName) runtime.invalidateObject(apiName)
+      return status === 204 ? undefined : (body as RecordRepresentation)
+    } catch (error) {
+      shown?.takeBack()
+      throw error
+    }
+  },
+}
+
+/** Deletes a record. */
+export const deleteRecord: Mutation<string | { recordId: string }, void> = {
+  name: 'deleteRecord',
+  async run(runtime, input, context) {
+    const given = typeof input === 'string' ? input : input?.recordId
+    if (!isRecordId(given)) throw invalidConfig('deleteRecord')
+    const id = toId18(given)
+    const url = urlOf(endpoints.deleteRecord, { recordId: id })
+    await runtime.send({ method: 'DELETE', url, write: true }, context)
+    forget(runtime, id, syntheticError(url, 404))
+  },
+}
+
+export function ingest(runtime: Runtime, body: unknown) {
+  const record = body as RecordRepresentation
+  if (record?.id && record.fields) runtime.store.putRecord(record)
+  return record
+}
+
+/** The record is gone, and with it the truth of every list that might have shown it. */
+export function forget(runtime: Runtime, id: string, error: FetchError) {
+  const apiName = runtime.store.records.get(id)?.record?.apiName
+  runtime.store.evictRecord(id, error)
+  if (apiName) runtime.invalidateObject(apiName)
+}
+
+function requireInput(name: string, input: unknown) {
+  const fault = faultIn(RecordInputShape, input)
+  if (fault) throw invalidConfig(name, fault)
+}

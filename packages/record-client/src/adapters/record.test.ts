@@ -1,0 +1,316 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Snapshot } from '../store/snapshot.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import { getRecord } from './record.ts'
+
+const OWNER = '0053h000002xQ5sAAE'
+const NAME = ['Account.Name']
+
+describe('the config', () => {
+  it.each([[undefined], [null], ['text'], [5], [{ fields: NAME }], [{ recordId: '', fields: NAME }]])(
+    'gives nothing for %j, which has no record id',
+    (config) => {
+      const { client } = buildClient()
+      expect(client.read(getRecord, config as never)).toBeNull()
+    },
+  )
+
+  it('gives nothing without fields, optionalFields or layoutTypes', () => {
+    const { client } = buildClient()
+    expect(client.read(getRecord, { recordId: ACCOUNT })).toBeNull()
+    expect(client.read(getRecord, { recordId: ACCOUNT, fields: [] })).toBeNull()
+  })
+
+  it('makes 18 characters of 15 and leaves any other length alone', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, { recordId: ACCOUNT.slice(0, 15), fields: NAME })
+    await client.read(getRecord, { recordId: 'short', fields: NAME })
+    expect(urls()).toEqual([
+      `GET /records/${ACCOUNT}?fields=Account.Name`,
+      'GET /records/short?fields=Account.Name',
+    ])
+  })
+
+  it('trims, de-duplicates and sorts field names, and builds them from object and field', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
+    const fields = [' Account.Phone', 'Account.Name', '', { objectApiName: 'Account', fieldApiName: 'Name' }]
+    await client.read(getRecord, { recordId: ACCOUNT, fields })
+    expect(urls()).toEqual([`GET /records/${ACCOUNT}?fields=Account.Name,Account.Phone`])
+  })
+
+  it('sees that a list of fields was changed in place', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
+    const fields = ['Account.Name']
+    await client.read(getRecord, { recordId: ACCOUNT, fields })
+    fields[0] = 'Account.Phone'
+    const snapshot = (await client.read(getRecord, { recordId: ACCOUNT, fields })) as Snapshot<never>
+    expect(urls()).toHaveLength(1)
+    expect(snapshot.data).toMatchObject({ fields: { Phone: { value: '1' } } })
+  })
+
+  it('takes the layout path with layoutTypes, capitalised, once each, sorted', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, {
+      recordId: ACCOUNT,
+      layoutTypes: ['full', 'COMPACT', 'Full'],
+      modes: ['View'],
+    })
+    expect(urls()).toEqual([`GET /records/${ACCOUNT}?layoutTypes=Compact,Full&modes=View`])
+  })
+
+  it('never sends childRelationships, pageSize or updateMru', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const extra = { childRelationships: ['Account.Contacts'], pageSize: 5, updateMru: true }
+    await client.read(getRecord, { recordId: ACCOUNT, fields: NAME, ...extra })
+    expect(urls()).toEqual([`GET /records/${ACCOUNT}?fields=Account.Name`])
+  })
+
+  it('gives a 400 that says what is wrong with a record id that is no text', () => {
+    const { client } = buildClient()
+    const snapshot = client.read(getRecord, { recordId: 5, fields: NAME } as never) as Snapshot<never>
+    expect(snapshot).toMatchObject({
+      state: 'Error',
+      error: { status: 400, fault: { path: 'recordId', expected: 'string', received: 'number' } },
+    })
+  })
+})
+
+describe('the data', () => {
+  it('holds the asked fields and the record around them, a null type being the master type', async () => {
+    const { client, answer } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }, { recordTypeId: null }))
+    const { data } = (await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })) as Snapshot<never>
+    expect(data).toEqual({
+      ...buildRecord(ACCOUNT, { Name: 'Aurora' }),
+      recordTypeId: '012000000000000AAA',
+    })
+  })
+
+  it('keeps a nested record once and shows its changes through every path', async () => {
+    const { client, answer, store } = buildClient()
+    const owner = buildRecord(OWNER, { Id: OWNER, Name: 'Ada' }, { apiName: 'User' })
+    answer('/records/', buildRecord(ACCOUNT, { OwnerId: OWNER, Owner: owner }))
+    const config = { recordId: ACCOUNT, fields: ['Account.Owner.Name'] }
+    const snapshot = (await client.read(getRecord, config)) as Snapshot<never>
+    const listener = vi.fn()
+    client.subscribe(snapshot, listener)
+    store.putRecord(buildRecord(OWNER, { Id: OWNER, Name: 'Grace' }, { apiName: 'User', weakEtag: 2_000 }))
+    store.flush()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(client.peek(getRecord, config)?.data?.fields.Owner?.value).toMatchObject({
+      fields: { Name: { value: 'Grace' } },
+    })
+    expect(store.records.size).toBe(2)
+  })
+
+  it('follows paths of six names and no longer ones', async () => {
+    const { client, answer, store } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const tooDeep = 'Account.A.B.C.D.E.F'
+    await client.read(getRecord, { recordId: ACCOUNT, fields: NAME, optionalFields: [tooDeep] })
+    const link = [...store.results.values()][0]?.value as { selection: { names: string[] } }
+    expect(link.selection.names).toEqual(['Name'])
+  })
+
+  it('is complete although the server left an optional field out', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const config = {
+      recordId: ACCOUNT,
+      fields: NAME,
+      optionalFields: ['Account.Secret__c', 'Account.Owner.Secret__c'],
+    }
+    expect(await client.read(getRecord, config)).toMatchObject({ state: 'Fulfilled' })
+    expect(client.read(getRecord, config)).toMatchObject({ state: 'Fulfilled' })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('is fetched when the cache has the record but not the field', async () => {
+    const { client, answer, store, urls } = buildClient()
+    store.putRecord(buildRecord(ACCOUNT, { Phone: '1' }))
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    expect(client.peek(getRecord, { recordId: ACCOUNT, fields: NAME })).toMatchObject({
+      state: 'Unfulfilled',
+    })
+    await client.read(getRecord, { recordId: ACCOUNT, fields: [...NAME, 'Account.Phone'] })
+    expect(urls()).toHaveLength(1)
+    expect(client.read(getRecord, { recordId: ACCOUNT, fields: NAME })).toMatchObject({ state: 'Fulfilled' })
+  })
+})
+
+describe('what comes back', () => {
+  it('caches a 404 as not found for the lifetime of a record', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/records/', [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }], 404)
+    const config = { recordId: ACCOUNT, fields: NAME }
+    expect(await client.read(getRecord, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
+    clock.advance(29_999)
+    expect(client.read(getRecord, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
+    expect(urls()).toHaveLength(1)
+    clock.advance(1)
+    await client.read(getRecord, config)
+    expect(urls()).toHaveLength(2)
+  })
+
+  it('does not remember any other error, and keeps the data it had', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const config = { recordId: ACCOUNT, fields: NAME }
+    await client.read(getRecord, config)
+    clock.advance(30_000)
+    answer('/records/', [{ errorCode: 'UNKNOWN_EXCEPTION', message: 'An unexpected error occurred' }], 500)
+    expect(await client.read(getRecord, config)).toMatchObject({
+      state: 'Error',
+      error: { status: 500, errors: [{ type: 'UNKNOWN_EXCEPTION' }] },
+      data: { fields: { Name: { value: 'Aurora' } } },
+    })
+    await client.read(getRecord, config)
+    expect(urls()).toHaveLength(3)
+  })
+
+  it('reads all records of one tick with the same fields in one call', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/batch/', {
+      hasErrors: false,
+      results: [
+        { statusCode: 200, result: buildRecord(ACCOUNT, { Name: 'Aurora' }) },
+        { statusCode: 200, result: buildRecord(OTHER_ACCOUNT, { Name: 'Boreal' }) },
+      ],
+    })
+    const [first, second] = await Promise.all([
+      client.read(getRecord, { recordId: ACCOUNT, fields: NAME }),
+      client.read(getRecord, { recordId: OTHER_ACCOUNT, fields: NAME }),
+    ])
+    expect(urls()).toEqual([`GET /records/batch/${ACCOUNT},${OTHER_ACCOUNT}?fields=Account.Name`])
+    expect(first).toMatchObject({ data: { fields: { Name: { value: 'Aurora' } } } })
+    expect(second).toMatchObject({ data: { fields: { Name: { value: 'Boreal' } } } })
+  })
+
+  it('splits more than 200 records of one tick into several calls', async () => {
+    const { client, network } = buildClient()
+    network.answer(
+      () => true,
+      ({ url }) => {
+        const ids = url.split('/batch/')[1]?.split('?')[0]?.split(',') ?? []
+        const results = ids.map((id) => ({ statusCode: 200, result: buildRecord(id, { Name: id }) }))
+        return { status: 200, body: { hasErrors: false, results } }
+      },
+    )
+    const ids = Array.from({ length: 250 }, (_, index) => `001${String(index).padStart(15, '0')}`)
+    await Promise.all(ids.map((recordId) => client.read(getRecord, { recordId, fields: NAME })))
+    expect(network.requests).toHaveLength(2)
+  })
+
+  it('remembers a failed item for 30 seconds, a missing one as missing, an id without fields as removed', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    const third = '0013h00000Fffx5AAB'
+    answer('/records/batch/', {
+      hasErrors: true,
+      results: [
+        { statusCode: 403, result: [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }] },
+        { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'gone' }] },
+        { statusCode: 200, result: { id: third, apiName: 'Account' } },
+      ],
+    })
+    const read = () =>
+      Promise.all(
+        [ACCOUNT, OTHER_ACCOUNT, third].map((recordId) => client.read(getRecord, { recordId, fields: NAME })),
+      )
+    expect((await read()).map((snapshot) => snapshot?.error?.status)).toEqual([403, 404, 404])
+    clock.advance(29_999)
+    await read()
+    expect(urls()).toHaveLength(1)
+    clock.advance(1)
+    await read()
+    expect(urls()).toHaveLength(2)
+  })
+
+  it('gives a 404 of the whole batch as an error and remembers it of no record', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'no such call' }], 404)
+    const read = () =>
+      Promise.all(
+        [ACCOUNT, OTHER_ACCOUNT].map((recordId) => client.read(getRecord, { recordId, fields: NAME })),
+      )
+    expect(await read()).toMatchObject([{ error: { status: 404 } }, { error: { status: 404 } }])
+    await read()
+    expect(urls()).toHaveLength(2)
+  })
+})
+
+describe('policies', () => {
+  const config = { recordId: ACCOUNT, fields: NAME }
+
+  it('gives a synthetic 504 when it may only look into the cache and finds nothing', () => {
+    const { client, urls } = buildClient()
+    expect(client.read(getRecord, config, { cachePolicy: 'only-if-cached' })).toMatchObject({
+      state: 'Error',
+      error: { status: 504, statusText: 'Gateway Timeout' },
+    })
+    expect(urls()).toEqual([])
+  })
+
+  it('fetches what is fresh when told not to use the cache', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, config)
+    await client.read(getRecord, config, { cachePolicy: 'no-cache' })
+    expect(urls()).toHaveLength(2)
+  })
+
+  it('gives stale data at once and refreshes behind it', async () => {
+    const { client, clock, answer } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, config)
+    clock.advance(30_000)
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
+    const stale = client.read(getRecord, config, { cachePolicy: 'stale-while-revalidate' })
+    expect(stale).toMatchObject({ state: 'Stale', data: { fields: { Name: { value: 'Aurora' } } } })
+    await settle()
+    expect(client.peek(getRecord, config)?.data?.fields.Name?.value).toBe('Boreal')
+  })
+
+  it('passes the priority on, normal unless told otherwise', async () => {
+    const { client, answer, network } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, config)
+    await client.read(getRecord, config, { cachePolicy: 'no-cache', priority: 'high' })
+    expect(network.requests.map(({ priority }) => priority)).toEqual(['normal', 'high'])
+  })
+
+  it('keeps the old data when a load is aborted', async () => {
+    const { client, clock, answer, network } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, config)
+    clock.advance(30_000)
+    const held = network.defer(() => true)
+    const abort = new AbortController()
+    const read = client.read(getRecord, config, { signal: abort.signal })
+    await settle()
+    abort.abort()
+    await expect(read).rejects.toMatchObject({ name: 'AbortError', message: 'Aborted' })
+    expect(held.request().signal?.aborted).toBe(true)
+    expect(client.peek(getRecord, config)).toMatchObject({
+      state: 'Stale',
+      data: { fields: { Name: { value: 'Aurora' } } },
+    })
+  })
+
+  it('lets others go on waiting when one of them aborts', async () => {
+    const { client, network } = buildClient()
+    const held = network.defer(() => true)
+    const abort = new AbortController()
+    const leaves = client.read(getRecord, config, { signal: abort.signal })
+    const stays = client.read(getRecord, config)
+    await settle()
+    abort.abort()
+    await expect(leaves).rejects.toMatchObject({ name: 'AbortError' })
+    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'Aurora' }) })
+    expect(await stays).toMatchObject({ state: 'Fulfilled' })
+  })
+})

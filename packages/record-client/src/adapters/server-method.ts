@@ -1,0 +1,72 @@
+import { SERVER_METHOD_PATH } from '@foyer/record-contract'
+import type { Adapter, Mutation } from '../adapter.ts'
+import { resultKey } from '../store/keys.ts'
+import { share } from '../store/share.ts'
+
+export interface ServerMethodOptions {
+  /** Lets the server answer in steps when it takes long. */
+  continuation?: boolean
+}
+
+type Parameters = Readonly<Record<string, unknown>>
+
+const pathOf = (controller: string, method: string) =>
+  `${SERVER_METHOD_PATH}/${encodeURIComponent(controller)}/${encodeURIComponent(method)}`
+
+const headersOf = ({ continuation }: ServerMethodOptions): Record<string, string> =>
+  continuation ? { 'X-SFDC-Allow-Continuation': 'true' } : {}
+
+/** A method of the site that only reads: asked with GET and cached. */
+export function serverMethodRead<Data, Config extends object = Parameters>(
+  controller: string,
+  method: string,
+  options: ServerMethodOptions = {},
+): Adapter<Config, Data> {
+  const name = `${controller}.${method}`
+  return {
+    name,
+    open(runtime, given) {
+      if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+      const config = given as Parameters
+      const query = Object.keys(config).length
+        ? `?methodParams=${encodeURIComponent(JSON.stringify(config))}`
+        : ''
+      return runtime.store.open<Data>({
+        adapter: name,
+        key: resultKey(name, config),
+        lifetime: runtime.lifetimes.otherAdapter,
+        async load(by, result, context) {
+          const wire = { method: 'GET', url: pathOf(controller, method) + query, headers: headersOf(options) }
+          const { body } = await by.send(wire, context)
+          // An empty answer is an answer.
+          runtime.store.put(result, share(result.value, body ?? null))
+        },
+        view: (value) => value as Data,
+      })
+    },
+  }
+}
+
+/** A method of the site that may change something: sent with POST, never cached. */
+export function serverMethod<Data, Input extends object = Parameters>(
+  controller: string,
+  method: string,
+  options: ServerMethodOptions = {},
+): Mutation<Input, Data> {
+  return {
+    name: `${controller}.${method}`,
+    async run(runtime, input, context) {
+      const { body } = await runtime.send(
+        {
+          method: 'POST',
+          url: pathOf(controller, method),
+          body: input,
+          headers: headersOf(options),
+          write: true,
+        },
+        context,
+      )
+      return body as Data
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Scalar } from '@foyer/record-contract'
+import type { StoredField } from '../store/record-entry.ts'
+import type { Store } from '../store/store.ts'
+
+/** What was there before a guess was shown. Forgets with the guess. */
+const before = new WeakMap<StoredField, StoredField>()
+const refused = new WeakSet<StoredField>()
+
+/** Shows values of a record before the server has agreed to them. Fields that the cache doesn't have stay unknown. */
+export function showAtOnce(store: Store, id: string, values: Readonly<Record<string, Scalar>>) {
+  const guesses: [string, StoredField][] = []
+  const fields: Record<string, StoredField> = {}
+  const known = store.records.get(id)?.record?.fields
+  for (const name in values) {
+    const old = known?.[name]
+    if (!old) continue
+    const value = values[name] ?? null
+    const guess = { displayValue: old.displayValue === null || value === null ? null : String(value), value }
+    before.set(guess, old)
+    guesses.push([name, guess])
+    fields[name] = guess
+  }
+  store.patchRecord(id, fields)
+  store.flush()
+
+  return {
+    /** Puts back what was there, field by field: what came in the meantime stays. */
+    takeBack() {
+      const current = store.records.get(id)?.record?.fields
+      const restored: Record<string, StoredField> = {}
+      for (const [name, guess] of guesses) {
+        refused.add(guess)
+        let field: StoredField | undefined = current?.[name]
+        while (field && refused.has(field)) field = before.get(field)
+        if (field && field !== current?.[name]) restored[name] = field
+      }
+      store.patchRecord(id, restored)
+    },
+  }
+}
