@@ -20,10 +20,11 @@ export async function openPool(connectionString: string, log: PoolLog) {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'foyer',
   })
-  // Without a listener, an idle connection that breaks (a restart of the database) would end this process.
-  pool.on('error', (error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'lost an idle database connection'),
-  )
+  // Without listeners, a connection that breaks (a restart of the database) would end this process.
+  const onLoss = (error: Error & { code?: string }) =>
+    log.warn({ code: error.code }, 'lost a database connection')
+  pool.on('error', onLoss)
+  pool.on('connect', (client) => client.on('error', onLoss))
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,

@@ -1,0 +1,119 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import staticFiles from '@fastify/static'
+import { fairObjects } from '@foyer/fair-domain'
+import { type FileStore, recordServer } from '@foyer/record-server'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Pool } from 'pg'
+import { isMigrated } from './database/migrate.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { createIdentity } from './features/identity/identity.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { reportHealth } from './http/health.ts'
+import { createMetrics, type Metrics, measure } from './http/metrics.ts'
+import { newRequestId } from './http/request-id.ts'
+import { logRequests } from './http/request-log.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { createPages } from './pages/pages.ts'
+import type { PortalBuild } from './pages/portal.ts'
+import { paths } from './paths.ts'
+import type { Settings } from './settings/settings.ts'
+
+export interface AppDependencies {
+  settings: Settings
+  secretKey: string
+  pool: Pool
+  clock: () => number
+  portal: PortalBuild & { attach?: (app: FastifyInstance) => void }
+  files: FileStore
+  metrics?: Metrics
+}
+
+const KILOBYTE = 1024
+const MAX_BODY_BYTES = 1024 * KILOBYTE
+const MAX_HEADER_BYTES = 16 * KILOBYTE
+const RECEIVE_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 72_000
+const COMPRESS_FROM_BYTES = KILOBYTE
+const BROTLI_QUALITY = 4
+const YEAR_SECONDS = 31_536_000
+
+/** Puts the server together. It listens to nobody yet: `main.ts` does that, and tests send requests in process. */
+export async function buildApp(dependencies: AppDependencies) {
+  const { settings, pool, clock, portal, files, metrics = createMetrics() } = dependencies
+  const { sitePath, defaultLanguage, publicUrl } = settings
+  const isSecure = publicUrl?.startsWith('https:') ?? false
+  const app = fastify({
+    logger: { level: settings.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: newRequestId,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    // Idle connections are closed at once, busy ones when their answer is sent.
+    forceCloseConnections: 'idle',
+    // With an address of its own the site stands behind a proxy of ours, which tells who is really asking.
+    trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
+  })
+
+  logRequests(app)
+  measure(app, metrics, pool)
+  await securityHeaders(app, { isSecure, isDevelopment: portal.manifest === null })
+  requireSameOrigin(app, publicUrl)
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    // A stream of events must not wait until a block is full.
+    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|problem\+json)|image\/svg)/,
+    brotliOptions: { params: { 1: BROTLI_QUALITY } },
+  })
+  portal.attach?.(app)
+
+  const identity = createIdentity(dependencies, isSecure)
+  const pages = createPages(app, {
+    site: { path: sitePath, defaultLanguage },
+    portal,
+    sessionOf: identity.sessionOf,
+    now: clock,
+  })
+  handleErrors(app, pages.sendError)
+  reportHealth(app, () => isMigrated(pool, paths.migrations))
+
+  await app.register(recordServer, {
+    pool,
+    objects: fairObjects,
+    sessionOf: identity.sessionOf,
+    clock,
+    files,
+    tokens: identity.tokens,
+    onWrite: identity.onWrite,
+    log: app.log,
+  })
+  await app.register(identityRoutes, {
+    ...identity,
+    pool,
+    clock,
+    sitePath,
+    defaultLanguage,
+    isSecure,
+    ssoLogoutUrl: settings.ssoLogoutUrl,
+    pages,
+  })
+  if (portal.clientFolder !== null)
+    await app.register(staticFiles, {
+      root: portal.clientFolder,
+      wildcard: false,
+      index: false,
+      globIgnore: ['.vite/**'],
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1000,
+    })
+  app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))
+  app.get(`/${sitePath}`, (request, reply) => pages.send(request, reply))
+  app.get(`/${sitePath}/*`, (request, reply) => pages.send(request, reply))
+  return app
+}

@@ -1,0 +1,32 @@
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import type { Settings } from '../../settings/settings.ts'
+import { createTokenIssuer } from './issue-tokens.ts'
+import { keepUserName } from './keep-user-name.ts'
+import { createPasswords } from './passwords.ts'
+import { createSessionOf } from './session-of.ts'
+import { createSessions } from './sessions.ts'
+import { createThrottle } from './sign-in-throttle.ts'
+
+interface IdentityOptions {
+  settings: Pick<Settings, 'defaultLanguage'>
+  secretKey: string
+  pool: Pool
+  clock: () => number
+}
+
+/** Everything about who somebody is, put together once. */
+export function createIdentity({ settings, secretKey, pool, clock }: IdentityOptions, isSecure: boolean) {
+  const passwords = createPasswords()
+  const sessions = createSessions({ pool, clock })
+  const throttle = createThrottle({ pool, clock, secretKey })
+  const sessionOf = createSessionOf({ sessions, isSecure, defaultLanguage: settings.defaultLanguage })
+  const tokens = createTokenIssuer({ pool, clock, passwords, sessions, throttle })
+
+  async function onWrite(write: CommittedWrite, transaction: Transaction) {
+    if (write.objectApiName === 'User') sessions.forget(write.recordId)
+    await keepUserName(write, transaction)
+  }
+
+  return { passwords, sessions, throttle, sessionOf, tokens, onWrite }
+}

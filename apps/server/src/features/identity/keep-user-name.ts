@@ -1,0 +1,12 @@
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+
+/** A user is called what the person is called; the copy exists because owners and authors are shown by it. */
+export async function keepUserName(write: CommittedWrite, { client }: Transaction) {
+  const isRenamed = write.changedFields.some((field) => field === 'FirstName' || field === 'LastName')
+  if (write.objectApiName !== 'Contact' || write.kind !== 'updated' || !isRenamed) return
+  await client.query(
+    `update user_account u set name = c.name, system_modstamp = c.system_modstamp
+     from contact c where c.id = $1 and u.contact_id = c.id`,
+    [write.recordId],
+  )
+}

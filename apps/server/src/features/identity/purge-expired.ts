@@ -1,0 +1,10 @@
+import type { Pool } from 'pg'
+import type { Task } from '../../jobs/task.ts'
+import { purgeExpired } from './sessions.ts'
+
+/** Once an hour, so that what nobody can use any more is not kept. */
+export const purgeExpiredTask = (pool: Pool, clock: () => number): Task => ({
+  name: 'purge-expired-sessions',
+  cron: '7 * * * *',
+  run: () => purgeExpired(pool, clock()),
+})

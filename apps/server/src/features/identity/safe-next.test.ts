@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { safeNext } from './safe-next.ts'
+
+test.each([
+  ['/reserved/profile', '/fair/reserved/profile'],
+  ['/reserved/orders/12?tab=items', '/fair/reserved/orders/12?tab=items'],
+  ['', '/fair/reserved/'],
+  [undefined, '/fair/reserved/'],
+  ['https://evil.example/reserved/', '/fair/reserved/'],
+  ['//evil.example/reserved/', '/fair/reserved/'],
+  ['/reserved/../../../services', '/fair/reserved/'],
+  ['/reserved\\..\\..\\evil', '/fair/reserved/'],
+  ['/reservedly', '/fair/reserved/'],
+  ['/reserved/login', '/fair/reserved/'],
+])('%j leads to %s', (next, address) => {
+  expect(safeNext(next, '/fair')).toBe(address)
+})

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_SECONDS } from './sessions.ts'
+
+/** The prefix makes browsers refuse the cookie from any other host and without TLS. */
+const nameFor = (isSecure: boolean) => (isSecure ? '__Host-foyer' : 'foyer')
+
+export function readSessionCookie(request: FastifyRequest, isSecure: boolean) {
+  return request.cookies[nameFor(isSecure)]
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean) {
+  reply.setCookie(nameFor(isSecure), token, { ...attributesFor(isSecure), maxAge: SESSION_SECONDS })
+}
+
+export function clearSessionCookie(reply: FastifyReply, isSecure: boolean) {
+  reply.clearCookie(nameFor(isSecure), attributesFor(isSecure))
+}
+
+const attributesFor = (isSecure: boolean) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isSecure,
+})

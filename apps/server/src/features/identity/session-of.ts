@@ -1,0 +1,54 @@
+import { GUEST_PROFILE } from '@foyer/fair-domain'
+import { LANGUAGES, type Language, NotSignedIn } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { FastifyRequest } from 'fastify'
+import { readSessionCookie } from './session-cookie.ts'
+import type { Sessions } from './sessions.ts'
+
+const BEARER = 'Bearer '
+
+/** Finds who sends a request: the bearer of a token, the browser with a cookie, or a guest. */
+export function createSessionOf(options: {
+  sessions: Sessions
+  isSecure: boolean
+  defaultLanguage: Language
+}) {
+  const { sessions, isSecure, defaultLanguage } = options
+  const guests = Object.fromEntries(LANGUAGES.map((language) => [language, guest(language)])) as Record<
+    Language,
+    Session
+  >
+
+  return async function sessionOf(request: FastifyRequest): Promise<Session> {
+    const language = languageOf(request.headers['accept-language'], defaultLanguage)
+    const { authorization } = request.headers
+    if (authorization?.startsWith(BEARER)) {
+      const found = await sessions.find(authorization.slice(BEARER.length))
+      // A program with a stale token must ask for another, not go on as a guest.
+      if (!found) throw NotSignedIn()
+      return found[language]
+    }
+    const token = readSessionCookie(request, isSecure)
+    const found = token === undefined ? null : await sessions.find(token)
+    return found?.[language] ?? guests[language]
+  }
+}
+
+const guest = (language: Language): Session => ({
+  userId: null,
+  profiles: [GUEST_PROFILE],
+  attributes: {},
+  language,
+  timeZone: 'Europe/Rome',
+})
+
+/** The first language of the header that we speak. */
+export function languageOf(header: string | undefined, otherwise: Language): Language {
+  if (header === undefined) return otherwise
+  for (const part of header.split(',')) {
+    const wanted = part.trim().slice(0, 2).toLowerCase()
+    const known = LANGUAGES.find((language) => language.slice(0, 2) === wanted)
+    if (known) return known
+  }
+  return otherwise
+}

@@ -1,0 +1,53 @@
+import {
+  errorBody,
+  IllegalParameter,
+  InvalidBody,
+  NotFound,
+  RecordApiError,
+  ServerFault,
+  TooLarge,
+  UnsupportedFile,
+} from '@foyer/record-contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApiPath } from './request-kind.ts'
+
+/** Shows an error to a person; the pages plugin knows how. */
+export type SendErrorPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => Promise<FastifyReply>
+
+/** The one place where an error becomes an answer: JSON for programs, a page for people. */
+export function handleErrors(app: FastifyInstance, sendErrorPage: SendErrorPage) {
+  const send = (error: RecordApiError, request: FastifyRequest, reply: FastifyReply) =>
+    isApiPath(request.url)
+      ? reply.code(error.status).type('application/json;charset=UTF-8').send(errorBody(error))
+      : sendErrorPage(request, reply, error.status)
+
+  app.setNotFoundHandler((request, reply) => send(NotFound(), request, reply))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = catalogued(error, request)
+    if (known.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed')
+    return send(known, request, reply)
+  })
+}
+
+/** Fastify's own refusals in the words of the catalogue; what nobody foresaw is a plain 500. */
+function catalogued(error: FastifyError | RecordApiError, request: FastifyRequest) {
+  if (error instanceof RecordApiError) return error
+  const { statusCode = 500, code, message } = error
+  if (statusCode === 413) return TooLarge(request.routeOptions.bodyLimit)
+  if (statusCode === 415) return UnsupportedFile('This content type is not accepted')
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return InvalidBody('The body is not valid JSON')
+  if (statusCode >= 400 && statusCode < 500) return IllegalParameter(message)
+  return ServerFault()
+}
+
+/** PostgreSQL puts the offending values into `detail`, and they may be personal: only name, code and place are logged. */
+function withoutValues(error: Error & { code?: string; constraint?: string }) {
+  const { name, code, constraint, stack } = error
+  const message = code && /^[0-9A-Z]{5}$/.test(code) ? `database error ${code}` : error.message
+  return { type: name, code, constraint, message, stack: stack?.split('\n').slice(1).join('\n') ?? '' }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  registry: Registry
+  /** By task and outcome. */
+  jobs: Counter<'task' | 'outcome'>
+}
+
+const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const jobs = new Counter({
+    name: 'foyer_jobs_total',
+    help: 'Background jobs that ended',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
+  })
+  return { registry, jobs }
+}
+
+/** Counts and times requests by route (never by address), watches the pool, and serves it all at /metrics. */
+export function measure(app: FastifyInstance, { registry }: Metrics, pool: Pool) {
+  const latency = new Histogram({
+    name: 'foyer_http_request_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: LATENCY_BUCKETS,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'foyer_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    latency.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,53 @@
+import { helpText } from './settings/help.ts'
+import { readSettings } from './settings/read-settings.ts'
+import { StartError } from './start-error.ts'
+import { startServer } from './start-server.ts'
+
+const EXIT_WRONG_SETTINGS = 2
+const EXIT_FAILED = 1
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+
+async function main(args: readonly string[]) {
+  if (args.includes('--help')) return print(helpText())
+  const { settings, faults } = readSettings(process.env, args)
+  if (faults) {
+    complain('Foyer cannot start with these settings:')
+    for (const fault of faults) complain(`  - ${fault}`)
+    complain('--help lists all settings.')
+    process.exitCode = EXIT_WRONG_SETTINGS
+    return
+  }
+  const server = await startServer(settings, { isDevelopment: Boolean(process.env.FOYER_DEV) })
+  print(server.greeting)
+  stopOnSignal(server.stop)
+}
+
+/** The first signal lets running requests end; a second one does not wait. */
+function stopOnSignal(stop: () => Promise<void>) {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (isStopping) process.exit(EXIT_FAILED)
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
+          process.exit(EXIT_FAILED)
+        },
+      )
+    })
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  complain(
+    error instanceof StartError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? '')
+        : String(error),
+  )
+  process.exit(EXIT_FAILED)
+})

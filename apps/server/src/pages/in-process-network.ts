@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+
+interface WireRequest {
+  method: string
+  url: string
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * The network of a page that is drawn on the server: calls go through the same routes, checks and access as any
+ * other, as the person who asked for the page, without leaving the process.
+ */
+export function inProcessNetwork(app: FastifyInstance, request: FastifyRequest, language: string) {
+  const { cookie } = request.headers
+  return async ({ method, url, body, headers }: WireRequest) => {
+    const response = await app.inject({
+      method: method as InjectOptions['method'],
+      url,
+      headers: {
+        ...headers,
+        'accept-language': language,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: response.statusCode, body: response.body === '' ? undefined : JSON.parse(response.body) }
+  }
+}

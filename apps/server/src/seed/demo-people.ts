@@ -1,0 +1,56 @@
+import type { Profile } from '@foyer/fair-domain'
+
+export interface DemoPerson {
+  /** The part of the address before foyer.example. */
+  account: string
+  firstName: string
+  lastName: string
+  title: string
+  company: string
+  profiles: readonly Profile[]
+}
+
+/** Invented companies; the names of their kinds are values of Account.Type. */
+export const DEMO_COMPANIES: Readonly<
+  Record<string, { type: string; city: string; country: string; vat: string }>
+> = {
+  'Aurora Cosmetici': { type: 'Exhibitor', city: 'Bologna', country: 'IT', vat: 'IT00000000000' },
+  'Velluto Profumi': { type: 'Exhibitor', city: 'Milano', country: 'IT', vat: 'IT00000000001' },
+  'Fjord Naturals': { type: 'Exhibitor', city: 'Bergen', country: 'NO', vat: 'NO000000000' },
+  'Nordic Beauty Pavilion': { type: 'Pavilion', city: 'Oslo', country: 'NO', vat: 'NO000000001' },
+  'Petalo Studio': { type: 'Exhibitor', city: 'Torino', country: 'IT', vat: 'IT00000000002' },
+  'Ombra Lab': { type: 'Exhibitor', city: 'Verona', country: 'IT', vat: 'IT00000000003' },
+  'Meridian Retail': { type: 'Buyer', city: 'Lisboa', country: 'PT', vat: 'PT000000000' },
+  'Lo Specchio Magazine': { type: 'Press', city: 'Roma', country: 'IT', vat: 'IT00000000004' },
+  'Accademia Arcobaleno': { type: 'School', city: 'Parma', country: 'IT', vat: 'IT00000000005' },
+  'Foyer Fairs': { type: 'Organiser', city: 'Bologna', country: 'IT', vat: 'IT00000000006' },
+}
+
+/** One person for each way of using the portal. All invented. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  person('exhibitor', 'Giulia', 'Ferrante', 'Export manager', 'Aurora Cosmetici', 'exhibitor'),
+  person('unpaid', 'Paolo', 'Ricci', 'Titolare', 'Velluto Profumi', 'exhibitor'),
+  person('team', 'Marta', 'Serra', 'Area manager', 'Aurora Cosmetici', 'team'),
+  person('collective', 'Ingrid', 'Solberg', 'Founder', 'Fjord Naturals', 'collective'),
+  person('pavilion', 'Lars', 'Nygaard', 'Pavilion director', 'Nordic Beauty Pavilion', 'pavilion'),
+  person('applicant', 'Chiara', 'Bassi', 'Founder', 'Petalo Studio', 'applicant'),
+  person('buyer', 'Tomás', 'Almeida', 'Head of buying', 'Meridian Retail', 'buyer'),
+  person('press', 'Elena', 'Conti', 'Editor', 'Lo Specchio Magazine', 'press'),
+  person('influencer', 'Noor', 'Haddad', 'Content creator', '', 'influencer'),
+  person('school', 'Davide', 'Moretti', 'Teacher', 'Accademia Arcobaleno', 'school'),
+  person('visitor', 'Sara', 'Lombardi', 'Beautician', '', 'visitor'),
+  person('blocked', 'Viktor', 'Halm', 'Sales manager', 'Ombra Lab', 'exhibitor'),
+  person('staff', 'Anna', 'Galli', 'Exhibitor services', 'Foyer Fairs', 'staff'),
+  person('admin', 'Roberto', 'Neri', 'System administrator', 'Foyer Fairs', 'admin'),
+]
+
+function person(
+  account: string,
+  firstName: string,
+  lastName: string,
+  title: string,
+  company: string,
+  ...profiles: Profile[]
+): DemoPerson {
+  return { account, firstName, lastName, title, company, profiles }
+}

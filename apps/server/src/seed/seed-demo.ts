@@ -1,0 +1,89 @@
+import { Account, Contact, User } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { Passwords } from '../features/identity/passwords.ts'
+import { hashOf } from '../features/identity/session-token.ts'
+import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
+
+export const DEMO_PASSWORD = 'Foyer-demo-1'
+const DEMO_CLIENT = { id: 'demo-client', secret: 'demo-secret', actsAs: 'admin' }
+const SEED = 'demo'
+
+export const emailOf = (account: string) => `${account}@foyer.example`
+
+/** The same name always gives the same id, so that addresses in documents and tests stay true. */
+export const demoIds = {
+  account: (company: string) => stableId(Account.keyPrefix, `demo:${company}`),
+  contact: (account: string) => stableId(Contact.keyPrefix, `demo:${account}`),
+  user: (account: string) => stableId(User.keyPrefix, `demo:${account}`),
+}
+
+/** Fills in the demo accounts, once. Later starts leave alone what people have changed since. */
+export async function seedDemo({
+  pool,
+  passwords,
+  clock,
+}: {
+  pool: Pool
+  passwords: Passwords
+  clock: () => number
+}) {
+  const { rowCount } = await pool.query('select from identity.seed where name = $1', [SEED])
+  if (rowCount !== 0) return false
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  const now = new Date(clock())
+  return inTransaction(pool, async (client) => {
+    const claimed = await client.query(
+      'insert into identity.seed (name, at) values ($1, $2) on conflict do nothing',
+      [SEED, now],
+    )
+    if (claimed.rowCount === 0) return false
+    await insertCompanies(client, now)
+    for (const person of DEMO_PEOPLE) await insertPerson(client, person, passwordHash, now)
+    await client.query(
+      'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
+      [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],
+    )
+    return true
+  })
+}
+
+const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
+
+async function insertCompanies(client: PoolClient, now: Date) {
+  for (const [name, { type, city, country, vat }] of Object.entries(DEMO_COMPANIES))
+    await client.query(
+      `insert into account (id, name, type, vat_number, billing_city, billing_country, owner_id, ${STAMPS})
+       values ($1, $2, $3, $4, $5, $6, $8, $7, $8, $7, $8, $7)`,
+      [demoIds.account(name), name, type, vat, city, country, now, demoIds.user('staff')],
+    )
+}
+
+async function insertPerson(client: PoolClient, person: DemoPerson, passwordHash: string, now: Date) {
+  const { account, firstName, lastName, title, company, profiles } = person
+  const userId = demoIds.user(account)
+  await client.query(
+    `insert into contact (id, first_name, last_name, title, email, account_id, owner_id, ${STAMPS})
+     values ($1, $2, $3, $4, $5, $6, $8, $7, $8, $7, $8, $7)`,
+    [
+      demoIds.contact(account),
+      firstName,
+      lastName,
+      title,
+      emailOf(account),
+      company === '' ? null : demoIds.account(company),
+      now,
+      demoIds.user('staff'),
+    ],
+  )
+  await client.query(
+    `insert into user_account (id, name, username, contact_id, profiles, is_active, language_locale_key, ${STAMPS})
+     values ($1, $2, $3, $4, $5, true, 'it', $6, $1, $6, $1, $6)`,
+    [userId, `${firstName} ${lastName}`, emailOf(account), demoIds.contact(account), profiles, now],
+  )
+  await client.query(
+    'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',
+    [userId, passwordHash, now],
+  )
+}

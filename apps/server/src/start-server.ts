@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createPasswords } from './features/identity/passwords.ts'
+import { purgeExpiredTask } from './features/identity/purge-expired.ts'
+import { greeting } from './greeting.ts'
+import { createMetrics } from './http/metrics.ts'
+import { folderFiles } from './integrations/files/folder-files.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { loadPortalBuild } from './pages/portal.ts'
+import { paths } from './paths.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { loadSecretKey } from './settings/secret-key.ts'
+import type { Settings } from './settings/settings.ts'
+import { StartError } from './start-error.ts'
+
+/** After this long a request that never ends no longer holds up the stop. */
+const GRACE_MS = 10_000
+
+const quiet = { info: () => {}, warn: () => {} }
+
+export interface RunningServer {
+  /** Address it listens on. */
+  address: string
+  /** What to tell the person at the keyboard. */
+  greeting: string
+  /** Lets running requests and jobs end, then closes everything. */
+  stop: () => Promise<void>
+}
+
+/** Brings everything up in order; what came up before a failure is taken down again. */
+export async function startServer(
+  settings: Settings,
+  { isDevelopment = false }: { isDevelopment?: boolean } = {},
+): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = []
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    const clock = settings.now === null ? Date.now : () => settings.now ?? 0
+    const secretKey = await loadSecretKey(settings.secretKey, settings.dataDir)
+    const database = await openDatabase(settings, paths.migrations, quiet)
+    closers.push(database.close)
+    const { pool } = database
+
+    const portal = isDevelopment
+      ? await import('./pages/development.ts').then(({ loadPortalSources }) => loadPortalSources())
+      : await loadPortalBuild()
+    const metrics = createMetrics()
+    const files = folderFiles(join(settings.dataDir, 'files'))
+    const app = await buildApp({ settings, secretKey, pool, clock, portal, files, metrics })
+    closers.push(() => within(GRACE_MS, app.close()))
+
+    const jobs = await startJobs({
+      pool,
+      tasks: [purgeExpiredTask(pool, clock)],
+      log: app.log,
+      onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
+    })
+    closers.push(jobs.stop)
+    if (settings.demo) await seedDemo({ pool, passwords: createPasswords(), clock })
+
+    const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      throw explainListenError(error, settings)
+    })
+    return { address, greeting: greeting(settings, address), stop: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+function explainListenError(error: unknown, { host, port }: Settings) {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} is taken by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`,
+      { cause: error },
+    )
+  if (code === 'EACCES')
+    return new StartError(`This user may not listen on port ${port}. Choose one from 1024: --port 3000`, {
+      cause: error,
+    })
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`This machine has no address ${host}. Correct HOST, or leave it out.`, {
+      cause: error,
+    })
+  return error
+}
+
+/** Waits for the work, but not for ever. */
+async function within(ms: number, work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, limit])
+  clearTimeout(timer)
+}
