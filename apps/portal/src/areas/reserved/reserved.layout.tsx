@@ -1,0 +1,74 @@
+import { SkipLink } from '@foyer/ui'
+import { type LoaderFunctionArgs, NavLink, Outlet, redirect } from 'react-router'
+import { basenameOf } from '../../i18n/site.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AppFrame } from '../../shell/app-frame.tsx'
+import { Logo } from '../../shell/brand/logo.tsx'
+import { LanguageSwitch } from '../../shell/language-switch.tsx'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { shellTexts } from '../../shell/shell.texts.ts'
+import styles from './reserved.module.css'
+
+/** Guests are sent to sign in, and come back afterwards. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, site, language } = context.get(portalContext)
+  if (viewer.userId !== null) return null
+  const { pathname, search } = new URL(request.url)
+  const wanted = pathname.slice(basenameOf(site, language).length) + search
+  throw redirect(
+    wanted === '/reserved/' ? '/reserved/login' : `/reserved/login?next=${encodeURIComponent(wanted)}`,
+  )
+}
+
+/** A quiet column on the left, the screen on the right. On a phone the column folds into a menu. */
+export function Component() {
+  const say = useTexts(shellTexts)
+  return (
+    <AppFrame>
+      <SkipLink target="content">{say('skipToContent')}</SkipLink>
+      <div className={styles.frame}>
+        <header className={styles.column}>
+          <NavLink to="/reserved/" end className={styles.logo} aria-label={say('home')}>
+            <Logo />
+          </NavLink>
+          <details className={styles.fold}>
+            <summary>{say('menu')}</summary>
+            <Navigation />
+          </details>
+          <div className={styles.open}>
+            <Navigation />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+    </AppFrame>
+  )
+}
+
+function Navigation() {
+  const say = useTexts(shellTexts)
+  const { site, language } = usePortal()
+  return (
+    <div className={styles.navigation}>
+      <nav aria-label={say('reservedArea')}>
+        <ul className={styles.links}>
+          <li>
+            <NavLink to="/reserved/" end>
+              {say('home')}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to="/reserved/profile">{say('myProfile')}</NavLink>
+          </li>
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <a href={basenameOf(site, language)}>{say('publicSite')}</a>
+        <a href={`/${site.path}/secur/logout.jsp`}>{say('logOut')}</a>
+        <LanguageSwitch />
+      </div>
+    </div>
+  )
+}

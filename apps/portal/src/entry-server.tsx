@@ -1,0 +1,90 @@
+import type { Network } from '@foyer/record-client'
+import type { Language } from '@foyer/record-contract'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { basenameOf, readAddress, type Site } from './i18n/site.ts'
+import { App } from './page/app.tsx'
+import { assetsOf, type Manifest } from './page/assets.ts'
+import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
+import { createRoutes } from './routes.tsx'
+import { type Portal, portalContext, type SignInFault } from './shell/portal.ts'
+import type { Viewer } from './shell/viewer.ts'
+
+export type { Manifest, SignInFault, Site, Viewer }
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string
+  site: Site
+  viewer: Viewer
+  /** The record API, spoken to as the viewer. */
+  networkFor: (language: Language) => Network
+  /** Epoch milliseconds. */
+  now: number
+  requestId: string
+  nonce: string
+  /** Null in development. */
+  manifest: Manifest | null
+  signInFault?: SignInFault
+  /** Shows the error page of this status instead of what the address would show. */
+  failure?: number
+}
+
+export interface PageAnswer {
+  status: number
+  /** Address to go to, when there is nothing to show here. */
+  location?: string
+  html: string
+}
+
+/** Draws the page of an address. The only way from the server into the portal. */
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const { site, viewer, requestId, signInFault = null } = request
+  const url = new URL(request.url, 'http://portal.invalid')
+  const { language } = readAddress(site, url.pathname)
+  const portal: Portal = { site, language, viewer, requestId, signInFault }
+
+  const handler = createStaticHandler(createRoutes(), { basename: basenameOf(site, language) })
+  const requestContext = new RouterContextProvider(new Map([[portalContext, portal]]))
+  const context = await handler.query(new Request(url), { requestContext })
+  if (context instanceof Response) {
+    return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
+  }
+  if (request.failure !== undefined) fail(context, request.failure)
+  return { status: context.statusCode, html: draw(request, portal, context, handler) }
+}
+
+function draw(
+  { nonce, manifest }: PageRequest,
+  portal: Portal,
+  context: StaticHandlerContext,
+  handler: ReturnType<typeof createStaticHandler>,
+) {
+  const assets = assetsOf(
+    manifest,
+    context.matches.map(({ route }) => route.id ?? ''),
+  )
+  const dataText = serializePageData({ ...portal, assets, router: routerStateOf(context) })
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <App portal={portal} assets={assets} dataText={dataText} nonce={nonce}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  )
+  return `<!doctype html>${html}`
+}
+
+/** Puts an error where the site's own boundary shows it. */
+function fail(context: StaticHandlerContext, status: number) {
+  const [site] = context.matches
+  if (!site) return
+  context.matches = [site]
+  context.errors = { [site.route.id ?? 'site']: errorResponse(status) }
+  context.statusCode = status
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const homeTexts = defineTexts({
+  'en-US': {
+    pageTitle: 'Home · Foyer',
+    eyebrow: 'Edition 2027',
+    greeting: 'Welcome, {name}',
+    lead: 'This is your reserved area: everything about your part in the fair, in one place.',
+    profileTitle: 'Your profile',
+    profileText: 'This is how colleagues and the organiser see you. Keep it up to date.',
+    profileAction: 'Open my profile',
+    name: 'Name',
+    company: 'Company',
+    jobTitle: 'Job title',
+    email: 'Email',
+    phone: 'Phone',
+    unknown: 'Not given yet',
+    failedTitle: 'Information not available',
+    failedText: 'Your data could not be loaded.',
+  },
+  it: {
+    pageTitle: 'Home · Foyer',
+    eyebrow: 'Edizione 2027',
+    greeting: 'Ti diamo il benvenuto, {name}',
+    lead: 'Questa è la tua area riservata: tutto ciò che riguarda la tua presenza in fiera, in un solo posto.',
+    profileTitle: 'Il tuo profilo',
+    profileText: 'Così ti vedono i colleghi e l’organizzatore. Tienilo aggiornato.',
+    profileAction: 'Apri il mio profilo',
+    name: 'Nome',
+    company: 'Azienda',
+    jobTitle: 'Qualifica',
+    email: 'Email',
+    phone: 'Telefono',
+    unknown: 'Non ancora indicato',
+    failedTitle: 'Informazione non disponibile',
+    failedText: 'Non è stato possibile caricare i tuoi dati.',
+  },
+})

@@ -1,0 +1,93 @@
+import { Banner, Button, PasswordField, TextField } from '@foyer/ui'
+import { type FormEvent, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, redirect, useHref, useSearchParams } from 'react-router'
+import { LOCALES } from '../../i18n/format-message.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, type SignInFault, usePortal } from '../../shell/portal.ts'
+import styles from './login.module.css'
+import { loginTexts } from './login.texts.ts'
+import { sendSignIn } from './send-sign-in.ts'
+
+type Fault = Omit<SignInFault, 'email'> | { reason: 'failed' }
+
+/** Who has signed in already has no business here. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(portalContext).viewer.userId !== null) throw redirect('/reserved/')
+  return null
+}
+
+/** Email and password. The form is a plain one, so it works before and without scripts. */
+export function Component() {
+  const say = useTexts(loginTexts)
+  const { signInFault } = usePortal()
+  const [query] = useSearchParams()
+  const action = useHref('/reserved/login')
+  const form = useRef<HTMLFormElement>(null)
+  const [fault, setFault] = useState<Fault | null>(signInFault)
+  const [empty, setEmpty] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const missing = ['username', 'password'].filter((name) => !String(data.get(name)).trim())
+    setEmpty(missing)
+    if (missing[0] !== undefined) return focusOn(missing[0])
+    setSending(true)
+    setFault(null)
+    const answer = await sendSignIn(action, data)
+    if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)
+    setSending(false)
+    setFault(answer.fault)
+    focusOn('password')
+  }
+
+  const focusOn = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <p className={styles.eyebrow}>{say('eyebrow')}</p>
+      <h1 className={styles.title}>{say('title')}</h1>
+      <p className={styles.lead}>{say('lead')}</p>
+      <form ref={form} method="post" action={action} noValidate onSubmit={submit} className={styles.form}>
+        {fault && (
+          <Banner tone="danger" title={say('errorTitle')} isLive>
+            <FaultText fault={fault} />
+          </Banner>
+        )}
+        <TextField
+          label={say('email')}
+          name="username"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={signInFault?.email}
+          error={empty.includes('username') ? say('emailMissing') : undefined}
+        />
+        <PasswordField
+          label={say('password')}
+          name="password"
+          error={empty.includes('password') ? say('passwordMissing') : undefined}
+        />
+        <input type="hidden" name="next" value={query.get('next') ?? ''} />
+        <Button type="submit" variant="primary" isWide isPending={isSending}>
+          {say('submit')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function FaultText({ fault }: { fault: Fault }) {
+  const say = useTexts(loginTexts)
+  const { language } = usePortal()
+  if (fault.reason !== 'locked') return say(fault.reason)
+  const time = new Intl.DateTimeFormat(LOCALES[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Rome',
+  }).format(fault.until)
+  return say('locked', { time })
+}

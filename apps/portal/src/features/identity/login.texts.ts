@@ -1,0 +1,36 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const loginTexts = defineTexts({
+  'en-US': {
+    pageTitle: 'Sign in · Foyer',
+    eyebrow: 'Reserved area',
+    title: 'Sign in',
+    lead: 'For exhibitors, buyers, press, influencers, schools and visitors.',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign in',
+    emailMissing: 'Enter your email',
+    passwordMissing: 'Enter your password',
+    missing: 'Enter your email and your password.',
+    refused: 'Email or password are not right. Check them and try again.',
+    locked: 'Too many failed attempts. For your safety sign-in is closed until {time}.',
+    failed: 'An error has occurred. Please try again.',
+    errorTitle: 'You are not signed in',
+  },
+  it: {
+    pageTitle: 'Accedi · Foyer',
+    eyebrow: 'Area riservata',
+    title: 'Accedi',
+    lead: 'Per espositori, buyer, stampa, influencer, scuole e visitatori.',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Accedi',
+    emailMissing: 'Inserisci la tua email',
+    passwordMissing: 'Inserisci la tua password',
+    missing: 'Inserisci email e password.',
+    refused: 'Email o password non corrette. Controllale e riprova.',
+    locked: 'Troppi tentativi falliti. Per la tua sicurezza l’accesso è chiuso fino alle {time}.',
+    failed: 'Si è verificato un errore. Riprova.',
+    errorTitle: 'Accesso non riuscito',
+  },
+})

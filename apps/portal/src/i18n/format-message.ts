@@ -1,0 +1,53 @@
+import type { Language } from '@foyer/record-contract'
+
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** Number and plural rules follow the country, not only the language. */
+export const LOCALES: Record<Language, string> = { it: 'it-IT', 'en-US': 'en-US' }
+
+const PLURAL = /^(\w+), plural,(.*)$/s
+const BRANCH = /(=\d+|zero|one|two|few|many|other)\s*\{([^{}]*)\}/g
+
+/**
+ * Fills the gaps of an ICU message: `{name}`, and `{count, plural, one {# stand} other {# stands}}`. That is the part
+ * of ICU our texts need (docs/decisions/0006-texts.md).
+ */
+export function formatMessage(message: string, values: MessageValues, language: Language) {
+  let text = ''
+  let rest = message
+  for (let open = rest.indexOf('{'); open >= 0; open = rest.indexOf('{')) {
+    const close = closingBrace(rest, open)
+    text += rest.slice(0, open) + fill(rest.slice(open + 1, close), values, language)
+    rest = rest.slice(close + 1)
+  }
+  return text + rest
+}
+
+function closingBrace(text: string, open: number) {
+  let depth = 0
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === '{') depth += 1
+    if (text[i] === '}' && --depth === 0) return i
+  }
+  throw new Error(`A brace is not closed in the message "${text}"`)
+}
+
+function fill(gap: string, values: MessageValues, language: Language) {
+  const plural = PLURAL.exec(gap)
+  if (!plural) return String(requireValue(values, gap))
+  const [, name = '', branches = ''] = plural
+  const count = Number(requireValue(values, name))
+  const options = new Map([...branches.matchAll(BRANCH)].map(([, key, text]) => [key, text]))
+  const chosen =
+    options.get(`=${count}`) ??
+    options.get(new Intl.PluralRules(LOCALES[language]).select(count)) ??
+    options.get('other') ??
+    ''
+  return chosen.replaceAll('#', new Intl.NumberFormat(LOCALES[language]).format(count))
+}
+
+function requireValue(values: MessageValues, name: string) {
+  const value = values[name]
+  if (value === undefined) throw new Error(`A message needs a value for {${name}}`)
+  return value
+}

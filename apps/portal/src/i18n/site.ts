@@ -1,0 +1,27 @@
+import { LANGUAGES, type Language } from '@foyer/record-contract'
+
+/** Where the site lies on its host. */
+export interface Site {
+  /** First path segment. */
+  path: string
+  /** Language whose addresses have no segment of their own. */
+  defaultLanguage: Language
+}
+
+/** What every address of the site in a language begins with: `/fair`, `/fair/en-US`. */
+export const basenameOf = (site: Site, language: Language) =>
+  language === site.defaultLanguage ? `/${site.path}` : `/${site.path}/${language}`
+
+/** Which language an address speaks, and what follows the language in it. */
+export function readAddress(site: Site, pathname: string): { language: Language; path: string } {
+  const rest = pathname.slice(site.path.length + 1)
+  const language = LANGUAGES.find((code) => rest === `/${code}` || rest.startsWith(`/${code}/`))
+  if (language === undefined || language === site.defaultLanguage)
+    return { language: site.defaultLanguage, path: rest || '/' }
+  return { language, path: rest.slice(language.length + 1) || '/' }
+}
+
+/** The same page in another language. */
+export function inLanguage(site: Site, language: Language, path: string) {
+  return basenameOf(site, language) + (path === '/' ? '/' : path)
+}

@@ -1,0 +1,30 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { defineTexts, type ValuesOf } from './define-texts.ts'
+import { textsIn } from './use-texts.ts'
+
+const texts = defineTexts({
+  'en-US': {
+    title: 'Home',
+    greeting: 'Welcome, {name}',
+    left: '{count, plural, one {# thing} other {# things}} for {who}',
+  },
+  it: {
+    title: 'Home page',
+    greeting: 'Benvenuta, {name}',
+    left: '{count, plural, one {# cosa} other {# cose}} per {who}',
+  },
+})
+
+test('says a text in the language asked for', () => {
+  expect(textsIn(texts, 'it')('greeting', { name: 'Ada' })).toBe('Benvenuta, Ada')
+  expect(textsIn(texts, 'en-US')('title')).toBe('Home')
+  expect(textsIn(texts, 'it')('left', { count: 2, who: 'te' })).toBe('2 cose per te')
+})
+
+test('the compiler knows which values a text needs', () => {
+  expectTypeOf<keyof ValuesOf<'Home'>>().toEqualTypeOf<never>()
+  expectTypeOf<keyof ValuesOf<'Welcome, {name}'>>().toEqualTypeOf<'name'>()
+  expectTypeOf<keyof ValuesOf<'{count, plural, one {# thing} other {# things}} for {who}'>>().toEqualTypeOf<
+    'count' | 'who'
+  >()
+})

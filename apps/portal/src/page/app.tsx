@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { LanguageContext } from '../i18n/language-context.ts'
+import { type Portal, PortalContext } from '../shell/portal.ts'
+import type { Assets } from './assets.ts'
+import { Document } from './document.tsx'
+
+export interface AppProps {
+  portal: Portal
+  assets: Assets
+  dataText: string
+  nonce: string
+  /** The router, which differs between server and browser. */
+  children: ReactNode
+}
+
+/** What server and browser draw alike. */
+export function App({ portal, assets, dataText, nonce, children }: AppProps) {
+  return (
+    <PortalContext value={portal}>
+      <LanguageContext value={portal.language}>
+        <Document language={portal.language} assets={assets} dataText={dataText} nonce={nonce}>
+          {children}
+        </Document>
+      </LanguageContext>
+    </PortalContext>
+  )
+}

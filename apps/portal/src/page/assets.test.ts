@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { assetsOf, type Manifest } from './assets.ts'
+
+const manifest: Manifest = {
+  'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_controls.js': { file: 'assets/controls.js', css: ['assets/controls.css'], imports: ['_react.js'] },
+  'src/features/home/home.screen.tsx': {
+    file: 'assets/home.js',
+    css: ['assets/home.css'],
+    imports: ['_controls.js', 'src/entry-client.tsx'],
+  },
+  'src/features/other/other.screen.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
+}
+
+test('a page asks for the files of its own modules and what they import, each once', () => {
+  expect(assetsOf(manifest, ['src/features/home/home.screen.tsx'])).toEqual({
+    script: '/assets/entry.js',
+    styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
+    preloads: ['/assets/react.js', '/assets/controls.js', '/assets/home.js'],
+  })
+})
+
+test('without a build the sources are served', () => {
+  expect(assetsOf(null, ['src/features/home/home.screen.tsx']).script).toBe('/src/entry-client.tsx')
+})

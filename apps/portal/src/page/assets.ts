@@ -1,0 +1,38 @@
+/** Vite's list of what it built, as far as we use it. */
+export type Manifest = Readonly<
+  Record<string, { file: string; css?: readonly string[]; imports?: readonly string[] }>
+>
+
+/** Files a page asks for right away. */
+export interface Assets {
+  script: string
+  styles: readonly string[]
+  /** Scripts that the page will import: the browser may fetch them at once instead of one after the other. */
+  preloads: readonly string[]
+}
+
+const ENTRY = 'src/entry-client.tsx'
+
+/** In development Vite serves the sources and brings the styles itself. */
+const DEVELOPMENT: Assets = { script: `/${ENTRY}`, styles: [], preloads: [] }
+
+/** The files for a page that consists of these modules. */
+export function assetsOf(manifest: Manifest | null, modules: readonly string[]): Assets {
+  if (manifest === null) return DEVELOPMENT
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || visited.has(name)) return
+    visited.add(name)
+    // What a chunk imports comes first: its own rules must be able to override.
+    for (const imported of chunk.imports ?? []) visit(imported)
+    scripts.add(`/${chunk.file}`)
+    for (const file of chunk.css ?? []) styles.add(`/${file}`)
+  }
+  for (const name of [ENTRY, ...modules]) visit(name)
+  const script = `/${manifest[ENTRY]?.file ?? ''}`
+  scripts.delete(script)
+  return { script, styles: [...styles], preloads: [...scripts] }
+}

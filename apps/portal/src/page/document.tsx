@@ -1,0 +1,46 @@
+import type { Language } from '@foyer/record-contract'
+import type { ReactNode } from 'react'
+import type { Assets } from './assets.ts'
+import { PAGE_DATA_ID } from './page-data.ts'
+
+export interface DocumentProps {
+  language: Language
+  assets: Assets
+  /** JSON, escaped. */
+  dataText: string
+  /** Widgets add style elements at run time; they look here for the mark that lets them. */
+  nonce: string
+  children: ReactNode
+}
+
+/** The whole document, drawn by React on both sides. */
+export function Document({ language, assets, dataText, nonce, children }: DocumentProps) {
+  return (
+    <html lang={language === 'it' ? 'it' : 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={PAGE_DATA_ID}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped by serializePageData
+          dangerouslySetInnerHTML={{ __html: dataText }}
+        />
+        <script type="module" src={assets.script} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,42 @@
+import { data, type RouteObject } from 'react-router'
+import { consoleRoutes } from './areas/console/console.routes.ts'
+import { publicRoutes } from './areas/public/public.routes.ts'
+import { reservedRoutes } from './areas/reserved/reserved.routes.ts'
+import { AreaError, SiteError } from './shell/error-boundary.tsx'
+import type { RouteTable } from './shell/route-table.ts'
+
+type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'handle'>
+
+const modules = import.meta.glob<RouteModule>(['./areas/*/*.layout.tsx', './features/*/*.screen.tsx'])
+
+/** Made anew for each router, because a router keeps what it has loaded in its routes. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'site',
+      ErrorBoundary: SiteError,
+      children: [reservedRoutes, consoleRoutes, publicRoutes].map((table) => routeOf(table)),
+    },
+  ]
+}
+
+function routeOf({ path, index, layout, screen, catchesAll, children }: RouteTable): RouteObject {
+  const file = layout ? `./areas/${layout}.layout.tsx` : screen ? `./features/${screen}.screen.tsx` : null
+  // The id is the file: what the server needs to look up its styles and scripts.
+  const module = file === null ? {} : { id: file.replace('./', 'src/'), lazy: requireModule(file) }
+  if (index) return { ...module, index }
+  if (layout === undefined) return { ...module, path, children: children?.map(routeOf) }
+  const unknown = catchesAll ? [{ path: '*', loader: refuseUnknownPath }] : []
+  const inside = [...(children ?? []).map(routeOf), ...unknown]
+  return { ...module, path, children: [{ ErrorBoundary: AreaError, children: inside }] }
+}
+
+function requireModule(file: string) {
+  const load = modules[file]
+  if (!load) throw new Error(`There is no file ${file}, which a route names`)
+  return load
+}
+
+function refuseUnknownPath(): never {
+  throw data(null, { status: 404 })
+}

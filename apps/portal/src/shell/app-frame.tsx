@@ -1,0 +1,22 @@
+import { RouterProvider, ToastProvider, UiTextsProvider } from '@foyer/ui'
+import type { ReactNode } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { useLanguage } from '../i18n/language-context.ts'
+
+/** What the controls of reserved area and console need around them. Public pages do without. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <UiTextsProvider language={useLanguage()}>
+      <RouterProvider navigate={(to) => void navigate(to)} useHref={useSiteHref}>
+        <ToastProvider>{children}</ToastProvider>
+      </RouterProvider>
+    </UiTextsProvider>
+  )
+}
+
+/** Addresses of screens lie under the language; those of other sites and places in the page stay as they are. */
+function useSiteHref(href: string) {
+  const ownHref = useHref(href)
+  return href.startsWith('/') ? ownHref : href
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './error-page.module.css'
+import { usePortal } from './portal.ts'
+import { shellTexts } from './shell.texts.ts'
+
+type Kind = 'forbidden' | 'notFound' | 'tooMany' | 'failed'
+
+const KINDS: Readonly<Record<number, Kind>> = { 403: 'forbidden', 404: 'notFound', 429: 'tooMany' }
+
+/** What went wrong, in words, and the way out. */
+export function ErrorPage({ status }: { status: number }) {
+  const say = useTexts(shellTexts)
+  const { requestId } = usePortal()
+  const { pathname, search } = useLocation()
+  const kind = KINDS[status] ?? 'failed'
+  const home = pathname.startsWith('/reserved') ? '/reserved/' : '/'
+  return (
+    <section className={styles.page} aria-labelledby="error-title">
+      <title>{`${say(`${kind}Title`)} · ${say('siteName')}`}</title>
+      <p className={styles.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1 id="error-title">{say(`${kind}Title`)}</h1>
+      <p className={styles.text}>{say(`${kind}Text`)}</p>
+      <p className={styles.ways}>
+        {kind === 'failed' && (
+          <Link to={pathname + search} reloadDocument className={styles.primary}>
+            {say('tryAgain')}
+          </Link>
+        )}
+        <Link to={home} reloadDocument className={kind === 'failed' ? styles.secondary : styles.primary}>
+          {say('backHome')}
+        </Link>
+      </p>
+      {status >= 500 && <p className={styles.reference}>{say('reference', { id: requestId })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { inLanguage } from '../i18n/site.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './language-switch.module.css'
+import { usePortal } from './portal.ts'
+import { shellTexts } from './shell.texts.ts'
+
+const LANGUAGES = [
+  { code: 'it', short: 'IT', name: 'italian' },
+  { code: 'en-US', short: 'EN', name: 'english' },
+] as const
+
+/** Opens the same page in the other language: each has its own address, so this is a link, not a button. */
+export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
+  const say = useTexts(shellTexts)
+  const { site, language } = usePortal()
+  const { pathname, search } = useLocation()
+  return (
+    <nav
+      aria-label={say('language')}
+      className={onDark ? `${styles.switch} ${styles.onDark}` : styles.switch}
+    >
+      {LANGUAGES.map(({ code, short, name }) => (
+        <a
+          key={code}
+          href={inLanguage(site, code, pathname) + search}
+          hrefLang={code}
+          lang={code}
+          aria-current={code === language ? 'true' : undefined}
+          aria-label={say(name)}
+        >
+          {short}
+        </a>
+      ))}
+    </nav>
+  )
+}

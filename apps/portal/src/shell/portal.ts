@@ -1,0 +1,35 @@
+import type { Language } from '@foyer/record-contract'
+import { createContext as createReactContext, use } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import type { Site } from '../i18n/site.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a sign-in by form came to; the page it sends back says so. */
+export interface SignInFault {
+  email: string
+  reason: 'missing' | 'refused' | 'locked'
+  /** Epoch milliseconds; only when locked. */
+  until?: number
+}
+
+/** What screens and loaders share: made once per browser tab, and once per request on the server. */
+export interface Portal {
+  site: Site
+  language: Language
+  viewer: Viewer
+  /** Quoted on error pages, so that support can find the request in the logs. */
+  requestId: string
+  signInFault: SignInFault | null
+}
+
+/** For loaders: `context.get(portalContext)`. */
+export const portalContext = createRouterContext<Portal>()
+
+/** For components: `usePortal()`. */
+export const PortalContext = createReactContext<Portal | null>(null)
+
+export function usePortal() {
+  const portal = use(PortalContext)
+  if (!portal) throw new Error('usePortal needs a PortalContext above it')
+  return portal
+}

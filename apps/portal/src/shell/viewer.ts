@@ -1,0 +1,9 @@
+/** Who looks at the page. Their name is not here: it is a record, read like any other. */
+export interface Viewer {
+  /** Null for a guest. */
+  userId: string | null
+  contactId: string | null
+  profiles: readonly string[]
+}
+
+export const GUEST: Viewer = { userId: null, contactId: null, profiles: ['guest'] }

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
+  base: '/',
+  build: { manifest: true, assetsInlineLimit: 0, rolldownOptions: { input: 'src/entry-client.tsx' } },
+  // One file with everything in it: no look-ups at start, and production builds of what it holds.
+  ssr: { noExternal: true },
+  appType: 'custom',
+})
