@@ -51,7 +51,7 @@ export function Button({
           </span>
           {isPending && (
             <ProgressBar isIndeterminate aria-label={texts.pending} className={styles.progress}>
-              <Spinner size={18} isDecorative />
+              <Spinner size="small" isDecorative />
             </ProgressBar>
           )}
         </>

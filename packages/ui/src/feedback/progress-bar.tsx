@@ -1,5 +1,6 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { styleRef } from '../style-ref.ts'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
@@ -33,7 +34,7 @@ export function ProgressBar({ label, value, isLabelHidden }: ProgressBarProps) {
           <span className={styles.track}>
             <span
               className={isIndeterminate ? styles.endless : styles.bar}
-              style={isIndeterminate ? undefined : { width: `${percentage}%` }}
+              ref={styleRef({ width: isIndeterminate ? undefined : `${percentage}%` })}
             />
           </span>
         </>

@@ -1,10 +1,11 @@
+import { joinClasses } from '../join-classes.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './spinner.module.css'
 
 export interface SpinnerProps {
-  /** Diameter in pixels. */
-  size?: number
+  /** Small inside controls, large for a whole page. */
+  size?: 'small' | 'regular' | 'large'
   /** What is being waited for; the built-in word for loading when left out. */
   label?: string
   /** True when words beside it already say what is happening. */
@@ -12,9 +13,9 @@ export interface SpinnerProps {
 }
 
 /** A turning ring: something is on its way. */
-export function Spinner({ size = 24, label, isDecorative = false }: SpinnerProps) {
+export function Spinner({ size = 'regular', label, isDecorative = false }: SpinnerProps) {
   const texts = useUiTexts()
-  const ring = <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />
+  const ring = <span className={joinClasses(styles.ring, styles[size])} aria-hidden="true" />
   if (isDecorative) return ring
   return (
     <span role="status" className={styles.spinner}>

@@ -77,7 +77,7 @@ export function LoadingState({ label }: LoadingStateProps) {
   const texts = useUiTexts()
   return (
     <div className={`${styles.state} ${styles.loading}`} role="status">
-      <Spinner size={32} isDecorative />
+      <Spinner size="large" isDecorative />
       <p className={styles.text}>{label ?? texts.loading}</p>
     </div>
   )

@@ -95,7 +95,7 @@ export function FileDrop(props: FileDropProps) {
         getDropOperation={() => 'copy'}
         onDrop={onDrop}
         data-invalid={error || refusals.length > 0 ? true : undefined}
-        className={drop.zone}
+        className={joinClasses(drop.zone, styles.hiddenFirst)}
       >
         {({ isDropTarget }) => (
           <>

@@ -48,9 +48,9 @@ export function FeedbackSection({ texts }: { texts: GalleryTexts }) {
         <ProgressBar label={texts.uploading} value={42} />
         <ProgressBar label={texts.uploading} />
         <div className={styles.stack}>
-          <Skeleton width="60%" height="1.5em" />
+          <Skeleton shape="title" width="half" />
           <Skeleton />
-          <Skeleton width="80%" />
+          <Skeleton width="most" />
         </div>
       </div>
       <div className={styles.grid}>

@@ -1,4 +1,5 @@
 import { Link } from '../actions/link.tsx'
+import { styleRef } from '../style-ref.ts'
 import styles from './gallery.module.css'
 import type { GalleryTexts } from './gallery.texts.ts'
 import { Section } from './section.tsx'
@@ -33,7 +34,7 @@ export function FoundationsSection({ texts }: { texts: GalleryTexts }) {
       <ul className={styles.swatches}>
         {COLOURS.map((name) => (
           <li key={name} className={styles.swatch}>
-            <span style={{ background: `var(--color-${name})` }} />
+            <span ref={styleRef({ background: `var(--color-${name})` })} />
             {name}
           </li>
         ))}
