@@ -1,9 +1,30 @@
+export { toId18 } from '@foyer/record-contract'
 export { type Adapter, adapter, type Mutation, mutation } from './adapter.ts'
+export {
+  getActionOverrides,
+  getFlexipageFormulaActivations,
+  getGlobalActions,
+  getLookupActions,
+  getObjectCreateActions,
+  getRecordActions,
+  getRecordEditActions,
+  getRelatedListActions,
+  getRelatedListRecordActions,
+  getRelatedListsActions,
+} from './adapters/actions.ts'
+export { getAppDetails, getApps, getNavItems } from './adapters/apps.ts'
 export {
   type ContentUpload,
   createContentDocumentAndVersion,
   createContentVersion,
 } from './adapters/content-upload.ts'
+export { getDuplicateConfiguration, getDuplicates } from './adapters/duplicates.ts'
+export {
+  getLayout,
+  getLayoutUserState,
+  getPathLayout,
+  updateLayoutUserState,
+} from './adapters/layout.ts'
 export {
   createListInfo,
   deleteListInfo,
@@ -22,8 +43,22 @@ export {
   type ListRecords,
 } from './adapters/list-records.ts'
 export { type GetListUiConfig, getListUi, getMruListUi, type ListUi } from './adapters/list-ui.ts'
-export { getObjectInfo } from './adapters/object-info.ts'
+export { getLookupMetadata, getLookupRecords } from './adapters/lookup.ts'
+export { getObjectInfo, getObjectInfoDirectory, getObjectInfos } from './adapters/object-info.ts'
+export {
+  getPicklistValues,
+  getPicklistValuesByRecordType,
+  type PicklistConfig,
+} from './adapters/picklist-values.ts'
+export {
+  getQuickActionDefaults,
+  getQuickActionInfo,
+  getQuickActionLayout,
+  performQuickAction,
+  performUpdateRecordQuickAction,
+} from './adapters/quick-actions.ts'
 export { type GetRecordConfig, getRecord } from './adapters/record.ts'
+export { getRecordAvatars, updateRecordAvatar } from './adapters/record-avatars.ts'
 export { type BatchOperationsInput, executeBatchRecordOperations } from './adapters/record-batch-write.ts'
 export {
   getRecordCreateDefaults,
@@ -40,10 +75,58 @@ export {
   updateRecord,
 } from './adapters/record-write.ts'
 export { type GetRecordsConfig, getRecords } from './adapters/records.ts'
+export {
+  getRelatedListInfo,
+  getRelatedListInfoBatch,
+  getRelatedListPreferences,
+  getRelatedListPreferencesBatch,
+  getRelatedListsInfo,
+  updateRelatedListInfo,
+  updateRelatedListPreferences,
+} from './adapters/related-list-info.ts'
+export {
+  getRelatedListCount,
+  getRelatedListRecords,
+  getRelatedListRecordsBatch,
+  getRelatedListsCount,
+  type RelatedListPage,
+} from './adapters/related-list-records.ts'
+export {
+  getKeywordSearchResults,
+  getSearchFilterMetadata,
+  getSearchFilterOptions,
+  getSearchResults,
+} from './adapters/search.ts'
 export { type ServerMethodOptions, serverMethod, serverMethodRead } from './adapters/server-method.ts'
 export { createRecordClient, type RecordClient, type RecordClientOptions } from './client.ts'
 export type { Clock } from './clock.ts'
 export type { FieldId, ObjectId } from './coerce.ts'
+export { createDataProviders, type DataProvider, type DataProviders } from './data-provider/data-providers.ts'
+export { type FieldName, type FieldsOf, getFieldDisplayValue, getFieldValue } from './helpers/field-value.ts'
+export { formatPhone } from './helpers/format-phone.ts'
+export { toHttpDate } from './helpers/http-date.ts'
+export { isHeadingLevel, isLatitude, isLongitude } from './helpers/ranges.ts'
+export {
+  createRecordInputFilteredByEditedFields,
+  generateRecordInputForCreate,
+  generateRecordInputForUpdate,
+} from './helpers/record-input.ts'
+export {
+  TYPED_CHARACTERS_PAUSE_MS,
+  type TypedCharacters,
+  typedCharacters,
+} from './helpers/typed-characters.ts'
+export { COMMUNITY_CHANNEL, onUserNameUpdate, USER_NAME_UPDATE } from './message-bus/channels.ts'
+export {
+  createMessageBus,
+  type Message,
+  type MessageBus,
+  type MessageBusOptions,
+  type MessageContext,
+  type MessageScope,
+  type PublisherOptions,
+  type SubscriberOptions,
+} from './message-bus/message-bus.ts'
 export { AbortError, FetchError, InvalidConfigError, NetworkAdapterError } from './network/errors.ts'
 export {
   type CachePolicy,
@@ -54,5 +137,16 @@ export {
   type WireRequest,
   type WireResponse,
 } from './network/request.ts'
+export { NOTIFY_LIMIT, type ThrottleOptions, throttle } from './network/throttle.ts'
+export { type Plugin, PluginRegistrationError, withPlugins } from './plugins/with-plugins.ts'
+export { type RichTextRules, richTextRules, URL_ATTRIBUTES } from './rich-text/rules.ts'
+export { isAllowedFrame, safeUrl } from './rich-text/safe-url.ts'
+export { type RichText, sanitizeRichText } from './rich-text/sanitize-rich-text.ts'
 export { LIFETIMES, type Lifetimes } from './store/lifetimes.ts'
 export type { Snapshot } from './store/snapshot.ts'
+export {
+  createUserProvider,
+  type UserData,
+  type UserProvider,
+  type UserProviderOptions,
+} from './user-provider/user-provider.ts'

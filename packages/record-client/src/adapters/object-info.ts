@@ -1,3 +1,4 @@
+import type { ObjectDirectory } from '@foyer/record-contract'
 import { objectDirectory, objectInfo, objectInfoBatch } from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
@@ -21,10 +22,9 @@ export const getObjectInfoDirectory = adapter(objectDirectory, {
   name: 'getObjectInfoDirectory',
   ttl: 'objectDirectory',
   receive(directory) {
-    const objects = Object.entries(directory.objects).map(([apiName, entry]) => [
-      apiName,
-      entry.nameFields?.length ? entry : { ...entry, nameFields: DEFAULT_NAME_FIELDS },
-    ])
-    return { ...directory, objects: Object.fromEntries(objects) }
+    const objects: ObjectDirectory['objects'] = {}
+    for (const [apiName, entry] of Object.entries(directory.objects))
+      objects[apiName] = entry.nameFields?.length ? entry : { ...entry, nameFields: DEFAULT_NAME_FIELDS }
+    return { ...directory, objects }
   },
 })

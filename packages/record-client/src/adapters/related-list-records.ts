@@ -19,7 +19,7 @@ import { resultKey } from '../store/keys.ts'
 export type RelatedListPage = Omit<RelatedListRecordCollection, 'sortBy'> & { sortBy: string[] }
 
 /** A related list and its count are out of date when a record of the child object comes, goes or changes. */
-const objects = (_: unknown, data: { listReference: RelatedListReference } | undefined) =>
+const childObject = (data: { listReference: RelatedListReference } | undefined) =>
   data?.listReference.objectApiName ? [data.listReference.objectApiName] : []
 
 /** The records of a related list, a page at a time. */
@@ -28,12 +28,12 @@ export const getRelatedListRecords = adapter(relatedListRecords, {
   ttl: 'relatedListRecords',
   defaults: { pageSize: DEFAULT_RELATED_LIST_PAGE_SIZE },
   records: ['records'],
-  receive: (page, _, runtime) => ({
+  receive: (page, _, runtime): RelatedListPage => ({
     ...page,
     listReference: withObject(page.listReference, runtime, page.records[0]?.apiName),
     sortBy: splitSort(page.sortBy),
   }),
-  objects: (config, data: RelatedListPage) => objects(config, data),
+  objects: (_, known) => childObject(known),
 })
 
 /** Pages of several related lists of one record in one call. Each entry needs a `relatedListId`. */
@@ -59,7 +59,7 @@ export const getRelatedListCount = adapter(relatedListCount, {
   name: 'getRelatedListCount',
   ttl: 'otherAdapter',
   receive: (count, _, runtime) => ({ ...count, listReference: withObject(count.listReference, runtime) }),
-  objects,
+  objects: (_, known) => childObject(known),
 })
 
 /** How many records each of several related lists of one record has. */
@@ -75,8 +75,8 @@ export const getRelatedListsCount = batchAdapter(relatedListCountBatch, {
   }),
 })
 
-const splitSort = (sortBy: unknown) =>
-  typeof sortBy === 'string' ? sortBy.split(',').filter((name) => name !== '') : (sortBy ?? [])
+const splitSort = (sortBy: string | string[] | null) =>
+  typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? [])
 
 /** Servers may leave the child object out: it is that of the records, or the parent's object info knows it. */
 function withObject(reference: RelatedListReference, { store }: Runtime, ofRecords?: string) {

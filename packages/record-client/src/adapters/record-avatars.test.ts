@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT, buildClient, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import { getRecordAvatars, updateRecordAvatar } from './record-avatars.ts'
+
+const theme = (recordId: string) => ({ type: 'Theme', recordId, backgroundColor: '000', iconUrl: '/i.svg' })
+const photo = (recordId: string) => ({ type: 'Photo', recordId, photoUrl: '/p.jpg' })
+const ok = (result: unknown) => ({ statusCode: 200, result })
+const MINUTE = 60_000
+
+describe('avatars', () => {
+  it('that are on their way for one caller are not asked for by another', async () => {
+    const { client, network, urls } = buildClient()
+    const held = network.defer(() => true)
+    network.answer(
+      ({ url }) => url.includes(OTHER_ACCOUNT),
+      () => ({ status: 200, body: { results: [ok(theme(OTHER_ACCOUNT))] } }),
+    )
+    const first = client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+    const second = client.read(getRecordAvatars, { recordIds: [ACCOUNT, OTHER_ACCOUNT] })
+    await settle()
+    held.answer({ status: 200, body: { results: [ok(photo(ACCOUNT))] } })
+    await first
+    expect((await second)?.data?.results).toEqual([ok(photo(ACCOUNT)), ok(theme(OTHER_ACCOUNT))])
+    expect(urls()).toEqual([
+      `GET /record-avatars/batch/${ACCOUNT}`,
+      `GET /record-avatars/batch/${OTHER_ACCOUNT}`,
+    ])
+  })
+
+  it('of an unknown type are refused', async () => {
+    const { client, answer } = buildClient()
+    answer('/record-avatars', { results: [ok({ type: 'Hologram', recordId: ACCOUNT })] })
+    const snapshot = await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+    expect(snapshot?.error?.message).toBe('Unsupported avatar type')
+    answer('/record-avatars', { type: 'Hologram' })
+    await expect(
+      client.run(updateRecordAvatar, { recordId: ACCOUNT, actionType: 'RemoveLogo' }),
+    ).rejects.toThrow('Unsupported avatar type')
+  })
+
+  it('that failed carry code and message, and are remembered for an hour', async () => {
+    for (const statusCode of [400, 404]) {
+      const { client, clock, answer, urls } = buildClient()
+      const failed = { statusCode, result: [{ errorCode: 'NOT_FOUND', message: 'no' }] }
+      answer('/record-avatars', { results: [failed] })
+      const snapshot = await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+      expect(snapshot?.data?.results).toEqual([failed])
+      clock.advance(60 * MINUTE - 1)
+      expect(
+        await client.read(getRecordAvatars, { recordIds: [ACCOUNT], formFactor: undefined }),
+      ).toMatchObject({
+        data: { results: [failed] },
+      })
+      expect(urls()).toHaveLength(1)
+      clock.advance(1)
+      await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+      expect(urls()).toHaveLength(2)
+    }
+  })
+
+  it('live as long as the settings say', async () => {
+    const { client, clock, answer, urls } = buildClient({ lifetimes: { avatarBatch: 60 * MINUTE } })
+    answer('/record-avatars', { results: [ok(theme(ACCOUNT))] })
+    await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+    clock.advance(60 * MINUTE - 1)
+    await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('show a new picture wherever the record is shown', async () => {
+    const { client, answer } = buildClient()
+    answer('/record-avatars/batch', { results: [ok(theme(ACCOUNT))] })
+    const config = { recordIds: [ACCOUNT], formFactor: 'Small' as const }
+    await client.read(getRecordAvatars, config)
+    const told: unknown[] = []
+    client.subscribe(getRecordAvatars, config, ({ data }) => told.push(data?.results[0]?.result))
+    answer(`/record-avatars/${ACCOUNT}/association`, photo(ACCOUNT), 201)
+    await client.run(updateRecordAvatar, {
+      recordId: ACCOUNT.slice(0, 15),
+      actionType: 'AssociateAvatar',
+      photoUrl: '/p.jpg',
+    })
+    expect(told).toEqual([photo(ACCOUNT)])
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it, vi } from 'vitest'
+import { getObjectInfo, getObjectInfos } from './adapters/object-info.ts'
+import { buildClient, settle } from './testing/build-client.ts'
+
+const OK = (apiName: string, label = apiName) => ({ statusCode: 200, result: { apiName, label } })
+const NOT_FOUND = { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'no' }] }
+const FORBIDDEN = { statusCode: 403, result: [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }] }
+const BATCH = '/object-info/batch/'
+const both = { objectApiNames: ['Account', 'Contact'] }
+const MINUTE = 60_000
+
+describe('a batch', () => {
+  it('fills the entries of its items', async () => {
+    const { client, answer, urls } = buildClient()
+    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    const snapshot = await client.read(getObjectInfos, both)
+    expect(snapshot?.data).toEqual({ results: [OK('Account'), OK('Contact')] })
+    expect(client.read(getObjectInfo, { objectApiName: 'Contact' })).toMatchObject({
+      state: 'Fulfilled',
+      data: { apiName: 'Contact' },
+    })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('asks only for items that are not known, and for nothing when all are', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/object-info/Account', { apiName: 'Account' })
+    answer(BATCH, { results: [OK('Contact')] })
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    const snapshot = await client.read(getObjectInfos, both)
+    expect(snapshot?.data?.results.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(urls()[1]).toBe('GET /object-info/batch/Contact')
+    expect(client.read(getObjectInfos, { objectApiNames: ['Contact', 'Account'] })).toMatchObject({
+      state: 'Fulfilled',
+    })
+    expect(urls()).toHaveLength(2)
+  })
+
+  it('waits for an item that is on its way instead of asking again', async () => {
+    const { client, network, urls } = buildClient()
+    const first = network.defer(({ url }) => url.endsWith('/batch/Account'))
+    const second = network.defer(({ url }) => url.endsWith('/batch/Contact'))
+    const one = client.read(getObjectInfos, { objectApiNames: ['Account'] })
+    const two = client.read(getObjectInfos, both)
+    const alone = client.read(getObjectInfo, { objectApiName: 'Account' })
+    await settle()
+    expect(urls()).toEqual(['GET /object-info/batch/Account', 'GET /object-info/batch/Contact'])
+    second.answer({ status: 200, body: { results: [OK('Contact')] } })
+    first.answer({ status: 200, body: { results: [OK('Account')] } })
+    expect((await one)?.state).toBe('Fulfilled')
+    expect((await two)?.data?.results).toHaveLength(2)
+    expect(await alone).toMatchObject({ state: 'Fulfilled', data: { apiName: 'Account' } })
+  })
+
+  it('asks once for an item that is named twice', async () => {
+    const { client, answer, urls } = buildClient()
+    answer(BATCH, { results: [OK('Account')] })
+    const snapshot = await client.read(getObjectInfos, { objectApiNames: ['Account', 'Account'] })
+    expect(urls()).toEqual(['GET /object-info/batch/Account'])
+    expect(snapshot?.data?.results).toHaveLength(2)
+  })
+
+  it('shows an item that is not there, and caches it as missing', async () => {
+    const { client, answer, urls } = buildClient()
+    answer(BATCH, { results: [OK('Account'), NOT_FOUND] })
+    const snapshot = await client.read(getObjectInfos, both)
+    expect(snapshot).toMatchObject({ state: 'Fulfilled', data: { results: [OK('Account'), NOT_FOUND] } })
+    expect(client.read(getObjectInfo, { objectApiName: 'Contact' })).toMatchObject({
+      state: 'Error',
+      error: { status: 404 },
+    })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('remembers any other failed item for five minutes and shows its error', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer(BATCH, { results: [OK('Account'), FORBIDDEN] })
+    answer('/object-info/Contact', { apiName: 'Contact' })
+    const snapshot = await client.read(getObjectInfos, both)
+    expect(snapshot?.data?.results[1]).toEqual(FORBIDDEN)
+    clock.advance(5 * MINUTE - 1)
+    expect(client.read(getObjectInfo, { objectApiName: 'Contact' })).toMatchObject({
+      error: { status: 403, errors: [{ type: 'INSUFFICIENT_ACCESS' }] },
+    })
+    expect(urls()).toHaveLength(1)
+    clock.advance(1)
+    expect(await client.read(getObjectInfo, { objectApiName: 'Contact' })).toMatchObject({
+      state: 'Fulfilled',
+    })
+  })
+
+  it('that is not found as a whole is an error, and says nothing about its items', async () => {
+    const { client, answer } = buildClient()
+    answer(BATCH, NOT_FOUND.result, 404)
+    answer('/object-info/Account', { apiName: 'Account' })
+    expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Error', error: { status: 404 } })
+    answer('/object-info/Account', { apiName: 'Account' })
+    expect(await client.read(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({
+      state: 'Fulfilled',
+    })
+  })
+
+  it('that fails gives its error, also to who waits for an item alone, and can be read again', async () => {
+    const { client, network, answer } = buildClient()
+    const held = network.defer(() => true)
+    const batch = client.read(getObjectInfos, both)
+    const alone = client.read(getObjectInfo, { objectApiName: 'Account' })
+    held.fail(new TypeError('Failed to fetch'))
+    expect(await batch).toMatchObject({ state: 'Error', error: { message: 'Failed to fetch' } })
+    expect(await alone).toMatchObject({ state: 'Error', error: { message: 'Failed to fetch' } })
+    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
+  })
+
+  it('that is aborted keeps what was known', async () => {
+    const { client, network, answer } = buildClient()
+    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    await client.read(getObjectInfos, both)
+    const abort = new AbortController()
+    network.defer(() => true)
+    const reading = client.read(getObjectInfos, both, { signal: abort.signal, cachePolicy: 'no-cache' })
+    abort.abort()
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError', message: 'Aborted' })
+    expect(client.peek(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({
+      state: 'Fulfilled',
+      data: { apiName: 'Account' },
+    })
+  })
+
+  it('tells its subscriber once of a change in an item, and keeps the objects of the others', async () => {
+    const { client, answer } = buildClient()
+    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    const before = await client.read(getObjectInfos, both)
+    const listener = vi.fn()
+    client.subscribe(getObjectInfos, both, listener)
+    answer('/object-info/Contact', { apiName: 'Contact', label: 'Person' })
+    await client.read(getObjectInfo, { objectApiName: 'Contact' }, { cachePolicy: 'no-cache' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    const after = client.peek(getObjectInfos, both)
+    expect(after?.data?.results[1]).toEqual(OK('Contact', 'Person'))
+    expect(after?.data?.results[0]).toBe(before?.data?.results[0])
+  })
+})
