@@ -123,6 +123,11 @@ export const IdempotencyKeyInvalid = defineError(
   400,
   () => 'Idempotency-Key must be a version 4 UUID',
 )
+export const IdempotencyKeyUnsupported = defineError(
+  'IDEMPOTENCY_KEY_UNSUPPORTED',
+  400,
+  () => 'This call cannot be repeated by Idempotency-Key',
+)
 export const IdempotencyKeyReused = defineError(
   'IDEMPOTENCY_KEY_REUSED',
   422,

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { actionRoutes } from './actions/actions.routes.ts'
 import { createContext } from './context.ts'
+import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import type { RecordServerOptions } from './options.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
+import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, options: RecordServerOptions) {
   const context = createContext(options)
   app.setErrorHandler(errorHandler(context))
+  actionRoutes(app, context)
   layoutRoutes(app, context)
   objectInfoRoutes(app, context)
+  predupeRoutes(app, context)
   recordReadRoutes(app, context)
+  recordWriteRoutes(app, context)
   app.log.debug({ objects: context.registry.objects.size }, 'record server mounted')
 }

@@ -1,4 +1,5 @@
 import { keyPrefixOf } from '@foyer/record-contract'
+import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
 
@@ -7,11 +8,12 @@ export async function markRecentlyUsed(
   context: ServerContext,
   session: Session,
   recordIds: readonly string[],
+  executor: Pick<Pool, 'query'> = context.options.pool,
 ) {
   if (session.userId === null || recordIds.length === 0) return
   const ids = [...new Set(recordIds)]
   const names = ids.map((id) => context.registry.byKeyPrefix(keyPrefixOf(id))?.apiName ?? '')
-  await context.options.pool.query(
+  await executor.query(
     `insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
      select $1, used.name, used.id, $4 from unnest($2::text[], $3::text[]) as used (name, id)
      on conflict (user_id, object_api_name, record_id) do update set used_at = excluded.used_at`,

@@ -82,10 +82,14 @@ function numberOf(field: FieldMetadata, input: Scalar): Converted {
   const isInteger = field.dataType === 'Int'
   if (isInteger && !/^[+-]?\d+$/.test(text)) return { fault: 'number' }
   const wholeDigits = isInteger ? MAX_INTEGER_DIGITS : field.precision - field.scale
-  if (Math.abs(value) >= 10 ** wholeDigits) return { fault: 'number' }
+  if (hasMoreDigits(text, digits[1] ?? '', wholeDigits)) return { fault: 'number' }
   if ((min !== undefined && value < min) || (max !== undefined && value > max)) return { fault: 'number' }
   return { value: text }
 }
+
+/** Digits are counted in the text: a number of JavaScript no longer tells 18 nines from 10^18. */
+const hasMoreDigits = (text: string, whole: string, limit: number) =>
+  /e/i.test(text) ? Math.abs(Number(text)) >= 10 ** limit : whole.replace(/^0+/, '').length > limit
 
 interface Limits {
   min?: number

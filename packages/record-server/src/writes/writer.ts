@@ -117,7 +117,7 @@ export function createWriter(context: WriterContext): Writer {
       const rules = rulesOf(access, 'update')
       const before = await lockRow(context, transaction, object, id, rules)
       if (!before) throw NotFound()
-      if (!before.allowed) throw InsufficientAccess()
+      if (!before.allowed) throw refused(session)
       const old = valuesOfRow(object, JSON.parse(before.row) as RowJson)
       refuseStale(old, options)
       const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
@@ -139,7 +139,7 @@ export function createWriter(context: WriterContext): Writer {
       const access = accessFor(context, object, session, 'delete', options)
       const before = await lockRow(context, transaction, object, id, rulesOf(access, 'delete'))
       if (!before) throw NotFound()
-      if (!before.allowed) throw InsufficientAccess()
+      if (!before.allowed) throw refused(session)
       const stamp = { nowMs: now(), userId: stampUserOf(session) }
       await removeWithChildren(context, transaction, object, [before], stamp)
     },
@@ -169,10 +169,13 @@ function accessFor(
 ) {
   if (options.asSystem) return undefined
   const access = context.access(object, session)
-  if (access.can(operation)) return access
-  if (session.userId === null) throw NotSignedIn()
-  throw InsufficientAccess()
+  if (operation !== 'create' && !access.can('read')) throw NotFound()
+  if (operation === 'create' && !access.can('create')) throw refused(session)
+  return access
 }
+
+/** Somebody who is not signed in may be allowed once he is. */
+const refused = (session: Session) => (session.userId === null ? NotSignedIn() : InsufficientAccess())
 
 const rulesOf = (
   access: ObjectAccess | undefined,

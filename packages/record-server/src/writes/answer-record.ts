@@ -1,0 +1,25 @@
+import type { ServerContext } from '../context.ts'
+import type { Transaction } from '../options.ts'
+import { readRecord } from '../records/read-record.ts'
+import type { Written } from './writer.ts'
+
+/**
+ * What a write answers: the fields of the full layout, as the transaction left them, and those that were sent when
+ * the caller wants them back.
+ */
+export async function answerRecord(
+  context: ServerContext,
+  transaction: Transaction,
+  written: Written,
+  sentFields: readonly string[],
+): Promise<string> {
+  const optionalFields = ['Id', ...sentFields].map((name) => `${written.object.apiName}.${name}`)
+  const { json } = await readRecord(
+    context,
+    transaction.session,
+    written.id,
+    { layoutTypes: ['Full'], modes: ['View'], optionalFields },
+    transaction.client,
+  )
+  return json
+}

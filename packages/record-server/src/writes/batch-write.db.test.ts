@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRow } from '../fixture/rows.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+
+const URL = '/services/data/v65.0/ui-api/records/batch'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+beforeAll(async () => {
+  server = await fixtureServer()
+})
+afterAll(() => server.close())
+
+const batch = (payload: object, session = as.admin, headers = {}) =>
+  server.call(session, { method: 'POST', url: URL, payload, headers })
+const make = (...names: string[]) => ({
+  type: 'CREATE',
+  records: names.map((Name) => ({ apiName: 'Account', fields: { Name } })),
+})
+const count = async (name: string) =>
+  (await server.pool.query('select from account where name = $1', [name])).rowCount
+
+test('creates, updates and deletes in one request, in order', async () => {
+  const id = await insertRow(server.pool, 'Account', { Name: 'Prima' })
+  const gone = await insertRow(server.pool, 'Account', { Name: 'Via' })
+  const { status, body } = await batch({
+    operations: [
+      make('Nuova'),
+      { type: 'update', records: [{ fields: { Id: id, Name: 'Dopo' } }] },
+      { type: 'Delete', records: [{ fields: { Id: gone } }] },
+    ],
+  })
+  expect(status).toBe(200)
+  expect(body.hasErrors).toBe(false)
+  expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([201, 200, 204])
+  expect(body.results[0].result.fields.Name.value).toBe('Nuova')
+  expect(body.results[1].result.fields.Name.value).toBe('Dopo')
+  expect(body.results[2].result).toBeNull()
+  expect(await count('Via')).toBe(0)
+})
+
+describe('with allOrNone', () => {
+  test('one failure undoes all; the others say why', async () => {
+    const { body } = await batch({ operations: [make('Insieme 1', '', 'Insieme 2')] })
+    expect(body.hasErrors).toBe(true)
+    expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([400, 400, 400])
+    expect(body.results[0].result[0].errorCode).toBe('ALL_OR_NONE_OPERATION_ROLLED_BACK')
+    expect(body.results[1].result[0].output.fieldErrors).toHaveProperty('Name')
+    expect(await count('Insieme 1')).toBe(0)
+  })
+
+  test('an undone batch leaves no change event', async () => {
+    const events = () => server.pool.query('select count(*) from record_platform.change_event')
+    const before = (await events()).rows
+    await batch({ operations: [make('Insieme 3', '')] })
+    expect((await events()).rows).toEqual(before)
+  })
+})
+
+test('without allOrNone each record stands for itself', async () => {
+  const { body } = await batch({ allOrNone: false, operations: [make('Da solo', '', 'Da solo anche')] })
+  expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([201, 400, 201])
+  expect(await count('Da solo anche')).toBe(1)
+})
+
+test('a failure of the database undoes its own record only', async () => {
+  const contact = (Email: string) => ({ apiName: 'Contact', fields: { LastName: Email, Email } })
+  const records = [contact('a@b.example'), contact('a@b.example'), contact('c@d.example')]
+  const { body } = await batch({ allOrNone: false, operations: [{ type: 'CREATE', records }] })
+  expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([201, 400, 201])
+})
+
+test('each record obeys the access rules', async () => {
+  const own = await insertRow(server.pool, 'Account', { Name: 'Mia' })
+  const foreign = await insertRow(server.pool, 'Account', { Name: 'Altrui', OwnerId: '005000000000001AAA' })
+  const records = [own, foreign].map((Id) => ({ fields: { Id, Phone: '051 1234' } }))
+  const { body } = await batch(
+    { allOrNone: false, operations: [{ type: 'UPDATE', records }] },
+    as.author(own),
+  )
+  expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([200, 404])
+})
+
+const ID = '001000000000009AAA'
+test.each([
+  ['no operations', { operations: [] }, 'INVALID_INPUT'],
+  ['no records', { operations: [{ type: 'CREATE', records: [] }] }, 'INVALID_INPUT'],
+  ['an unknown type', { operations: [{ type: 'MERGE', records: [{ fields: {} }] }] }, 'INVALID_INPUT'],
+  [
+    'CREATE without apiName',
+    { operations: [{ type: 'CREATE', records: [{ fields: {} }] }] },
+    'INVALID_BATCH_REQUEST',
+  ],
+  [
+    'CREATE with an Id',
+    { operations: [{ type: 'CREATE', records: [{ apiName: 'Account', fields: { Id: ID } }] }] },
+    'INVALID_BATCH_REQUEST',
+  ],
+  [
+    'UPDATE without Id',
+    { operations: [{ type: 'UPDATE', records: [{ fields: {} }] }] },
+    'INVALID_BATCH_REQUEST',
+  ],
+  [
+    'the same Id twice',
+    {
+      operations: [
+        { type: 'UPDATE', records: [{ fields: { Id: ID } }] },
+        { type: 'DELETE', records: [{ fields: { Id: ID.slice(0, 15) } }] },
+      ],
+    },
+    'INVALID_BATCH_REQUEST',
+  ],
+  ['201 records', { operations: [make(...Array.from({ length: 201 }, (_, n) => `n${n}`))] }, 'INVALID_INPUT'],
+  ['missing operations', {}, 'POST_BODY_PARSE_ERROR'],
+])('%s is refused as a whole', async (_, payload, errorCode) => {
+  const { status, body } = await batch(payload)
+  expect([status, body[0].errorCode]).toEqual([400, errorCode])
+})
+
+test('200 records are taken', async () => {
+  const { body } = await batch({ operations: [make(...Array.from({ length: 200 }, (_, n) => `Molti ${n}`))] })
+  expect(body.hasErrors).toBe(false)
+  expect(body.results).toHaveLength(200)
+})
+
+test('a batch cannot be repeated by key', async () => {
+  const key = { 'idempotency-key': '3f0c9a4e-6a52-4b6e-9c39-0f6f5f8b7a11' }
+  expect((await batch({ operations: [make('Chiave')] }, as.admin, key)).status).toBe(400)
+})

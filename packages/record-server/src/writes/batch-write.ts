@@ -1,0 +1,143 @@
+import {
+  type BatchInput,
+  type BatchItem,
+  type BatchResults,
+  errorBody,
+  InvalidBatchRequest,
+  InvalidInput,
+  InvalidRecordId,
+  isRecordId,
+  keyPrefixOf,
+  MAX_BATCH_RECORDS,
+  NotFound,
+  type RecordApiError,
+  type RecordInput,
+  type RecordRepresentation,
+  RolledBack,
+  toId18,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { inSavepoint, inTransaction } from '../db/transaction.ts'
+import { isRaceLost } from '../db/translate-error.ts'
+import { apiErrorOf } from '../errors/error-handler.ts'
+import type { Transaction } from '../options.ts'
+import type { Session } from '../session.ts'
+import { answerRecord } from './answer-record.ts'
+import type { Writer } from './writer.ts'
+
+type Item = BatchItem<RecordRepresentation>
+type Step = { type: 'CREATE' | 'UPDATE' | 'DELETE'; input: RecordInput }
+
+/** Thrown to undo everything; carries what to answer nevertheless. */
+class Undone extends Error {
+  readonly items: Item[]
+  constructor(items: Item[]) {
+    super('a batch was undone')
+    this.items = items
+  }
+}
+
+/** Many writes in one transaction, in order. With allOrNone one failure undoes them all. */
+export async function batchWrite(
+  context: ServerContext,
+  writer: Writer,
+  session: Session,
+  input: BatchInput,
+): Promise<BatchResults<RecordRepresentation>> {
+  const steps = stepsOf(input)
+  const results = await inTransaction(context.options.pool, session, async (transaction) => {
+    const items: Item[] = []
+    for (const step of steps) items.push(await perform(context, writer, transaction, step))
+    if (input.allOrNone !== false && items.some(isFailure)) throw new Undone(items.map(asUndone))
+    return items
+  }).catch((error: unknown) => {
+    if (error instanceof Undone) return error.items
+    throw error
+  })
+  return { hasErrors: results.some(isFailure), results }
+}
+
+const isFailure = ({ statusCode }: Item) => statusCode >= 400
+const asUndone = (item: Item) => (isFailure(item) ? item : failure(RolledBack()))
+const failure = (error: RecordApiError): Item => ({ statusCode: error.status, result: errorBody(error) })
+
+async function perform(
+  context: ServerContext,
+  writer: Writer,
+  transaction: Transaction,
+  step: Step,
+): Promise<Item> {
+  try {
+    return await inSavepoint(transaction, () => performStep(context, writer, transaction, step))
+  } catch (error) {
+    // The whole batch is begun again when it lost a race.
+    if (isRaceLost(error)) throw error
+    const known = apiErrorOf(error, context)
+    if (known.status >= 500) throw error
+    return failure(known)
+  }
+}
+
+async function performStep(
+  context: ServerContext,
+  writer: Writer,
+  transaction: Transaction,
+  { type, input }: Step,
+): Promise<Item> {
+  const { fields } = input
+  const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true }
+  if (type === 'CREATE') {
+    const written = await writer.create(transaction, input.apiName ?? '', fields, options)
+    return { statusCode: 201, result: await resultOf(context, transaction, written) }
+  }
+  const { id, objectApiName } = targetOf(context, fields.Id)
+  if (type === 'DELETE') {
+    await writer.remove(transaction, objectApiName, id)
+    return { statusCode: 204, result: null }
+  }
+  const written = await writer.update(transaction, objectApiName, id, fields, options)
+  return { statusCode: 200, result: await resultOf(context, transaction, written) }
+}
+
+async function resultOf(
+  context: ServerContext,
+  transaction: Transaction,
+  written: Awaited<ReturnType<Writer['create']>>,
+) {
+  if (!written.readable) return null
+  return JSON.parse(await answerRecord(context, transaction, written, [])) as RecordRepresentation
+}
+
+function targetOf(context: ServerContext, id: unknown) {
+  if (!isRecordId(id)) throw InvalidRecordId(String(id), 'Id')
+  const object = context.registry.byKeyPrefix(keyPrefixOf(id))
+  if (!object) throw NotFound()
+  return { id, objectApiName: object.apiName }
+}
+
+/** Checks what can be said of the whole request before anything is written. */
+function stepsOf({ operations }: BatchInput): Step[] {
+  if (operations.length === 0) throw InvalidInput('operations must not be empty')
+  const steps = operations.flatMap(({ type: name, records }) => {
+    const type = name.toUpperCase()
+    if (type !== 'CREATE' && type !== 'UPDATE' && type !== 'DELETE')
+      throw InvalidInput('type must be CREATE, UPDATE or DELETE')
+    if (records.length === 0) throw InvalidInput('records must not be empty')
+    return records.map((input): Step => ({ type, input }))
+  })
+  if (steps.length > MAX_BATCH_RECORDS)
+    throw InvalidInput(`A batch may hold at most ${MAX_BATCH_RECORDS} records`)
+  const seen = new Set<string>()
+  for (const { type, input } of steps) {
+    const id = input.fields.Id ?? null
+    if (type === 'CREATE' ? !input.apiName || id !== null : id === null)
+      throw InvalidBatchRequest(
+        type === 'CREATE' ? 'CREATE needs apiName and no Id' : `${type} needs fields.Id`,
+      )
+    if (id === null) continue
+    const key = toId18(String(id))
+    if (seen.has(key)) throw InvalidBatchRequest('The same Id occurs more than once')
+    seen.add(key)
+  }
+  return steps
+}

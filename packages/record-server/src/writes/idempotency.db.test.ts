@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../fixture/rows.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+
+const BASE = '/services/data/v65.0/ui-api/records'
+const DAY_MS = 24 * 3600 * 1000
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+beforeAll(async () => {
+  server = await fixtureServer()
+})
+afterAll(() => server.close())
+
+const create = (key: string, Name: string, session = as.admin) =>
+  server.call(session, {
+    method: 'POST',
+    url: `${BASE}?allowSaveOnDuplicate=true`,
+    payload: { apiName: 'Account', fields: { Name } },
+    headers: { 'idempotency-key': key },
+  })
+const count = async (name: string) =>
+  (await server.pool.query('select from account where name = $1', [name])).rowCount
+
+test('the first answer is given again, and nothing is written again', async () => {
+  const key = randomUUID()
+  const first = await create(key, 'Una volta')
+  const again = await create(key, 'Una volta')
+  expect(first.status).toBe(201)
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect(await count('Una volta')).toBe(1)
+})
+
+test('of twenty identical requests at once one is done', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, 'Parallela')))
+  expect(await count('Parallela')).toBe(1)
+  const done = answers.filter(({ status }) => status === 201)
+  expect(new Set(done.map(({ body }) => body.id)).size).toBe(1)
+  for (const { status, body } of answers.filter((answer) => answer.status !== 201))
+    expect([status, body[0].errorCode]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE'])
+  expect((await create(key, 'Parallela')).body.id).toBe(done[0]?.body.id)
+})
+
+test('the key of another request is refused with 422, of another person with 409', async () => {
+  const key = randomUUID()
+  await create(key, 'Originale')
+  expect((await create(key, 'Diversa')).status).toBe(422)
+  expect((await create(key, 'Originale', { ...as.admin, userId: '005000000000001AAA' })).status).toBe(409)
+})
+
+test('a key must be a UUID of version 4', async () => {
+  for (const key of ['nope', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'])
+    expect((await create(key, 'Mai')).status).toBe(400)
+  expect(await count('Mai')).toBe(0)
+})
+
+test('a refused request does not use up its key', async () => {
+  const key = randomUUID()
+  expect((await create(key, '')).status).toBe(400)
+  expect((await create(key, 'Corretta')).status).toBe(201)
+})
+
+test('updates and deletions are repeated by key as well', async () => {
+  const id = await insertRow(server.pool, 'Account', { Name: 'Torchio' })
+  const send = (method: 'PATCH' | 'DELETE', key: string) =>
+    server.call(as.admin, {
+      method,
+      url: `${BASE}/${id}`,
+      headers: { 'idempotency-key': key },
+      ...(method === 'PATCH' ? { payload: { fields: { Phone: '051 1234' } } } : {}),
+    })
+  const [change, deletion] = [randomUUID(), randomUUID()]
+  const first = await send('PATCH', change)
+  expect((await send('PATCH', change)).body.weakEtag).toBe(first.body.weakEtag)
+  expect((await send('DELETE', deletion)).status).toBe(204)
+  expect((await send('DELETE', deletion)).status).toBe(204)
+  expect((await send('DELETE', randomUUID())).status).toBe(404)
+})
+
+test('after thirty days a key is new again', async () => {
+  const key = randomUUID()
+  await create(key, 'Vecchia')
+  server.advance(31 * DAY_MS)
+  await create(key, 'Vecchia')
+  expect(await count('Vecchia')).toBe(2)
+})

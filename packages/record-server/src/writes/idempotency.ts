@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import {
+  IdempotencyKeyInUse,
+  IdempotencyKeyInvalid,
+  IdempotencyKeyReused,
+  IdempotencyKeyUnsupported,
+} from '@foyer/record-contract'
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../options.ts'
+import { stampUserOf } from './stamp-user.ts'
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const LOCK_CLASS = 65_002
+
+/** How long a first answer is kept for repetitions. */
+export const IDEMPOTENCY_KEY_DAYS = 30
+
+/** What was answered: a status, and JSON unless it has no body. */
+export interface StoredAnswer {
+  status: number
+  text: string | null
+}
+
+/** The request's key, checked; undefined when it carries none. */
+export function idempotencyKeyOf(request: FastifyRequest) {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !UUID_V4.test(header)) throw IdempotencyKeyInvalid()
+  return header.toLowerCase()
+}
+
+/** For calls that cannot be repeated by key. */
+export function refuseIdempotencyKey(request: FastifyRequest) {
+  if (request.headers['idempotency-key'] !== undefined) throw IdempotencyKeyUnsupported()
+}
+
+export const requestHash = (...parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/**
+ * Does the work once per key. The first answer is stored in the transaction of the work itself, so either both are
+ * kept or neither, and a repetition gets the same answer.
+ */
+export async function oncePerKey(
+  transaction: Transaction,
+  key: string | undefined,
+  hash: string,
+  nowMs: number,
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { replayed: boolean }> {
+  if (key === undefined) return { ...(await work()), replayed: false }
+  const { client, session } = transaction
+  const lock = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
+    [LOCK_CLASS, key],
+  )
+  if (!lock.rows[0]?.free) throw IdempotencyKeyInUse()
+  const stored = await storedAnswer(transaction, key, hash, nowMs)
+  if (stored) return { ...stored, replayed: true }
+  const answer = await work()
+  await client.query(
+    `insert into record_platform.idempotency_key (key, user_id, request_hash, status, body, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [key, stampUserOf(session), hash, answer.status, answer.text, new Date(nowMs)],
+  )
+  return { ...answer, replayed: false }
+}
+
+async function storedAnswer({ client, session }: Transaction, key: string, hash: string, nowMs: number) {
+  const oldest = new Date(nowMs - IDEMPOTENCY_KEY_DAYS * 24 * 3600 * 1000)
+  await client.query('delete from record_platform.idempotency_key where key = $1 and created_at < $2', [
+    key,
+    oldest,
+  ])
+  const { rows } = await client.query<{
+    user_id: string
+    request_hash: string
+    status: number
+    body: string
+  }>('select user_id, request_hash, status, body from record_platform.idempotency_key where key = $1', [key])
+  const found = rows[0]
+  if (!found) return undefined
+  if (found.user_id !== stampUserOf(session)) throw IdempotencyKeyInUse()
+  if (found.request_hash !== hash) throw IdempotencyKeyReused()
+  return { status: found.status, text: found.body }
+}

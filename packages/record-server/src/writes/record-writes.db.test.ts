@@ -1,0 +1,326 @@
+import { isRecordId } from '@foyer/record-contract'
+import { all, type Grant, own, readOnly } from '@foyer/record-contract/metadata'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { objects } from '../fixture/objects.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
+import type { CommittedWrite } from '../options.ts'
+
+const BASE = '/services/data/v65.0/ui-api/records'
+const STRANGER = '005000000000001AAA'
+
+/** A clerk may give records away, and then no longer sees them. */
+const clerkAccess: Record<string, Grant> = {
+  Account: { read: own(), create: all, update: all },
+  User: readOnly(),
+}
+const withClerk = objects.map((object) => {
+  const grant = clerkAccess[object.apiName]
+  return grant ? { ...object, access: { ...object.access, clerk: grant } } : object
+})
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let stranger: string
+const writes: CommittedWrite[] = []
+
+beforeAll(async () => {
+  server = await fixtureServer({ objects: withClerk, onWrite: async (write) => void writes.push(write) })
+  stranger = await insertRow(server.pool, 'User', { Name: 'Stella Straniera' })
+})
+afterAll(() => server.close())
+
+type Session = Parameters<typeof server.call>[0]
+const create = (session: Session, apiName: string, fields: object, query = '') =>
+  server.call(session, { method: 'POST', url: `${BASE}${query}`, payload: { apiName, fields } })
+const update = (session: Session, id: string, fields: object, query = '', headers = {}) =>
+  server.call(session, { method: 'PATCH', url: `${BASE}/${id}${query}`, payload: { fields }, headers })
+const remove = (session: Session, id: string) =>
+  server.call(session, { method: 'DELETE', url: `${BASE}/${id}` })
+const row = async (table: string, id: string) =>
+  (await server.pool.query(`select * from "${table}" where id = $1`, [id])).rows[0]
+const account = (values: object = {}) => insertRow(server.pool, 'Account', { Name: 'Torchio', ...values })
+
+describe('a creation', () => {
+  test('answers 201 with the fields of the full layout', async () => {
+    const { status, body } = await create(as.admin, 'Account', {
+      Name: 'Nuova Stampa',
+      Phone: '+39 051 1234',
+    })
+    expect(status).toBe(201)
+    expect(body.apiName).toBe('Account')
+    expect(isRecordId(body.id)).toBe(true)
+    expect(body.fields.Name.value).toBe('Nuova Stampa')
+    expect(body.fields.OwnerId.value).toBe(ADMIN_ID)
+    expect(body.fields.Secret__c).toBeUndefined()
+    expect(body.weakEtag).toBe(FIXTURE_NOW)
+    expect(await row('account', body.id)).toMatchObject({ phone: '+39 051 1234', created_by_id: ADMIN_ID })
+  })
+
+  test('answers the sent fields too when asked to', async () => {
+    const { body } = await create(
+      as.admin,
+      'Account',
+      { Name: 'Con segreto', Secret__c: 'piombo' },
+      '?includeFieldsInBody=true',
+    )
+    expect(body.fields.Secret__c.value).toBe('piombo')
+  })
+
+  test('fills in defaults, owner and record type', async () => {
+    const publisher = await account()
+    const { body } = await create(
+      as.admin,
+      'Book__c',
+      { Name: 'Caratteri', Publisher__c: publisher },
+      '?includeFieldsInBody=true',
+    )
+    expect(await row('book', body.id)).toMatchObject({ status: 'Draft' })
+    const { body: made } = await create(as.admin, 'Account', { Name: 'Tipi' })
+    expect(made.recordTypeInfo ?? made.recordTypeId).toBeTruthy()
+    expect((await row('account', made.id)).record_type_id).toMatch(/^012/)
+  })
+
+  test('needs an apiName', async () => {
+    const { status, body } = await server.call(as.admin, {
+      method: 'POST',
+      url: BASE,
+      payload: { fields: { Name: 'x' } },
+    })
+    expect([status, body[0].errorCode]).toEqual([400, 'INVALID_INPUT'])
+  })
+
+  test('of an unknown object is refused as one that may not be used', async () => {
+    const unknown = await create(as.author('001000000000000AAA'), 'Nope__c', { Name: 'x' })
+    const closed = await create(as.author('001000000000000AAA'), 'User', { Name: 'x' })
+    expect([unknown.status, closed.status]).toEqual([403, 403])
+    expect(unknown.body).toEqual(closed.body)
+  })
+
+  test('is closed to guests', async () => {
+    expect((await create(as.guest, 'Account', { Name: 'x' })).status).toBe(401)
+  })
+
+  test('must fulfil the row rule, or nothing is written', async () => {
+    const [own, foreign] = [await account(), await account()]
+    const author = as.author(own)
+    const refused = await create(author, 'Book__c', { Name: 'Altrui', Publisher__c: foreign })
+    expect([400, 403]).toContain(refused.status)
+    const allowed = await create(author, 'Book__c', { Name: 'Proprio', Publisher__c: own })
+    expect(allowed.status).toBe(201)
+    const { rows } = await server.pool.query(`select name from book where name in ('Altrui', 'Proprio')`)
+    expect(rows).toEqual([{ name: 'Proprio' }])
+  })
+
+  test('that breaks the row rule on readable records answers 403 and writes nothing', async () => {
+    const [own, readable] = [await account(), await account()]
+    const refused = await create({ ...as.author(own), userId: ADMIN_ID }, 'Contact', {
+      LastName: 'Estraneo',
+      AccountId: readable,
+    })
+    expect([refused.status, refused.body[0].errorCode]).toEqual([403, 'INSUFFICIENT_ACCESS'])
+    const { rowCount } = await server.pool.query(`select from contact where last_name = 'Estraneo'`)
+    expect(rowCount).toBe(0)
+  })
+})
+
+describe('an update', () => {
+  test('changes only what was sent, and moves the stamps', async () => {
+    const id = await account({ Phone: '051 111' })
+    const { status, body } = await update(as.editor, id, { Phone: '051 222' })
+    expect(status).toBe(200)
+    expect(body.fields).toMatchObject({ Phone: { value: '051 222' }, Name: { value: 'Torchio' } })
+    expect(body.weakEtag).toBeGreaterThan(FIXTURE_NOW)
+    expect(body.lastModifiedById).toBe(ADMIN_ID)
+  })
+
+  test('gives each version of a record a larger number, even within one millisecond', async () => {
+    const id = await account()
+    const answers = []
+    for (const Phone of ['1111', '2222', '3333']) answers.push(await update(as.editor, id, { Phone }))
+    const versions = answers.map(({ body }) => body.weakEtag)
+    expect(new Set(versions).size).toBe(3)
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+  })
+
+  test('takes an id of 15 characters, and the same Id among the fields', async () => {
+    const id = await account()
+    expect((await update(as.editor, id.slice(0, 15), { Id: id, Phone: '4444' })).status).toBe(200)
+    const other = await account()
+    expect((await update(as.editor, id, { Id: other, Phone: '4444' })).status).toBe(400)
+  })
+
+  test('of a record that does not exist is the same 404 as of one that cannot be seen', async () => {
+    const hidden = await account({ OwnerId: STRANGER })
+    const own = await account()
+    const [unseen, missing] = [
+      await update(as.author(own), hidden, { Phone: '5555' }),
+      await update(as.author(own), '001000000000009AAA', { Phone: '5555' }),
+    ]
+    expect([unseen.status, missing.status]).toEqual([404, 404])
+    expect(unseen.body).toEqual(missing.body)
+  })
+
+  test('of a record one may only read answers 403', async () => {
+    const readable = await account()
+    expect((await update(as.author('001000000000009AAA'), readable, { Phone: '5555' })).status).toBe(403)
+  })
+
+  test('refuses fields the profile may not change, and hides those it may not read', async () => {
+    const own = await account()
+    const readOnly = await update(as.author(own), own, { Name: 'Altro', Phone: '6666' })
+    expect(readOnly.status).toBe(400)
+    expect(readOnly.body[0].output.fieldErrors.Name[0]).toMatchObject({
+      errorCode: 'INSUFFICIENT_ACCESS_OR_READONLY',
+      field: 'Name',
+      fieldLabel: 'Account name',
+    })
+    const hidden = await update(as.author(own), own, { Secret__c: 'x' })
+    const unknown = await update(as.author(own), own, { Nope__c: 'x' })
+    expect([hidden.status, hidden.body[0].errorCode, hidden.body[0].path]).toEqual([
+      400,
+      'INVALID_FIELD',
+      'fields.Secret__c',
+    ])
+    expect(hidden.body[0].message.replaceAll('Secret', 'Nope')).toBe(unknown.body[0].message)
+    expect((await row('account', own)).phone).toBeNull()
+  })
+
+  test('that takes the record out of sight answers 204 when the caller expects it, 404 when not', async () => {
+    const clerk = { ...as.editor, profiles: ['clerk'] }
+    const [told, untold] = [await account(), await account()]
+    expect((await update(clerk, told, { OwnerId: stranger }, '?handleOwnerChange=true')).status).toBe(204)
+    expect((await update(clerk, untold, { OwnerId: stranger })).status).toBe(404)
+    expect((await row('account', told)).owner_id).toBe(stranger)
+    expect((await row('account', untold)).owner_id).toBe(stranger)
+    const given = (Name: string) => ({ Name, OwnerId: stranger })
+    expect((await create(clerk, 'Account', given('Ceduta 1'), '?handleOwnerChange=true')).status).toBe(204)
+    expect((await create(clerk, 'Account', given('Ceduta 2'))).status).toBe(404)
+    const { rowCount } = await server.pool.query(`select from account where name like 'Ceduta%'`)
+    expect(rowCount).toBe(2)
+  })
+
+  test('without a body is refused', async () => {
+    const { status } = await server.call(as.editor, { method: 'PATCH', url: `${BASE}/${await account()}` })
+    expect(status).toBe(400)
+  })
+
+  test('with an id of the wrong form is refused', async () => {
+    const { status, body } = await update(as.editor, '001R000000', { Phone: '1234' })
+    expect([status, body[0].errorCode]).toEqual([400, 'ILLEGAL_QUERY_PARAMETER_VALUE'])
+  })
+})
+
+describe('a guarded update', () => {
+  const since = (value: string) => ({ 'if-unmodified-since': value })
+
+  test('is refused with 412 when the record changed later, and nothing is written', async () => {
+    const id = await account({ Phone: '051 111' })
+    const early = new Date(FIXTURE_NOW - 1000).toUTCString()
+    const { status, body } = await update(as.editor, id, { Phone: '051 222' }, '', since(early))
+    expect([status, body[0].errorCode]).toEqual([412, 'CollisionDetectedException'])
+    expect((await row('account', id)).phone).toBe('051 111')
+  })
+
+  test('passes when the record is as the caller saw it', async () => {
+    const id = await account()
+    const seen = new Date(FIXTURE_NOW).toUTCString()
+    expect((await update(as.editor, id, { Phone: '051 222' }, '', since(seen))).status).toBe(200)
+  })
+
+  test('understands a moment in ISO form to the millisecond', async () => {
+    const id = await account()
+    const seen = new Date(FIXTURE_NOW).toISOString()
+    expect((await update(as.editor, id, { Phone: '051 222' }, '', since(seen))).status).toBe(200)
+    expect((await update(as.editor, id, { Phone: '051 333' }, '', since(seen))).status).toBe(412)
+  })
+
+  test('with something else than a date is refused', async () => {
+    expect((await update(as.editor, await account(), { Phone: '1234' }, '', since('soon'))).status).toBe(400)
+  })
+
+  test('is won by exactly one of many who race', async () => {
+    const id = await account()
+    const seen = since(new Date(FIXTURE_NOW).toISOString())
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => update(as.editor, id, { Phone: `0510${n}00` }, '', seen)),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
+  })
+})
+
+describe('a deletion', () => {
+  test('answers 204, and then 404', async () => {
+    const id = await account()
+    const first = await remove(as.admin, id)
+    expect([first.status, first.body]).toEqual([204, undefined])
+    expect((await remove(as.admin, id)).status).toBe(404)
+    expect(await row('account', id)).toBeUndefined()
+  })
+
+  test('needs the right to delete', async () => {
+    expect((await remove(as.editor, await account())).status).toBe(403)
+  })
+
+  test('takes children along, clears lookups, and tells of each', async () => {
+    const id = await account()
+    const contact = await insertRow(server.pool, 'Contact', { LastName: 'Figlio', AccountId: id })
+    const subsidiary = await account({ ParentId: id })
+    writes.length = 0
+    expect((await remove(as.admin, id)).status).toBe(204)
+    expect(await row('contact', contact)).toBeUndefined()
+    expect((await row('account', subsidiary)).parent_id).toBeNull()
+    expect(writes.map(({ recordId, kind }) => [recordId, kind]).sort()).toEqual(
+      [
+        [contact, 'deleted'],
+        [subsidiary, 'updated'],
+        [id, 'deleted'],
+      ].sort(),
+    )
+  })
+
+  test('is refused while others need the record', async () => {
+    const id = await account()
+    await insertRow(server.pool, 'Book__c', { Name: 'Resta', Publisher__c: id, Status__c: 'Draft' })
+    const { status, body } = await remove(as.admin, id)
+    expect([status, body[0].output.errors[0].errorCode]).toEqual([400, 'DELETE_FAILED'])
+    expect(await row('account', id)).toBeDefined()
+  })
+})
+
+test('hooks see the record before and after, inside the transaction', async () => {
+  const id = await account({ Phone: '051 111' })
+  writes.length = 0
+  await update(as.editor, id, { Phone: '051 222' })
+  expect(writes).toMatchObject([
+    {
+      objectApiName: 'Account',
+      recordId: id,
+      kind: 'updated',
+      changedFields: ['Phone'],
+      before: { Phone: '051 111', Name: 'Torchio' },
+      after: { Phone: '051 222' },
+    },
+  ])
+})
+
+test('what was created or updated is on the recently-used list', async () => {
+  const { body } = await create(as.admin, 'Account', { Name: 'Recente' })
+  const { rowCount } = await server.pool.query(
+    'select from record_platform.recently_used where record_id = $1',
+    [body.id],
+  )
+  expect(rowCount).toBe(1)
+})
+
+test('broken JSON is 400, a body too large 413', async () => {
+  const broken = await server.call(as.admin, {
+    method: 'POST',
+    url: BASE,
+    payload: '{"apiName":',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([broken.status, broken.body[0].errorCode]).toEqual([400, 'POST_BODY_PARSE_ERROR'])
+  const large = await create(as.admin, 'Account', { Name: 'x'.repeat(1_100_000) })
+  expect([large.status, large.body[0].errorCode]).toEqual([413, 'REQUEST_TOO_LARGE'])
+})

@@ -1,0 +1,114 @@
+import {
+  InvalidInput,
+  InvalidRecordId,
+  isRecordId,
+  keyPrefixOf,
+  NotFound,
+  type RecordInput,
+} from '@foyer/record-contract'
+import { batchOperations, createRecord, deleteRecord, updateRecord } from '@foyer/record-contract/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Transaction } from '../options.ts'
+import { markRecentlyUsed } from '../records/recently-used.ts'
+import { Answer, JsonText, serve } from '../serve.ts'
+import type { Session } from '../session.ts'
+import { answerRecord } from './answer-record.ts'
+import { batchWrite } from './batch-write.ts'
+import {
+  idempotencyKeyOf,
+  oncePerKey,
+  refuseIdempotencyKey,
+  requestHash,
+  type StoredAnswer,
+} from './idempotency.ts'
+import { unmodifiedSinceOf } from './unmodified-since.ts'
+import { createWriter, type Written } from './writer.ts'
+
+interface WriteFlags {
+  allowSaveOnDuplicate?: boolean
+  handleOwnerChange?: boolean
+  includeFieldsInBody?: boolean
+}
+
+/** Stored beside the other answers: the write stands, but its author no longer sees the record. */
+const OUT_OF_SIGHT: StoredAnswer = { status: 404, text: null }
+const NO_CONTENT: StoredAnswer = { status: 204, text: null }
+
+export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) {
+  const writer = createWriter(context)
+
+  const write = async (
+    request: FastifyRequest,
+    session: Session,
+    work: (transaction: Transaction) => Promise<StoredAnswer>,
+  ) => {
+    const key = idempotencyKeyOf(request)
+    const hash = requestHash(request.method, request.url, request.body ?? null)
+    const nowMs = context.options.clock()
+    const answer = await inTransaction(context.options.pool, session, (transaction) =>
+      oncePerKey(transaction, key, hash, nowMs, () => work(transaction)),
+    )
+    if (answer.status === 404) throw NotFound()
+    return new Answer(answer.status, answer.text === null ? undefined : new JsonText(answer.text))
+  }
+
+  const answerTo = async (
+    transaction: Transaction,
+    written: Written,
+    status: number,
+    input: RecordInput,
+    flags: WriteFlags,
+  ): Promise<StoredAnswer> => {
+    if (!written.readable) return flags.handleOwnerChange ? NO_CONTENT : OUT_OF_SIGHT
+    const sent = flags.includeFieldsInBody ? Object.keys(input.fields) : []
+    await markRecentlyUsed(context, transaction.session, [written.id], transaction.client)
+    return { status, text: await answerRecord(context, transaction, written, sent) }
+  }
+
+  serve(app, context, createRecord, ({ body, query, session, request }) => {
+    const { apiName, fields } = body
+    if (!apiName) throw InvalidInput('apiName is required')
+    return write(request, session, async (transaction) => {
+      const written = await writer.create(transaction, apiName, fields, duplicatesOf(body, query))
+      return answerTo(transaction, written, 201, body, query)
+    })
+  })
+
+  serve(app, context, updateRecord, ({ params, body, query, session, request }) => {
+    const unmodifiedSince = unmodifiedSinceOf(request.headers['if-unmodified-since'])
+    const apiName = objectOf(context, params.recordId)
+    return write(request, session, async (transaction) => {
+      const written = await writer.update(transaction, apiName, params.recordId, body.fields, {
+        ...duplicatesOf(body, query),
+        unmodifiedSince,
+      })
+      return answerTo(transaction, written, 200, body, query)
+    })
+  })
+
+  serve(app, context, deleteRecord, ({ params, session, request }) => {
+    const apiName = objectOf(context, params.recordId)
+    return write(request, session, async (transaction) => {
+      await writer.remove(transaction, apiName, params.recordId)
+      return NO_CONTENT
+    })
+  })
+
+  serve(app, context, batchOperations, ({ body, session, request }) => {
+    refuseIdempotencyKey(request)
+    return batchWrite(context, writer, session, body)
+  })
+}
+
+const duplicatesOf = (body: RecordInput, query: WriteFlags) => ({
+  allowSaveOnDuplicate: query.allowSaveOnDuplicate === true || body.allowSaveOnDuplicate === true,
+})
+
+function objectOf(context: ServerContext, recordId: string) {
+  if (!isRecordId(recordId)) throw InvalidRecordId(recordId)
+  const object = context.registry.byKeyPrefix(keyPrefixOf(recordId))
+  if (!object) throw NotFound()
+  return object.apiName
+}

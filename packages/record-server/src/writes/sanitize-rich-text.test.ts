@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
+
+test('keeps what a text is made of', () => {
+  const text = '<h2>Titolo</h2><p style="color:#ff0000">Ciao <strong>mondo</strong></p><ul><li>uno</li></ul>'
+  expect(sanitizeRichText(text)).toBe(text)
+})
+
+test.each([
+  ['<script>alert(1)</script>ciao', 'ciao'],
+  ['<img src="x.png" onerror="alert(1)">', '<img src="x.png" />'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="JaVa\nScript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<p style="position:fixed;color:red">x</p>', '<p style="color:red">x</p>'],
+  ['<object data="x"></object>', ''],
+  ['<form action="/x"><input></form>', ''],
+])('%s becomes %s', (raw, clean) => expect(sanitizeRichText(raw)).toBe(clean))
+
+test.each(['http', 'https', 'ftp'])('links over %s stay', (scheme) => {
+  const link = `<a href="${scheme}://press.example/">x</a>`
+  expect(sanitizeRichText(link)).toBe(link)
+})
+
+test.each(['mailto:nora@press.example', 'tel:+39051', 'sms:+39051', 'callto:nora'])('%s stays', (address) => {
+  expect(sanitizeRichText(`<a href="${address}">x</a>`)).toContain(`href="${address}"`)
+})
+
+test.each(['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com'])(
+  'a video of %s stays',
+  (host) => {
+    expect(sanitizeRichText(`<iframe src="https://${host}/embed/1"></iframe>`)).toContain(`https://${host}/`)
+  },
+)
+
+test.each(['http://www.youtube.com/embed/1', 'https://evil.example/', '//www.youtube.com/embed/1', '/local'])(
+  'an iframe of %s goes',
+  (address) => {
+    expect(sanitizeRichText(`<iframe src="${address}"></iframe>`)).not.toContain('src')
+  },
+)
+
+test('a page in a new tab cannot steer ours', () => {
+  expect(sanitizeRichText('<a href="https://press.example" target="_blank">x</a>')).toContain('noopener')
+})
+
+test('cleaning twice changes nothing more', () => {
+  const once = sanitizeRichText('<p>1 &lt; 2 <b>x</b><script>y</script></p>')
+  expect(sanitizeRichText(once)).toBe(once)
+})
