@@ -1,8 +1,9 @@
+import { onlyOurLocales } from '@foyer/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), onlyOurLocales()],
   // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
   base: '/',
   build: { manifest: true, assetsInlineLimit: 0, rolldownOptions: { input: 'src/entry-client.tsx' } },

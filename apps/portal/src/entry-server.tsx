@@ -1,5 +1,6 @@
 import type { Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
+import { withoutStyleAttributes } from '@foyer/ui/server'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -43,14 +44,29 @@ export interface PageAnswer {
   html: string
 }
 
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+
+/** Handlers keep nothing of a request, only the modules they have loaded. */
+function handlerFor(basename: string) {
+  const known = handlers.get(basename)
+  if (known) return known
+  const handler = createStaticHandler(createRoutes(), { basename })
+  handlers.set(basename, handler)
+  return handler
+}
+
+const isWithin = (pathname: string, basename: string) => `${pathname}/`.startsWith(`${basename}/`)
+
 /** Draws the page of an address. The only way from the server into the portal. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { site, viewer, requestId, signInFault = null } = request
   const url = new URL(request.url, 'http://portal.invalid')
   const { language } = readAddress(site, url.pathname)
+  const basename = basenameOf(site, language)
   const portal: Portal = { site, language, viewer, requestId, signInFault }
+  if (!isWithin(url.pathname, basename)) url.pathname = basename
 
-  const handler = createStaticHandler(createRoutes(), { basename: basenameOf(site, language) })
+  const handler = handlerFor(basename)
   const requestContext = new RouterContextProvider(new Map([[portalContext, portal]]))
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response) {
@@ -61,7 +77,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 }
 
 function draw(
-  { nonce, manifest }: PageRequest,
+  { nonce, manifest, failure }: PageRequest,
   portal: Portal,
   context: StaticHandlerContext,
   handler: ReturnType<typeof createStaticHandler>,
@@ -73,11 +89,13 @@ function draw(
   const dataText = serializePageData({ ...portal, assets, router: routerStateOf(context) })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
-    <App portal={portal} assets={assets} dataText={dataText} nonce={nonce}>
+    // A page that says something broke needs no scripts, which may be what broke.
+    <App portal={portal} assets={assets} dataText={dataText} nonce={nonce} isStatic={failure !== undefined}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
-  return `<!doctype html>${html}`
+  // In development the policy allows style attributes, and React would warn that they are missing.
+  return `<!doctype html>${manifest ? withoutStyleAttributes(html) : html}`
 }
 
 /** Puts an error where the site's own boundary shows it. */

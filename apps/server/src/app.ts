@@ -28,6 +28,8 @@ export interface AppDependencies {
   portal: PortalBuild & { attach?: (app: FastifyInstance) => void }
   files: FileStore
   metrics?: Metrics
+  /** Where the log goes; standard output when missing. */
+  logStream?: { write: (line: string) => void }
 }
 
 const KILOBYTE = 1024
@@ -41,11 +43,11 @@ const YEAR_SECONDS = 31_536_000
 
 /** Puts the server together. It listens to nobody yet: `main.ts` does that, and tests send requests in process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { settings, pool, clock, portal, files, metrics = createMetrics() } = dependencies
+  const { settings, pool, clock, portal, files, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const app = fastify({
-    logger: { level: settings.logLevel, base: null },
+    logger: { level: settings.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: newRequestId,

@@ -50,7 +50,6 @@ export async function startServer(
     const metrics = createMetrics()
     const files = folderFiles(join(settings.dataDir, 'files'))
     const app = await buildApp({ settings, secretKey, pool, clock, portal, files, metrics })
-    closers.push(() => within(GRACE_MS, app.close()))
 
     const jobs = await startJobs({
       pool,
@@ -58,7 +57,8 @@ export async function startServer(
       log: app.log,
       onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })
-    closers.push(jobs.stop)
+    // Taken down from the last: first nobody new comes in, then the jobs end, then the database.
+    closers.push(jobs.stop, () => within(GRACE_MS, app.close()))
     if (settings.demo) await seedDemo({ pool, passwords: createPasswords(), clock })
 
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {

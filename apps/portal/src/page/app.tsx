@@ -9,16 +9,24 @@ export interface AppProps {
   assets: Assets
   dataText: string
   nonce: string
+  /** The browser does not take the page over. */
+  isStatic?: boolean
   /** The router, which differs between server and browser. */
   children: ReactNode
 }
 
 /** What server and browser draw alike. */
-export function App({ portal, assets, dataText, nonce, children }: AppProps) {
+export function App({ portal, assets, dataText, nonce, isStatic, children }: AppProps) {
   return (
     <PortalContext value={portal}>
       <LanguageContext value={portal.language}>
-        <Document language={portal.language} assets={assets} dataText={dataText} nonce={nonce}>
+        <Document
+          language={portal.language}
+          assets={assets}
+          dataText={dataText}
+          nonce={nonce}
+          isStatic={isStatic}
+        >
           {children}
         </Document>
       </LanguageContext>

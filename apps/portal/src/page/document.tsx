@@ -10,11 +10,12 @@ export interface DocumentProps {
   dataText: string
   /** Widgets add style elements at run time; they look here for the mark that lets them. */
   nonce: string
+  isStatic?: boolean
   children: ReactNode
 }
 
 /** The whole document, drawn by React on both sides. */
-export function Document({ language, assets, dataText, nonce, children }: DocumentProps) {
+export function Document({ language, assets, dataText, nonce, isStatic = false, children }: DocumentProps) {
   return (
     <html lang={language === 'it' ? 'it' : 'en'}>
       <head>
@@ -32,15 +33,23 @@ export function Document({ language, assets, dataText, nonce, children }: Docume
       </head>
       <body>
         {children}
-        <script
-          id={PAGE_DATA_ID}
-          type="application/json"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped by serializePageData
-          dangerouslySetInnerHTML={{ __html: dataText }}
-        />
-        <script type="module" src={assets.script} />
+        {!isStatic && <Scripts source={assets.script} dataText={dataText} />}
       </body>
     </html>
+  )
+}
+
+function Scripts({ source, dataText }: { source: string; dataText: string }) {
+  return (
+    <>
+      <script
+        id={PAGE_DATA_ID}
+        type="application/json"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped by serializePageData
+        dangerouslySetInnerHTML={{ __html: dataText }}
+      />
+      <script type="module" src={source} />
+    </>
   )
 }

@@ -39,10 +39,10 @@ export async function migrate(pool: Pool, sources: readonly MigrationSource[]) {
       return missing.map(({ name }) => name)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK])
+      await client.query('reset statement_timeout')
     }
   } finally {
-    // The connection carries a changed timeout, so it does not go back to the pool.
-    client.release(true)
+    client.release()
   }
 }
 

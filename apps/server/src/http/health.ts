@@ -11,6 +11,10 @@ export function reportHealth(app: FastifyInstance, isDatabaseReady: () => Promis
   app.addHook('preClose', async () => {
     isClosing = true
   })
+  // A connection that stays open after its answer would hold up the stop until it times out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const reason = isClosing ? 'stopping' : (await within(isDatabaseReady)) ? null : 'database'

@@ -1,0 +1,152 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from './testing/build-test-app.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+test('the root leads to the public home', async () => {
+  const response = await get('/')
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toBe('/fair/')
+})
+
+test.each([
+  ['/fair/', 'it', 'Dove la bellezza fa affari'],
+  ['/fair', 'it', 'Dove la bellezza fa affari'],
+  ['/fair/en-US/', 'en', 'Where beauty does business'],
+])('%s is the public home in %s', async (url, lang, words) => {
+  const response = await get(url)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain(`<html lang="${lang}">`)
+  expect(response.body).toContain(words)
+})
+
+test.each([
+  ['/fair/nowhere', 'Pagina non trovata'],
+  ['/fair/en-US/console/nowhere/at/all', 'Page not found'],
+  ['/elsewhere', 'Pagina non trovata'],
+])('%s is a page that says it does not exist', async (url, words) => {
+  const response = await get(url)
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toMatch('text/html')
+  expect(response.body).toContain(words)
+})
+
+test('programs are told in JSON that something does not exist', async () => {
+  const response = await get('/services/data/v65.0/nothing')
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual([
+    { errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' },
+  ])
+})
+
+test('nothing runs inline and nothing comes from elsewhere', async () => {
+  const policy = String((await get('/fair/')).headers['content-security-policy'])
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('the page carries the nonce of its own answer', async () => {
+  const response = await get('/fair/')
+  const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1]
+  expect(response.body).toContain(`nonce="${nonce}"`)
+  const another = await get('/fair/')
+  expect(another.body).not.toContain(`nonce="${nonce}"`)
+})
+
+test('request ids are our own', async () => {
+  const response = await get('/healthz', { 'x-request-id': 'forged', 'request-id': 'forged' })
+  expect(response.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+})
+
+test('large answers are compressed', async () => {
+  const response = await get('/fair/', { 'accept-encoding': 'br' })
+  expect(response.headers['content-encoding']).toBe('br')
+})
+
+test('a body beyond the limit is refused in the words of the catalogue', async () => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/services/data/v65.0/ui-api/records',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    payload: JSON.stringify({ text: 'x'.repeat(1_100_000) }),
+  })
+  expect(response.statusCode).toBe(413)
+  expect(response.json()[0].errorCode).toBe('REQUEST_TOO_LARGE')
+})
+
+test('an error nobody foresaw is a page with a reference, and tells nothing else', async () => {
+  const broken = await buildTestApp()
+  broken.app.get('/fair/broken', () => {
+    throw new Error('the secret ingredient is saffron')
+  })
+  const response = await broken.app.inject('/fair/broken')
+  expect(response.statusCode).toBe(500)
+  expect(response.body).toContain('Si è verificato un errore')
+  expect(response.body).toContain(String(response.headers['x-request-id']))
+  expect(response.body).not.toContain('saffron')
+  await broken.close()
+})
+
+test('is alive, and ready while its database is', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  await server.pool.query('alter table schema_migration rename to elsewhere')
+  const unready = await get('/readyz')
+  expect(unready.statusCode).toBe(503)
+  expect(unready.json().reason).toBe('database')
+  await server.pool.query('alter table elsewhere rename to schema_migration')
+})
+
+test('metrics count requests by route, never by address', async () => {
+  await get('/fair/nowhere?token=secret')
+  const { body } = await get('/metrics')
+  expect(body).toMatch(/foyer_http_request_seconds_count\{method="GET",route="\/fair\/\*",status="404"\} \d/)
+  expect(body).toContain('foyer_database_connections{state="open"}')
+  expect(body).toContain('nodejs_eventloop_lag_seconds')
+  expect(body).not.toContain('secret')
+})
+
+test('logs hold neither addresses with their query, nor emails, nor passwords', async () => {
+  await server.browser().signIn('exhibitor@foyer.example')
+  await get('/fair/?email=giulia@foyer.example', { 'user-agent': 'Tell-Tale/1.0' })
+  const log = server.log.join('\n')
+  expect(log).toContain('"route":"/fair/reserved/login"')
+  expect(log).not.toMatch(/foyer\.example|Foyer-demo|Tell-Tale|127\.0\.0\.1/)
+})
+
+test('a stop lets the running request end and takes no new one', async () => {
+  const stopping = await buildTestApp()
+  let release: (value: string) => void = () => {}
+  const arrived = new Promise<void>((arrive) => {
+    stopping.app.get('/slow', () => {
+      arrive()
+      return new Promise<string>((resolve) => {
+        release = resolve
+      })
+    })
+  })
+  const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+  const slow = fetch(`${address}/slow`)
+  await arrived
+  const closed = stopping.close()
+  await expect.poll(() => accepts(address)).toBe(false)
+  release('done')
+  expect(await (await slow).text()).toBe('done')
+  await closed
+})
+
+const accepts = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })

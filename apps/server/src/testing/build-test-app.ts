@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderPage } from '@foyer/portal'
+import { createTestDatabase, ensureTemplate } from '@foyer/testing'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { buildApp } from '../app.ts'
+import { migrate } from '../database/migrate.ts'
+import { createPasswords } from '../features/identity/passwords.ts'
+import { folderFiles } from '../integrations/files/folder-files.ts'
+import { paths } from '../paths.ts'
+import { seedDemo } from '../seed/seed-demo.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** A Friday in the season, at noon in Rome. */
+export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)
+
+async function buildTemplate(connectionString: string) {
+  const pool = new pg.Pool({ connectionString })
+  await migrate(pool, paths.migrations)
+  await seedDemo({ pool, passwords: createPasswords(), clock: () => TEST_NOW })
+  await pool.end()
+}
+
+/** The real server and portal on a database of its own, with the demo accounts, and a clock that stands still. */
+export async function buildTestApp(given: Partial<Settings> = {}) {
+  const database = await createTestDatabase({ template: await ensureTemplate('demo', buildTemplate) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-app-'))
+  const { settings } = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, [])
+  if (!settings) throw new Error('The settings of tests are wrong')
+  let now = TEST_NOW
+  const log: string[] = []
+  const app = await buildApp({
+    settings: { ...settings, ...given },
+    secretKey: 'a secret that only tests use, long enough',
+    pool: database.pool,
+    clock: () => now,
+    portal: { renderPage, manifest: {}, clientFolder: null },
+    files: folderFiles(join(dataDir, 'files')),
+    logStream: { write: (line) => log.push(line) },
+  })
+
+  /** A browser: keeps its cookie, and says that it is on our site. */
+  function browser() {
+    let cookie = ''
+    const send = async (request: InjectOptions) => {
+      const response = await app.inject({
+        ...request,
+        headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...request.headers },
+      })
+      const [set] = response.cookies
+      if (set) cookie = set.value === '' ? '' : `${set.name}=${set.value}`
+      return response
+    }
+    const signIn = (username: string, password = 'Foyer-demo-1', headers: Record<string, string> = {}) =>
+      send({
+        method: 'POST',
+        url: '/fair/reserved/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams({ username, password }).toString(),
+      })
+    return { send, signIn, cookie: () => cookie }
+  }
+
+  return {
+    app,
+    pool: database.pool,
+    browser,
+    log,
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
