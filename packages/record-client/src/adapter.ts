@@ -14,8 +14,8 @@ export interface Adapter<Config, Data> {
   readonly name: string
   /** The entry for a config; undefined when the config isn't complete. Throws when it is wrong. */
   open(runtime: Runtime, config: unknown): Result<Data> | undefined
-  /** Only for the compiler. */
-  readonly config?: Config
+  /** Only for the compiler: an adapter takes configs. */
+  readonly takes?: (config: Config) => void
 }
 
 /** A write. Hand it to `client.run` together with its input. */

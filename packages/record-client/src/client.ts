@@ -19,7 +19,7 @@ export interface RecordClientOptions extends ConflictSettings {
   clock?: Clock
   /** Other lifetimes than the usual ones, in milliseconds. */
   lifetimes?: Partial<Lifetimes>
-  /** Seconds that an entry stays at least, fresh or not; -1 for ever. */
+  /** Seconds that an entry stays after its lifetime, for those who take stale data first; -1 for ever. */
   ttlSeconds?: number
   log?(message: string, error?: unknown): void
 }
@@ -37,6 +37,7 @@ export function createRecordClient(options: RecordClientOptions) {
     resolvable: createConflictTest(options),
     onConflict: (entry) => void runtime.refetchRecords([entry.id]),
     onMissing: (result) => void load(result).catch(() => {}),
+    onListenerError: (error) => log('A listener failed', error),
     onStored: () => schedule(),
   })
   const schedule = scheduleTrim(store, clock)
@@ -110,7 +111,7 @@ export function createRecordClient(options: RecordClientOptions) {
    */
   function read<C, D>(
     adapter: Adapter<C, D>,
-    config: C,
+    config: NoInfer<C>,
     context: RequestContext = {},
   ): Snapshot<D> | Promise<Snapshot<D>> | null {
     const policy = context.cachePolicy ?? 'cache-then-network'
@@ -142,7 +143,7 @@ export function createRecordClient(options: RecordClientOptions) {
     clock.now() < Math.max(freshUntil, (plan.recordId && store.records.get(plan.recordId)?.freshUntil) || 0)
 
   /** What the cache has now. It fetches nothing and gives the same object until something changes. */
-  function peek<C, D>(adapter: Adapter<C, D>, config: C): Snapshot<D> | null {
+  function peek<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Snapshot<D> | null {
     const result = open(adapter, config)
     return result ? store.snapshotOf(result) : null
   }
@@ -178,7 +179,7 @@ export function createRecordClient(options: RecordClientOptions) {
   /** The same for a config; what isn't fresh is fetched. Does nothing when the config isn't complete. */
   function subscribe<C, D>(
     adapter: Adapter<C, D>,
-    config: C,
+    config: NoInfer<C>,
     listener: Listener<D>,
     context?: RequestContext,
   ): () => void

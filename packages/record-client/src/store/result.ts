@@ -48,7 +48,7 @@ export interface Result<D = unknown> extends LoadState {
   /** The fetch under way. */
   inFlight: Joinable<void> | undefined
   freshUntil: number
-  /** Kept in the store at least so long, for those who take stale data first. */
+  /** Kept in the store so long, for those who take stale data first. */
   keepUntil: number
   listeners: Set<Listener<D>> | undefined
   /** What the view was built from; only while somebody listens. */

@@ -10,12 +10,14 @@ import type { ReadError, Snapshot } from './snapshot.ts'
 export interface StoreOptions {
   now(): number
   recordLifetime: number
-  /** How long entries stay at least, fresh or not. */
+  /** How long entries stay when they are no longer fresh. */
   keepMs: number
   resolvable(apiName: string): boolean
   onConflict(entry: RecordEntry): void
   /** A result that somebody looks at lost something it shows. */
   onMissing(result: Result): void
+  /** A listener threw; the others are told all the same. */
+  onListenerError(error: unknown): void
   /** Something was stored: there will be something to trim. */
   onStored(): void
 }
@@ -132,7 +134,15 @@ export function createStore(options: StoreOptions) {
       (told?.data !== undefined && data !== undefined && result.plan.same?.(told.data, data) === true)
     if (told && sameData && told.error === error) return
     result.told = snapshot
-    for (const listener of [...(result.listeners ?? [])]) listener(snapshot)
+    for (const listener of [...(result.listeners ?? [])]) {
+      // One may end another while being told.
+      if (!result.listeners?.has(listener)) continue
+      try {
+        listener(snapshot)
+      } catch (error) {
+        options.onListenerError(error)
+      }
+    }
   }
 
   function ingest(hint?: Selection, whole = false) {
@@ -142,7 +152,7 @@ export function createStore(options: StoreOptions) {
         records,
         whole,
         freshUntil: time + options.recordLifetime,
-        keepUntil: time + Math.max(options.recordLifetime, options.keepMs),
+        keepUntil: time + options.recordLifetime + options.keepMs,
         resolvable: options.resolvable,
         changed: touch,
         conflict: options.onConflict,
@@ -253,7 +263,7 @@ export function createStore(options: StoreOptions) {
   function keep(result: Result, lifetime: number) {
     const time = now()
     result.freshUntil = time + lifetime
-    result.keepUntil = time + Math.max(lifetime, options.keepMs)
+    result.keepUntil = time + lifetime + options.keepMs
     touch(result)
     options.onStored()
   }

@@ -1,0 +1,359 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import {
+  createListInfo,
+  deleteListInfo,
+  getListInfoByName,
+  getListInfosByName,
+  getListInfosByObjectName,
+  getListObjectInfo,
+  getListViewSummaries,
+  updateListInfoByName,
+} from './list-info.ts'
+import { getListPreferences, updateListPreferences } from './list-preferences.ts'
+import { getListRecordsById, getListRecordsByName, getMruListRecords } from './list-records.ts'
+import { getListUi, getMruListUi } from './list-ui.ts'
+
+const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
+const reference = { id: '00B000000000001AAA', type: 'listView', ...LIST }
+const info = (eTag = 'info-1') => ({ eTag, label: 'All', listReference: reference, displayColumns: [] })
+const page = (
+  records = [buildRecord(ACCOUNT, { Name: 'Aurora' })],
+  listInfoETag: string | null = 'info-1',
+) => ({
+  count: records.length,
+  currentPageToken: '0',
+  records,
+  listInfoETag,
+  listReference: reference,
+  sortBy: 'Name,-CreatedDate',
+})
+
+describe('records of a list', () => {
+  it('are asked for by name with a body of 50 rows, and sortBy comes back as a list', async () => {
+    const { client, answer, network } = buildClient()
+    answer('/list-records/', page())
+    const where = '{ Name: { eq: "x" } }'
+    const config = {
+      ...LIST,
+      fields: ['Account.Name'],
+      sortBy: ['Name', '-CreatedDate'],
+      searchTerm: 'x',
+      where,
+    }
+    const snapshot = await client.read(getListRecordsByName, config)
+    expect(network.requests[0]).toMatchObject({
+      method: 'POST',
+      url: '/services/data/v65.0/ui-api/list-records/Account/All',
+      body: {
+        fields: ['Account.Name'],
+        pageSize: 50,
+        sortBy: ['Name', '-CreatedDate'],
+        searchTerm: 'x',
+        where,
+      },
+    })
+    expect(snapshot?.data?.sortBy).toEqual(['Name', '-CreatedDate'])
+  })
+
+  it('are asked for by id with a query, and of the recently used by object', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/', page())
+    await client.read(getListRecordsById, { listViewId: '00B000000000001', pageSize: 5 })
+    await client.read(getMruListRecords, { objectApiName: 'Account', pageToken: '50' })
+    expect(urls()).toEqual([
+      'GET /list-records/00B000000000001EAA?pageSize=5',
+      'GET /mru-list-records/Account?pageSize=50&pageToken=50',
+    ])
+  })
+
+  it('need a list and an object, an id, or an object', () => {
+    const { client } = buildClient()
+    expect(client.read(getListRecordsByName, { objectApiName: 'Account' } as never)).toBeNull()
+    expect(client.read(getListRecordsByName, { listViewApiName: 'All' } as never)).toBeNull()
+    expect(client.read(getListRecordsById, {} as never)).toBeNull()
+    expect(client.read(getMruListRecords, {} as never)).toBeNull()
+    expect(client.read(getListViewSummaries, {} as never)).toBeNull()
+  })
+
+  it.each([
+    [{ ...LIST, pageSize: 1.5 }, 'pageSize'],
+    [{ ...LIST, fields: [5] }, 'fields[0]'],
+    [{ ...LIST, sortBy: 'Name' }, 'sortBy'],
+    [{ ...LIST, where: {} }, 'where'],
+  ])('are refused with a 400 for %j', (config, path) => {
+    const { client } = buildClient()
+    expect(client.read(getListRecordsByName, config as never)).toMatchObject({
+      state: 'Error',
+      error: { status: 400, fault: { path } },
+    })
+  })
+
+  it('have the type mru in the recently used list and listView in any other', async () => {
+    const { client, answer } = buildClient()
+    const recent = { ...reference, listViewApiName: '__Recent' }
+    answer('/list-records/Account/__Recent', { ...page(), listReference: recent })
+    answer('/list-records/Account/All', page())
+    const first = await client.read(getListRecordsByName, {
+      objectApiName: 'Account',
+      listViewApiName: '__Recent',
+    })
+    const second = await client.read(getListRecordsByName, LIST)
+    expect([first?.data?.listReference.type, second?.data?.listReference.type]).toEqual(['mru', 'listView'])
+  })
+
+  it('show each record as it is now and tell only of changes in fields that the list has', async () => {
+    const { client, answer, store } = buildClient()
+    answer(
+      '/list-records/',
+      page([buildRecord(ACCOUNT, { Name: 'a' }), buildRecord(OTHER_ACCOUNT, { Name: 'b' })]),
+    )
+    await client.read(getListRecordsByName, LIST)
+    const listener = vi.fn()
+    client.subscribe(getListRecordsByName, LIST, listener)
+    const before = client.peek(getListRecordsByName, LIST)?.data
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'a', Phone: '1' }))
+    store.flush()
+    expect(listener).not.toHaveBeenCalled()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'A', Phone: '1' }, { weakEtag: 2_000 }))
+    store.flush()
+    expect(listener).toHaveBeenCalledTimes(1)
+    const after = client.peek(getListRecordsByName, LIST)?.data
+    expect(after?.records[0]?.fields).toEqual({ Name: { displayValue: null, value: 'A' } })
+    expect(after?.records[1]).toBe(before?.records[1])
+  })
+
+  it('keep their identity when a refetch brings the same', async () => {
+    const { client, clock, answer } = buildClient()
+    answer('/list-records/', page())
+    const first = await client.read(getListRecordsByName, LIST)
+    const listener = vi.fn()
+    client.subscribe(getListRecordsByName, LIST, listener)
+    clock.advance(30_000)
+    const second = await client.read(getListRecordsByName, LIST)
+    expect(second?.data).toBe(first?.data)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  it('that differ in their fields are each shown with what they have', async () => {
+    const { client, answer } = buildClient()
+    answer(
+      '/list-records/',
+      page([buildRecord(ACCOUNT, { Name: 'a' }), buildRecord(OTHER_ACCOUNT, { Name: 'b', Phone: '1' })]),
+    )
+    const snapshot = await client.read(getListRecordsByName, LIST)
+    expect(snapshot?.state).toBe('Fulfilled')
+    expect(snapshot?.data?.records.map(({ fields }) => Object.keys(fields))).toEqual([
+      ['Name'],
+      ['Name', 'Phone'],
+    ])
+  })
+
+  it('of another version of the list make the cached list info stale', async () => {
+    const { client, answer } = buildClient()
+    answer('/list-info/', info())
+    answer('/list-records/', page(undefined, 'info-2'))
+    await client.read(getListInfoByName, LIST)
+    await client.read(getListRecordsByName, LIST)
+    expect(client.peek(getListInfoByName, LIST)?.state).toBe('Stale')
+  })
+})
+
+describe('a list with its records', () => {
+  const ui = (eTag = 'info-1') => ({ eTag, info: info(eTag), records: page(undefined, eTag) })
+
+  it('is read by name, by id, or, of an object alone, from the recently used', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/', ui())
+    await client.read(getListUi, LIST)
+    await client.read(getListUi, { listViewId: '00B000000000001AAA' })
+    await client.read(getListUi, { objectApiName: 'Account' })
+    await client.read(getMruListUi, { objectApiName: 'Contact' })
+    expect(urls()).toEqual([
+      'GET /list-ui/Account/All?pageSize=50',
+      'GET /list-ui/00B000000000001AAA?pageSize=50',
+      'GET /mru-list-ui/Account?pageSize=50',
+      'GET /mru-list-ui/Contact?pageSize=50',
+    ])
+  })
+
+  it('throws for a config it does not recognise and gives nothing for what is no object', () => {
+    const { client } = buildClient()
+    expect(() => client.read(getListUi, { listViewApiName: 'All' } as never)).toThrow('unrecognized config')
+    expect(() => client.read(getListUi, {} as never)).toThrow('unrecognized config')
+    expect(client.read(getListUi, 'All' as never)).toBeNull()
+  })
+
+  it('is refreshed by its records alone while the list is the same', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/list-ui/', ui())
+    answer('/list-records/', page([buildRecord(OTHER_ACCOUNT, { Name: 'b' })]))
+    await client.read(getListUi, LIST)
+    clock.advance(30_000)
+    const snapshot = await client.read(getListUi, LIST)
+    expect(urls()).toEqual(['GET /list-ui/Account/All?pageSize=50', 'POST /list-records/Account/All'])
+    expect(snapshot?.data?.records.records[0]?.id).toBe(OTHER_ACCOUNT)
+    expect(snapshot?.data?.info.eTag).toBe('info-1')
+  })
+
+  it('is fetched in full when the records are of another version of the list', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/list-ui/', ui())
+    await client.read(getListUi, LIST)
+    clock.advance(30_000)
+    answer('/list-records/', page(undefined, 'info-2'))
+    answer('/list-ui/', ui('info-2'))
+    const snapshot = await client.read(getListUi, LIST)
+    expect(urls().slice(1)).toEqual([
+      'POST /list-records/Account/All',
+      'GET /list-ui/Account/All?pageSize=50',
+    ])
+    expect(snapshot?.data?.info.eTag).toBe('info-2')
+  })
+})
+
+describe('list infos', () => {
+  it('are read alone, by several names, and of an object with 20 to a page', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/list-info/Account/', info())
+    answer('/list-info/batch', { results: [{ statusCode: 200, result: info() }] })
+    answer('/list-info/Account?', { lists: [] })
+    answer('/list-ui/Account', { lists: [] })
+    answer('/list-object-info/', { objectApiName: 'Account' })
+    await client.read(getListInfosByName, { names: ['Account.All'] })
+    await client.read(getListInfoByName, LIST)
+    await client.read(getListInfosByObjectName, { objectApiName: 'Account', q: 'x', recentListsOnly: true })
+    await client.read(getListViewSummaries, { objectApiName: 'Account' })
+    await client.read(getListObjectInfo, { objectApiName: 'Account' })
+    expect(urls()).toEqual([
+      'GET /list-info/batch?names=Account.All',
+      'GET /list-info/Account?pageSize=20&q=x&recentListsOnly=true',
+      'GET /list-ui/Account?pageSize=20',
+      'GET /list-object-info/Account',
+    ])
+  })
+
+  it('remember a failed name for 15 minutes and an unknown one as missing', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/list-info/batch', {
+      results: [
+        { statusCode: 403, result: [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }] },
+        { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'Resource not found.' }] },
+      ],
+    })
+    await client.read(getListInfosByName, { names: ['Account.A', 'Account.B'] })
+    clock.advance(15 * 60_000 - 1)
+    const read = (listViewApiName: string) =>
+      client.read(getListInfoByName, { objectApiName: 'Account', listViewApiName })
+    expect(read('A')).toMatchObject({ state: 'Error', error: { status: 403 } })
+    expect(read('B')).toMatchObject({ state: 'Error', error: { status: 404 } })
+    clock.advance(1)
+    answer('/list-info/Account/', info())
+    expect(await read('A')).toMatchObject({ state: 'Fulfilled' })
+    expect(urls()).toHaveLength(2)
+  })
+
+  it('want recentListsOnly to be a boolean', () => {
+    const { client } = buildClient()
+    const config = { objectApiName: 'Account', recentListsOnly: 'yes' } as never
+    expect(client.read(getListInfosByObjectName, config)).toMatchObject({
+      error: { fault: { path: 'recentListsOnly' } },
+    })
+  })
+})
+
+describe('writing list views', () => {
+  const input = {
+    objectApiName: 'Account',
+    label: 'Mine',
+    displayColumns: ['Name'],
+    filteredByInfo: [{ fieldApiName: 'Name', operandLabels: ['x'], operator: 'Contains' }],
+    scope: { apiName: 'mine', entityId: null },
+  }
+
+  it.each([
+    ['createListInfo', createListInfo, {}],
+    [
+      'createListInfo',
+      createListInfo,
+      { ...input, filteredByInfo: [{ fieldApiName: 'Name', operator: 'Equals' }] },
+    ],
+    [
+      'createListInfo',
+      createListInfo,
+      { ...input, filteredByInfo: [{ fieldApiName: 5, operandLabels: [], operator: '' }] },
+    ],
+    ['createListInfo', createListInfo, { ...input, scope: { entityId: 'x' } }],
+    ['createListInfo', createListInfo, { ...input, scope: { apiName: 'mine', relatedEntityId: 5 } }],
+    ['updateListInfoByName', updateListInfoByName, { objectApiName: 'Account' }],
+    ['deleteListInfo', deleteListInfo, { objectApiName: 'Account' }],
+    ['updateListPreferences', updateListPreferences, { ...LIST, columnWidths: { Name: 1.5 } }],
+    ['updateListPreferences', updateListPreferences, { ...LIST, columnWrap: { Name: 'yes' } }],
+    ['updateListPreferences', updateListPreferences, { ...LIST, orderedBy: [{ fieldApiName: 'Name' }] }],
+  ])('%s refuses a bad config by name', async (name, mutation, config) => {
+    const { client } = buildClient()
+    await expect(client.run(mutation as never, config as never)).rejects.toThrow(
+      `Invalid config for "${name}"`,
+    )
+  })
+
+  it('sends a new view and caches it', async () => {
+    const { client, answer, network } = buildClient()
+    answer('/list-info/Account', info(), 201)
+    await client.run(createListInfo, input)
+    const { objectApiName: _, ...rest } = input
+    expect(network.requests[0]).toMatchObject({ method: 'POST', body: rest })
+    expect(client.peek(getListInfoByName, LIST)?.data?.label).toBe('All')
+  })
+
+  it('puts a changed view into the cache and fetches its pages on screen again', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/list-records/', page())
+    client.subscribe(getListRecordsByName, LIST, vi.fn())
+    await settle()
+    answer('/list-info/', info('info-2'))
+    await client.run(updateListInfoByName, { ...LIST, label: 'Everything' })
+    await settle()
+    expect(urls()).toEqual([
+      'POST /list-records/Account/All',
+      'PATCH /list-info/Account/All',
+      'POST /list-records/Account/All',
+    ])
+    expect(client.peek(getListInfoByName, LIST)?.data?.eTag).toBe('info-2')
+  })
+
+  it('evicts a deleted view and its pages, and makes the list of lists stale', async () => {
+    const { client, answer } = buildClient()
+    answer('/list-info/Account?', { objectApiName: 'Account', lists: [] })
+    answer('/list-info/Account/', info())
+    answer('/list-records/', page())
+    await client.read(getListInfoByName, LIST)
+    await client.read(getListRecordsByName, LIST)
+    await client.read(getListInfosByObjectName, { objectApiName: 'Account' })
+    answer('/list-info/Account/', undefined, 204)
+    await client.run(deleteListInfo, LIST)
+    expect(client.peek(getListInfoByName, LIST)?.state).toBe('Unfulfilled')
+    expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Unfulfilled')
+    expect(client.peek(getListInfosByObjectName, { objectApiName: 'Account' })?.state).toBe('Stale')
+  })
+
+  it('puts new preferences into the cache', async () => {
+    const { client, answer, network } = buildClient()
+    answer('/list-preferences/', {
+      columnWidths: {},
+      columnWrap: {},
+      orderedBy: [],
+      listReference: reference,
+    })
+    await client.read(getListPreferences, LIST)
+    const columnWidths = { Name: 200 }
+    answer('/list-preferences/', { columnWidths, columnWrap: {}, orderedBy: [], listReference: reference })
+    const orderedBy = [{ fieldApiName: 'Name', isAscending: true }]
+    await client.run(updateListPreferences, { ...LIST, columnWidths, columnWrap: { Name: true }, orderedBy })
+    expect(network.requests[1]).toMatchObject({
+      method: 'PATCH',
+      body: { columnWidths, columnWrap: { Name: true }, orderedBy },
+    })
+    expect(client.peek(getListPreferences, LIST)?.data?.columnWidths).toEqual(columnWidths)
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT } from '../testing/build-client.ts'
+import { getRecord } from './record.ts'
+import {
+  getRecordCreateDefaults,
+  getRecordTemplateClone,
+  getRecordTemplateCreate,
+} from './record-defaults.ts'
+import { getRecordUi } from './record-ui.ts'
+import { getRecords } from './records.ts'
+import { serverMethod, serverMethodRead } from './server-method.ts'
+
+const NAME = ['Account.Name']
+const item = (id: string, name: string) => ({ statusCode: 200, result: buildRecord(id, { Name: name }) })
+
+describe('several records', () => {
+  const config = { records: [{ recordIds: [ACCOUNT, OTHER_ACCOUNT], fields: NAME }] }
+
+  it('come in one call and are kept one by one', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/batch/', { hasErrors: false, results: [item(ACCOUNT, 'a'), item(OTHER_ACCOUNT, 'b')] })
+    const snapshot = await client.read(getRecords, config)
+    expect(snapshot).toMatchObject({
+      state: 'Fulfilled',
+      data: { results: [item(ACCOUNT, 'a'), item(OTHER_ACCOUNT, 'b')] },
+    })
+    expect(client.read(getRecord, { recordId: ACCOUNT, fields: NAME })).toMatchObject({ state: 'Fulfilled' })
+    expect(client.read(getRecords, config)).toBe(snapshot)
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('surface the error of an item in its place', async () => {
+    const { client, answer } = buildClient()
+    const errors = [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }]
+    answer('/records/batch/', {
+      hasErrors: true,
+      results: [item(ACCOUNT, 'a'), { statusCode: 403, result: errors }],
+    })
+    expect((await client.read(getRecords, config))?.data?.results[1]).toEqual({
+      statusCode: 403,
+      result: errors,
+    })
+  })
+
+  it('give the error of the whole call as their own', async () => {
+    const { client, answer } = buildClient()
+    answer('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
+    expect(await client.read(getRecords, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
+  })
+
+  it('give nothing for an incomplete config and a 400 for a wrong one', () => {
+    const { client } = buildClient()
+    expect(client.read(getRecords, {} as never)).toBeNull()
+    expect(client.read(getRecords, { records: [{ recordIds: [ACCOUNT] }] })).toBeNull()
+    expect(client.read(getRecords, { records: 'x' } as never)).toMatchObject({ error: { status: 400 } })
+  })
+})
+
+describe('a record with what shows it', () => {
+  const config = { recordIds: [ACCOUNT], layoutTypes: ['Full' as const], modes: ['View' as const] }
+  const bundle = {
+    eTag: 'a',
+    layouts: { Account: {} },
+    layoutUserStates: {},
+    objectInfos: { Account: {} },
+    records: { [ACCOUNT]: buildRecord(ACCOUNT, { Name: 'a' }) },
+  }
+
+  it('needs record ids, layout types and modes', () => {
+    const { client } = buildClient()
+    expect(client.read(getRecordUi, { recordIds: [ACCOUNT], layoutTypes: ['Full'] })).toBeNull()
+    expect(client.read(getRecordUi, { recordIds: [ACCOUNT], modes: ['View'] })).toBeNull()
+    expect(client.read(getRecordUi, { layoutTypes: ['Full'], modes: ['View'] } as never)).toBeNull()
+  })
+
+  it('is cached for 15 minutes and shares its records', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/record-ui/', bundle)
+    expect((await client.read(getRecordUi, config))?.data?.records[ACCOUNT]?.fields.Name?.value).toBe('a')
+    expect(client.read(getRecord, { recordId: ACCOUNT, fields: NAME })).toMatchObject({ state: 'Fulfilled' })
+    clock.advance(15 * 60_000 - 1)
+    expect(client.peek(getRecordUi, config)?.state).toBe('Fulfilled')
+    expect(urls()).toEqual([`GET /record-ui/${ACCOUNT}?layoutTypes=Full&modes=View`])
+  })
+
+  it('keeps a 404 as not found', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/record-ui/', [], 404)
+    await client.read(getRecordUi, config)
+    clock.advance(15 * 60_000 - 1)
+    expect(client.read(getRecordUi, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('says so when it comes without data', async () => {
+    const { client, answer } = buildClient()
+    answer('/record-ui/', undefined)
+    expect(await client.read(getRecordUi, config)).toMatchObject({
+      state: 'Error',
+      error: { message: 'RecordUi adapter resolved with a Unfulfilled snapshot with undefined data' },
+    })
+  })
+})
+
+describe('defaults and templates', () => {
+  it('are asked for with their own parameters and live as long as the table says', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/record-defaults/', { record: {}, objectInfos: {} })
+    const create = { objectApiName: 'Account', recordTypeId: '012000000000000AAA', optionalFields: NAME }
+    await client.read(getRecordCreateDefaults, { ...create, formFactor: 'Large' })
+    await client.read(getRecordTemplateCreate, create)
+    await client.read(getRecordTemplateClone, { recordId: ACCOUNT, optionalFields: NAME })
+    expect(urls()).toEqual([
+      'GET /record-defaults/create/Account?formFactor=Large&optionalFields=Account.Name&recordTypeId=012000000000000AAA',
+      'GET /record-defaults/template/create/Account?optionalFields=Account.Name&recordTypeId=012000000000000AAA',
+      `GET /record-defaults/template/clone/${ACCOUNT}?optionalFields=Account.Name`,
+    ])
+    clock.advance(1_000)
+    expect(client.peek(getRecordTemplateClone, { recordId: ACCOUNT, optionalFields: NAME })?.state).toBe(
+      'Stale',
+    )
+    clock.advance(899_000 - 1)
+    expect(client.peek(getRecordTemplateCreate, create)?.state).toBe('Fulfilled')
+    clock.advance(1)
+    expect(client.peek(getRecordTemplateCreate, create)?.state).toBe('Stale')
+  })
+})
+
+describe('methods of the site', () => {
+  it('are read with their parameters in the query and cached', async () => {
+    const { client, network } = buildClient()
+    network.answer(() => true, { status: 200, body: 7 })
+    const getCommunicationNumber = serverMethodRead<number, { userId: string }>(
+      'Communication',
+      'getCommunicationNumber',
+    )
+    const first = await client.read(getCommunicationNumber, { userId: '005' })
+    expect(client.read(getCommunicationNumber, { userId: '005' })).toBe(first)
+    expect(first?.data).toBe(7)
+    expect(network.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /lwr/apex/v65.0/Communication/getCommunicationNumber?methodParams=${encodeURIComponent('{"userId":"005"}')}`,
+    ])
+  })
+
+  it('are called with their parameters in the body, and may be answered in steps', async () => {
+    const { client, network } = buildClient()
+    network.answer(() => true, { status: 200, body: { placed: true } })
+    const place = serverMethod<{ placed: boolean }, { cart: string }>('Orders', 'place', {
+      continuation: true,
+    })
+    expect(await client.run(place, { cart: 'x' })).toEqual({ placed: true })
+    expect(network.requests[0]).toMatchObject({
+      method: 'POST',
+      url: '/lwr/apex/v65.0/Orders/place',
+      body: { cart: 'x' },
+      headers: { 'X-SFDC-Allow-Continuation': 'true' },
+    })
+  })
+
+  it('may answer nothing', async () => {
+    const { client, network } = buildClient()
+    network.answer(() => true, { status: 200 })
+    const snapshot = await client.read(serverMethodRead('Communication', 'showCommunicationIcon'), {})
+    expect(snapshot).toMatchObject({ state: 'Fulfilled', data: null })
+    expect(network.requests[0]?.headers).not.toHaveProperty('X-SFDC-Allow-Continuation')
+  })
+})

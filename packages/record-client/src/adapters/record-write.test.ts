@@ -1,0 +1,316 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import { createContentDocumentAndVersion, createContentVersion } from './content-upload.ts'
+import { getListRecordsByName } from './list-records.ts'
+import { getRecord } from './record.ts'
+import { executeBatchRecordOperations } from './record-batch-write.ts'
+import { notifyRecordUpdateAvailable } from './record-notify.ts'
+import { createRecord, deleteRecord, updateRecord } from './record-write.ts'
+
+const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
+const page = (...records: ReturnType<typeof buildRecord>[]) => ({
+  count: records.length,
+  records,
+  sortBy: 'Name',
+  listReference: { id: null, listViewApiName: 'All', objectApiName: 'Account', type: 'listView' },
+})
+
+describe('creating', () => {
+  it('sends name and fields without the id, and flags in the query; the record is cached', async () => {
+    const { client, answer, network } = buildClient()
+    answer('/records', buildRecord(ACCOUNT, { Name: 'Aurora' }), 201)
+    const fields = { Id: 'x', Name: 'Aurora', Employees: 5, Active__c: true, Phone: null }
+    const created = await client.run(createRecord, { apiName: 'Account', fields, useDefaultRule: true })
+    expect(created?.id).toBe(ACCOUNT)
+    expect(network.requests[0]).toMatchObject({
+      method: 'POST',
+      url: '/services/data/v65.0/ui-api/records?useDefaultRule=true',
+      body: { apiName: 'Account', fields: { Name: 'Aurora', Employees: 5, Active__c: true, Phone: null } },
+    })
+    expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
+  })
+
+  it('gives empty data on 204', async () => {
+    const { client, answer } = buildClient()
+    answer('/records', undefined, 204)
+    expect(await client.run(createRecord, { apiName: 'Account', fields: {} })).toBeUndefined()
+  })
+
+  it('refuses an input without a name or with a value that is no scalar', async () => {
+    const { client } = buildClient()
+    await expect(client.run(createRecord, { fields: {} } as never)).rejects.toThrow(
+      'Invalid config for "createRecord"',
+    )
+    await expect(
+      client.run(createRecord, { apiName: 'Account', fields: { Name: {} } } as never),
+    ).rejects.toMatchObject({ fault: { path: 'fields.Name' } })
+  })
+
+  it('refreshes lists of the object that are on screen and marks others stale', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/list-records/', page(buildRecord(ACCOUNT, { Name: 'Aurora' })))
+    const shown = { objectApiName: 'Account', listViewApiName: 'All' }
+    const hidden = { objectApiName: 'Account', listViewApiName: 'Mine' }
+    client.subscribe(getListRecordsByName, shown, vi.fn())
+    await client.read(getListRecordsByName, hidden)
+    answer('/records', buildRecord(OTHER_ACCOUNT, { Name: 'Boreal' }), 201)
+    await client.run(createRecord, { apiName: 'Account', fields: {} })
+    await settle()
+    expect(urls().filter((url) => url.endsWith('/All'))).toHaveLength(2)
+    expect(client.peek(getListRecordsByName, hidden)?.state).toBe('Stale')
+  })
+})
+
+describe('updating', () => {
+  it('requires an id among the fields', async () => {
+    const { client } = buildClient()
+    await expect(client.run(updateRecord, { fields: { Name: 'x' } })).rejects.toThrow('Invalid recordInput')
+    await expect(client.run(updateRecord, { fields: { Id: 'bad' } })).rejects.toThrow('Invalid recordInput')
+  })
+
+  it('sends the fields and the date of the version that was shown', async () => {
+    const { client, answer, network } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }))
+    await client.run(updateRecord, {
+      fields: { Id: ACCOUNT.slice(0, 15), Name: 'Boreal' },
+      ifUnmodifiedSince: '2027-03-18T09:30:00.000Z',
+    })
+    expect(network.requests[0]).toMatchObject({
+      method: 'PATCH',
+      url: `/services/data/v65.0/ui-api/records/${ACCOUNT}`,
+      headers: { 'If-Unmodified-Since': 'Thu, 18 Mar 2027 09:30:00 GMT' },
+      body: { fields: { Name: 'Boreal' } },
+    })
+  })
+
+  it('evicts the cached record on 204', async () => {
+    const { client, answer, store } = buildClient()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    answer('/records/', undefined, 204)
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'Boreal' } })
+    expect(client.peek(getRecord, NAME)?.state).toBe('Unfulfilled')
+  })
+
+  it('tells subscribers once, with what the server made of it', async () => {
+    const { client, answer } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const listener = vi.fn()
+    await client.read(getRecord, NAME)
+    client.subscribe(getRecord, NAME, listener)
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'BOREAL' }, { weakEtag: 2_000 }))
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'Boreal' } })
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('BOREAL')
+  })
+
+  it('rethrows the server’s error, whether it came as a list or as one object', async () => {
+    const { client, answer } = buildClient()
+    const error = {
+      errorCode: 'CollisionDetectedException',
+      message: 'changed',
+      output: { errors: [], fieldErrors: {} },
+    }
+    answer('/records/', [error], 412)
+    const input = { fields: { Id: ACCOUNT, Name: 'x' } }
+    await expect(client.run(updateRecord, input)).rejects.toMatchObject({
+      status: 412,
+      errors: [{ type: 'CollisionDetectedException', message: 'changed' }],
+    })
+    answer('/records/', error, 400)
+    await expect(client.run(updateRecord, input)).rejects.toMatchObject({
+      status: 400,
+      body: error,
+      errors: [{ type: 'CollisionDetectedException' }],
+    })
+  })
+})
+
+describe('updating at once', () => {
+  const update = { fields: { Id: ACCOUNT, Name: 'Boreal' }, optimistic: true }
+  const nameIn = ({ client }: ReturnType<typeof buildClient>) =>
+    client.peek(getRecord, NAME)?.data?.fields.Name?.value
+
+  it('shows the new value before the answer and takes it back when the server refuses', async () => {
+    const built = buildClient()
+    built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const held = built.network.defer(() => true)
+    const listener = vi.fn()
+    built.client.subscribe(getRecord, NAME, listener)
+    const written = built.client.run(updateRecord, update)
+    expect(nameIn(built)).toBe('Boreal')
+    held.answer({ status: 400, body: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'no' }] })
+    await expect(written).rejects.toMatchObject({ status: 400 })
+    expect(nameIn(built)).toBe('Aurora')
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes two refused guesses back to what was there before both, in any order', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const built = buildClient()
+      built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
+      const held = [
+        built.network.defer(({ body }) => isFor(body, 'Boreal')),
+        built.network.defer(({ body }) => isFor(body, 'Cirrus')),
+      ]
+      const writes = ['Boreal', 'Cirrus'].map((Name) =>
+        built.client.run(updateRecord, { fields: { Id: ACCOUNT, Name }, optimistic: true }).catch(() => {}),
+      )
+      await settle()
+      for (const index of order) {
+        held[index]?.answer({ status: 400, body: [] })
+        await writes[index]
+      }
+      expect(nameIn(built)).toBe('Aurora')
+    }
+  })
+
+  it('leaves what came in the meantime', async () => {
+    const built = buildClient()
+    built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const held = built.network.defer(() => true)
+    const written = built.client.run(updateRecord, update)
+    built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Newer' }, { weakEtag: 2_000 }))
+    held.answer({ status: 400, body: [] })
+    await expect(written).rejects.toThrow()
+    expect(nameIn(built)).toBe('Newer')
+  })
+
+  const isFor = (body: unknown, name: string) => (body as { fields: { Name: string } }).fields.Name === name
+})
+
+describe('deleting', () => {
+  it('requires a valid id', async () => {
+    const { client } = buildClient()
+    await expect(client.run(deleteRecord, 'bad')).rejects.toThrow('Invalid config for "deleteRecord"')
+    await expect(client.run(deleteRecord, undefined as never)).rejects.toThrow(
+      'Invalid config for "deleteRecord"',
+    )
+  })
+
+  it('evicts the record and takes it out of lists', async () => {
+    const { client, answer, network } = buildClient()
+    answer(
+      '/list-records/',
+      page(buildRecord(ACCOUNT, { Name: 'a' }), buildRecord(OTHER_ACCOUNT, { Name: 'b' })),
+    )
+    const config = { objectApiName: 'Account', listViewApiName: 'All' }
+    await client.read(getListRecordsByName, config)
+    answer(`/records/${ACCOUNT}`, undefined, 204)
+    await client.run(deleteRecord, ACCOUNT)
+    expect(network.requests.at(-1)).toMatchObject({ method: 'DELETE', url: expect.stringContaining(ACCOUNT) })
+    expect(client.peek(getRecord, NAME)).toMatchObject({ state: 'Error', error: { status: 404 } })
+    const list = client.peek(getListRecordsByName, config)
+    expect(list?.state).toBe('Stale')
+    expect(list?.data?.records.map(({ id }) => id)).toEqual([OTHER_ACCOUNT])
+  })
+})
+
+describe('a batch of writes', () => {
+  it.each([
+    [{ operations: [] }],
+    [{ allOrNone: 'yes', operations: [] }],
+    [{ allOrNone: true }],
+    [{ allOrNone: true, operations: [{ type: 'UPSERT', records: [] }] }],
+    [{ allOrNone: true, operations: [{ type: 'CREATE' }] }],
+    [{ allOrNone: true, operations: [], useDefaultRule: 1 }],
+    [undefined],
+  ])('refuses %j', async (input) => {
+    const { client } = buildClient()
+    await expect(client.run(executeBatchRecordOperations, input as never)).rejects.toThrow(
+      'Invalid config for "executeBatchRecordOperations"',
+    )
+  })
+
+  it('caches what was created and updated, forgets what was deleted or came without fields', async () => {
+    const { client, answer, store, network } = buildClient()
+    const third = '0013h00000Fffx5AAB'
+    const fourth = '0013h00000Fffx6AAB'
+    for (const id of [OTHER_ACCOUNT, third, fourth]) store.putRecord(buildRecord(id, { Name: 'old' }))
+    answer('/records/batch', {
+      hasErrors: false,
+      results: [
+        { statusCode: 201, result: buildRecord(ACCOUNT, { Name: 'new' }) },
+        { statusCode: 200, result: buildRecord(OTHER_ACCOUNT, { Name: 'changed' }, { weakEtag: 2_000 }) },
+        { statusCode: 200, result: { id: fourth } },
+        { statusCode: 204, result: null },
+      ],
+    })
+    await client.run(executeBatchRecordOperations, {
+      allOrNone: true,
+      useDefaultRule: false,
+      operations: [
+        { type: 'create', records: [{ apiName: 'Account', fields: {} }] },
+        { type: 'Update', records: [{ fields: { Id: OTHER_ACCOUNT } }, { fields: { Id: fourth } }] },
+        { type: 'DELETE', records: [{ fields: { Id: third } }] },
+      ],
+    })
+    expect(network.requests[0]?.url).toBe('/services/data/v65.0/ui-api/records/batch?useDefaultRule=false')
+    const state = (recordId: string) => client.peek(getRecord, { recordId, fields: ['Account.Name'] })
+    expect(state(ACCOUNT)?.data?.fields.Name?.value).toBe('new')
+    expect(state(OTHER_ACCOUNT)?.data?.fields.Name?.value).toBe('changed')
+    expect(state(third)?.error?.status).toBe(404)
+    expect(state(fourth)?.error?.status).toBe(404)
+  })
+})
+
+describe('uploading', () => {
+  it('refuses an upload without a file, by name', async () => {
+    const { client } = buildClient()
+    await expect(client.run(createContentDocumentAndVersion, { title: 'x' } as never)).rejects.toThrow(
+      'Invalid config for "createContentDocumentAndVersion"',
+    )
+    await expect(
+      client.run(createContentVersion, { contentDocumentId: '0693h00000000AAAAA' } as never),
+    ).rejects.toThrow('Invalid config for "createContentVersion"')
+  })
+
+  it('sends the parts as a form and caches the records that come back', async () => {
+    const { client, answer, network, store } = buildClient()
+    const contentVersion = buildRecord('0683h00000000AAAAA', { Title: 'Plan' }, { apiName: 'ContentVersion' })
+    const contentDocument = buildRecord(
+      '0693h00000000AAAAA',
+      { Title: 'Plan' },
+      { apiName: 'ContentDocument' },
+    )
+    answer('/records/content-documents', { contentDocument, contentDocumentLinks: [], contentVersion }, 201)
+    const fileData = new Blob(['x'], { type: 'text/plain' })
+    await client.run(createContentDocumentAndVersion, { fileData, title: 'Plan', description: 'Hall 5' })
+    await client.run(createContentVersion, { fileData, contentDocumentId: '0693h00000000AA' })
+    const form = network.requests[0]?.body as FormData
+    expect([...form.keys()]).toEqual(['title', 'description', 'fileData'])
+    expect(network.requests.map(({ url }) => url.split('/records/')[1])).toEqual([
+      'content-documents/content-versions',
+      'content-documents/0693h00000000AAAAY/content-versions',
+    ])
+    expect(store.records.has('0683h00000000AAAAA')).toBe(true)
+  })
+})
+
+describe('a notice that records were changed', () => {
+  it('fetches those that the cache has again, with their fields as optional ones', async () => {
+    const { client, store, answer, urls } = buildClient()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Boreal', Phone: '1' }, { weakEtag: 2_000 }))
+    await client.run(notifyRecordUpdateAvailable, [{ recordId: ACCOUNT }, { recordId: OTHER_ACCOUNT }])
+    expect(urls()).toEqual([`GET /records/${ACCOUNT}?optionalFields=Account.Name,Account.Phone`])
+    expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('Boreal')
+  })
+
+  it('drops the 61st within a minute, with a warning', async () => {
+    const log = vi.fn()
+    const { client, clock, store, answer, urls } = buildClient({ log })
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    for (let call = 0; call < 61; call++)
+      await client.run(notifyRecordUpdateAvailable, [{ recordId: ACCOUNT }])
+    expect(urls()).toHaveLength(60)
+    expect(log).toHaveBeenCalledTimes(1)
+    clock.advance(60_000)
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.run(notifyRecordUpdateAvailable, [{ recordId: ACCOUNT }])
+    expect(urls()).toHaveLength(61)
+  })
+})

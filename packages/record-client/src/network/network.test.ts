@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest'
+import { getObjectInfo } from '../adapters/object-info.ts'
+import { buildClient, settle } from '../testing/build-client.ts'
+import { AbortError, FetchError } from './errors.ts'
+import { fetchNetwork, request } from './request.ts'
+
+const answering = (status: number, text: string, statusText = '') =>
+  vi.fn(
+    async (_url: string | URL | Request, _init?: RequestInit) =>
+      new Response(status === 204 ? null : text, { status, statusText }),
+  )
+
+describe('the fetch helper', () => {
+  it('sends GET with same-origin credentials and a JSON content type unless told otherwise', async () => {
+    const fetch = answering(200, '{"a":1}')
+    const { body } = await fetchNetwork({ fetch })({ url: '/x' } as never)
+    expect(body).toEqual({ a: 1 })
+    expect(fetch).toHaveBeenCalledWith(
+      '/x',
+      expect.objectContaining({
+        method: 'GET',
+        credentials: 'same-origin',
+        headers: { 'Content-Type': 'application/json' },
+        priority: 'auto',
+      }),
+    )
+  })
+
+  it('sends JSON bodies as text, and forms as they are', async () => {
+    const fetch = answering(200, '')
+    const network = fetchNetwork({
+      fetch,
+      origin: 'https://a.example',
+      headers: () => ({ Authorization: 'Bearer x' }),
+    })
+    await network({ method: 'POST', url: '/x', body: { a: 1 } })
+    const form = new FormData()
+    await network({ method: 'POST', url: '/x', body: form, priority: 'background' })
+    expect(fetch.mock.calls[0]).toEqual(['https://a.example/x', expect.objectContaining({ body: '{"a":1}' })])
+    expect(fetch.mock.calls[1]?.[1]).toMatchObject({
+      body: form,
+      priority: 'low',
+      headers: { Authorization: 'Bearer x' },
+    })
+    expect(fetch.mock.calls[1]?.[1]?.headers).not.toHaveProperty('Content-Type')
+  })
+
+  it('gives no body for 204 and the text of what is no JSON', async () => {
+    expect(await fetchNetwork({ fetch: answering(204, '') })({ method: 'GET', url: '/x' })).toMatchObject({
+      status: 204,
+      body: undefined,
+    })
+    expect(
+      (await fetchNetwork({ fetch: answering(502, '<html>') })({ method: 'GET', url: '/x' })).body,
+    ).toEqual({ message: '<html>' })
+  })
+})
+
+describe('a call', () => {
+  it('that is refused gives an error with url, status, status text and the list of errors', async () => {
+    const body = [{ errorCode: 'INVALID_FIELD', message: 'No such column', arguments: ['X'] }]
+    const failed = request(async () => ({ status: 400, statusText: 'Bad Request', body }), {
+      method: 'GET',
+      url: '/x',
+    })
+    await expect(failed).rejects.toMatchObject({
+      name: 'FetchError',
+      message: 'Bad Request',
+      url: '/x',
+      status: 400,
+      statusText: 'Bad Request',
+      errors: [{ message: 'No such column', type: 'INVALID_FIELD', arguments: ['X'] }],
+      body,
+    })
+  })
+
+  it.each([
+    [400, 'Bad Request'],
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+    [404, 'Not Found'],
+    [500, 'Server Error'],
+    [504, 'Gateway Timeout'],
+    [304, 'Not Modified'],
+  ])('that is answered with %i and no text says %s', async (status, text) => {
+    await expect(request(async () => ({ status }), { method: 'GET', url: '/x' })).rejects.toThrow(text)
+  })
+
+  it('without a status text says the first error', () => {
+    expect(new FetchError('/x', 418, '', [{ message: 'first' }, { message: 'second' }]).message).toBe('first')
+  })
+
+  it('accepts 200, 201 and 204', async () => {
+    for (const status of [200, 201, 204])
+      expect(await request(async () => ({ status }), { method: 'POST', url: '/x' })).toEqual({ status })
+  })
+
+  it('passes errors of the network on and names what is no error', async () => {
+    const lost = new TypeError('Failed to fetch')
+    await expect(request(() => Promise.reject(lost), { method: 'GET', url: '/x' })).rejects.toBe(lost)
+    await expect(request(() => Promise.reject('lost'), { method: 'GET', url: '/x' })).rejects.toMatchObject({
+      name: 'NetworkAdapterError',
+      message: 'Network adapter error',
+      cause: 'lost',
+    })
+  })
+
+  it('that is aborted says Aborted', async () => {
+    expect(new AbortError().message).toBe('Aborted')
+    const aborted = request(async () => ({ status: 200 }), {
+      method: 'GET',
+      url: '/x',
+      signal: AbortSignal.abort(),
+    })
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError', message: 'Aborted' })
+  })
+})
+
+describe('equal calls', () => {
+  it('in flight together go out once; after the answer the next one goes out again', async () => {
+    const { client, network, answer } = buildClient()
+    answer('/object-info/', { apiName: 'Account' })
+    const wire = { method: 'GET', url: '/services/data/v65.0/ui-api/object-info/Account' }
+    await Promise.all([client.runtime.send(wire), client.runtime.send(wire)])
+    expect(network.requests).toHaveLength(1)
+    await client.runtime.send(wire)
+    expect(network.requests).toHaveLength(2)
+  })
+
+  it('that write all go out', async () => {
+    const { client, network } = buildClient()
+    network.answer(() => true, { status: 200 })
+    const wire = { method: 'POST', url: '/x', body: {}, write: true }
+    await Promise.all([client.runtime.send(wire), client.runtime.send(wire)])
+    expect(network.requests).toHaveLength(2)
+  })
+
+  it('start afresh after all who waited have left', async () => {
+    const { client, network } = buildClient()
+    network.defer(() => true)
+    const abort = new AbortController()
+    const left = client.read(getObjectInfo, { objectApiName: 'Account' }, { signal: abort.signal })
+    await settle()
+    abort.abort()
+    await expect(left).rejects.toThrow('Aborted')
+    network.answer(() => true, { status: 200, body: { apiName: 'Account' } })
+    expect(await client.read(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({
+      state: 'Fulfilled',
+    })
+    expect(network.requests).toHaveLength(2)
+  })
+})

@@ -1,0 +1,260 @@
+import { describe, expect, it, vi } from 'vitest'
+import { getObjectInfo } from '../adapters/object-info.ts'
+import { getRecord } from '../adapters/record.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import { LIFETIMES, storeTtlMs } from './lifetimes.ts'
+import { applyLoadAction, type LoadState } from './load-state.ts'
+import { TRIM_INTERVAL_MS } from './trim.ts'
+
+const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
+const INFO = { objectApiName: 'Account' }
+
+describe('lifetimes', () => {
+  it('are those of the specification', () => {
+    expect(LIFETIMES).toEqual({
+      record: 30_000,
+      recordCollection: 120_000,
+      cloneTemplate: 1_000,
+      createTemplate: 900_000,
+      listInfo: 900_000,
+      listRecords: 30_000,
+      objectInfo: 900_000,
+      layout: 900_000,
+      layoutUserState: 900_000,
+      recordUi: 900_000,
+      listObjectInfo: 900_000,
+      listPreferences: 900_000,
+      quickActionInfo: 900_000,
+      quickActionLayout: 900_000,
+      quickActionDefaults: 900_000,
+      duplicatesConfiguration: 900_000,
+      actions: 300_000,
+      apps: 300_000,
+      app: 300_000,
+      formulaActivations: 300_000,
+      navItem: 120_000,
+      objectDirectory: 2_592_000_000,
+      actionEntry: 2_592_000_000,
+      otherShape: 2_592_000_000,
+      picklistValues: 900_000,
+      duplicateCheck: 30_000,
+      avatarBatch: 300_000,
+      avatarError: 3_600_000,
+      avatar: 2_592_000_000,
+      relatedListInfo: 900_000,
+      relatedListPreferences: 900_000,
+      relatedListRecords: 30_000,
+      searchFilterMetadata: 30_000,
+      searchFilterOptions: 30_000,
+      lookupMetadata: 30_000,
+      searchResults: 200,
+      otherAdapter: 300_000,
+      recordBatchError: 30_000,
+      listInfoBatchError: 900_000,
+      otherBatchError: 300_000,
+    })
+  })
+
+  it('can be set when the client is made', async () => {
+    const { client, clock, answer } = buildClient({ lifetimes: { objectInfo: 10 } })
+    answer('/object-info/', { apiName: 'Account' })
+    await client.read(getObjectInfo, INFO)
+    clock.advance(10)
+    expect(client.peek(getObjectInfo, INFO)?.state).toBe('Stale')
+  })
+
+  it.each([
+    [undefined, 300_000],
+    [10, 10_000],
+    [-1, Number.POSITIVE_INFINITY],
+    [-2, 300_000],
+  ])('of the store: %s seconds are %s ms', (seconds, ms) => {
+    expect(storeTtlMs(seconds)).toBe(ms)
+  })
+})
+
+describe('the flags of an entry', () => {
+  it('say that it is loading, then that it is loaded', async () => {
+    const { client, network, store } = buildClient()
+    const held = network.defer(() => true)
+    const read = client.read(getObjectInfo, INFO)
+    const [entry] = store.results.values()
+    expect(entry).toMatchObject({ loaded: false, loading: true })
+    expect(client.peek(getObjectInfo, INFO)?.state).toBe('Pending')
+    held.answer({ status: 200, body: { apiName: 'Account' } })
+    await read
+    expect(entry).toMatchObject({ loaded: true, loading: false })
+  })
+
+  it('end a load as data, as an error, or aborted with the old data', () => {
+    const state: LoadState = { loaded: false, loading: false, value: undefined, error: undefined }
+    applyLoadAction(state, { type: 'load' })
+    expect(state).toMatchObject({ loading: true, loaded: false })
+    applyLoadAction(state, { type: 'data', value: 1 })
+    expect(state).toMatchObject({ loading: false, loaded: true, value: 1 })
+    applyLoadAction(state, { type: 'load' })
+    applyLoadAction(state, { type: 'abort' })
+    expect(state).toMatchObject({ loading: false, loaded: true, value: 1 })
+    const error = new Error('x')
+    applyLoadAction(state, { type: 'error', error, keepValue: true })
+    expect(state).toMatchObject({ loading: false, value: 1, error })
+  })
+
+  it('know no other action', () => {
+    const state: LoadState = { loaded: false, loading: false, value: undefined, error: undefined }
+    expect(() => applyLoadAction(state, { type: 'other' } as never)).toThrow('unknown action type')
+  })
+})
+
+describe('trimming', () => {
+  it('forgets what is past its time, every five seconds', async () => {
+    const { client, clock, answer, store } = buildClient({ ttlSeconds: 0 })
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, NAME)
+    expect(TRIM_INTERVAL_MS).toBe(5_000)
+    clock.advance(29_999)
+    expect([store.records.size, store.results.size]).toEqual([1, 1])
+    clock.advance(1)
+    expect([store.records.size, store.results.size]).toEqual([0, 0])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('keeps what is stale for 300 seconds unless told otherwise, and for ever with -1', async () => {
+    for (const [ttlSeconds, left] of [
+      [undefined, 0],
+      [-1, 1],
+    ] as const) {
+      const { client, clock, answer, store } = buildClient({ ttlSeconds })
+      answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+      await client.read(getRecord, NAME)
+      clock.advance(329_000)
+      expect(client.peek(getRecord, NAME)?.state).toBe('Stale')
+      clock.advance(6_000)
+      expect(store.records.size).toBe(left)
+    }
+  })
+
+  it('keeps what is on screen, and the records behind it', async () => {
+    const { client, clock, answer, store } = buildClient({ ttlSeconds: 0 })
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, NAME)
+    const stop = client.subscribe(getRecord, NAME, () => {})
+    clock.advance(60_000)
+    expect([store.records.size, store.results.size]).toEqual([1, 1])
+    stop()
+    clock.advance(60_000)
+    expect([store.records.size, store.results.size]).toEqual([0, 0])
+  })
+
+  it('keeps a record that a kept one points to', () => {
+    const { clock, store } = buildClient({ ttlSeconds: 0 })
+    store.putRecord(buildRecord(OTHER_ACCOUNT, { Name: 'parent' }))
+    clock.advance(20_000)
+    store.putRecord(buildRecord(ACCOUNT, { Parent: buildRecord(OTHER_ACCOUNT, { Name: 'parent' }) }))
+    const parent = store.records.get(OTHER_ACCOUNT)
+    if (parent) parent.keepUntil = 0
+    clock.advance(10_000)
+    expect(store.records.has(OTHER_ACCOUNT)).toBe(true)
+  })
+})
+
+describe('snapshots', () => {
+  it('can only be refreshed with refresh info', () => {
+    const { client } = buildClient()
+    expect(() => client.refresh({ state: 'Fulfilled', data: 1 })).toThrow('Snapshot is not refreshable')
+  })
+
+  it('are refreshed over the network', async () => {
+    const { client, answer } = buildClient()
+    answer('/object-info/', { apiName: 'Account', label: 'a' })
+    const snapshot = await client.read(getObjectInfo, INFO)
+    answer('/object-info/', { apiName: 'Account', label: 'b' })
+    if (!snapshot) throw new Error('no snapshot')
+    expect((await client.refresh(snapshot)).data?.label).toBe('b')
+  })
+
+  it('of what is missing even after a load are a 400: data is not fetchable', async () => {
+    const { client, answer } = buildClient()
+    answer('/object-info/', undefined)
+    expect(await client.read(getObjectInfo, INFO)).toMatchObject({
+      state: 'Error',
+      error: { status: 400, message: 'data is not fetchable' },
+    })
+  })
+})
+
+describe('subscribers', () => {
+  it('learn what changed between their snapshot and their subscription', async () => {
+    const { client, answer, store } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const snapshot = await client.read(getRecord, NAME)
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    store.flush()
+    const listener = vi.fn()
+    if (snapshot) client.subscribe(snapshot, listener)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('are each told once of a change that reaches them by two paths', async () => {
+    const { client, answer, store } = buildClient()
+    const owner = buildRecord(OTHER_ACCOUNT, { Name: 'x' })
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a', Parent: owner, Other: owner }))
+    const config = {
+      recordId: ACCOUNT,
+      fields: ['Account.Parent.Name', 'Account.Other.Name', 'Account.Name'],
+    }
+    await client.read(getRecord, config)
+    const listener = vi.fn()
+    client.subscribe(getRecord, config, listener)
+    store.putRecord(buildRecord(OTHER_ACCOUNT, { Name: 'y' }, { weakEtag: 2_000 }))
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'b', Parent: owner, Other: owner }, { weakEtag: 2_000 }))
+    store.flush()
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('that end others while being told disturb nobody', async () => {
+    const { client, answer, store } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    const stops: (() => void)[] = []
+    const told: string[] = []
+    stops.push(
+      client.subscribe(getRecord, NAME, () => {
+        told.push('first')
+        for (const stop of stops) stop()
+      }),
+    )
+    stops.push(client.subscribe(getRecord, NAME, () => told.push('second')))
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    store.flush()
+    expect(told).toEqual(['first'])
+  })
+
+  it('that throw are logged and keep nobody else from being told', async () => {
+    const log = vi.fn()
+    const { client, answer, store } = buildClient({ log })
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    client.subscribe(getRecord, NAME, () => {
+      throw new Error('broken')
+    })
+    const listener = vi.fn()
+    client.subscribe(getRecord, NAME, listener)
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    store.flush()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(log).toHaveBeenCalledTimes(1)
+  })
+
+  it('whose record is evicted have it fetched again', async () => {
+    const { client, answer, store, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    client.subscribe(getRecord, NAME, () => {})
+    await settle()
+    store.evictRecord(ACCOUNT)
+    store.flush()
+    await settle()
+    expect(urls()).toHaveLength(2)
+    expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
+  })
+})
