@@ -40,6 +40,25 @@ export async function findStoredList(
   return rows[0] && storedList(context, rows[0])
 }
 
+/** Several of them at once. */
+export async function findStoredLists(
+  context: ServerContext,
+  by: { ids: readonly string[] } | { names: readonly { object: ObjectMetadata; apiName: string }[] },
+): Promise<ListDefinition[]> {
+  const { rows } =
+    'ids' in by
+      ? await context.options.pool.query<ListViewRow>(
+          `select ${COLUMNS} from record_platform.list_view where id = any($1)`,
+          [by.ids],
+        )
+      : await context.options.pool.query<ListViewRow>(
+          `select ${COLUMNS} from record_platform.list_view
+            where (object_api_name, api_name) in (select * from unnest($1::text[], $2::text[]))`,
+          [by.names.map(({ object }) => object.apiName), by.names.map(({ apiName }) => apiName)],
+        )
+  return rows.flatMap((row) => storedList(context, row) ?? [])
+}
+
 /** All lists that people made for an object, in the order of their labels. */
 export async function storedListsOf(
   context: ServerContext,

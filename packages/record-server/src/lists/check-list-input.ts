@@ -1,0 +1,150 @@
+import {
+  InvalidField,
+  InvalidInput,
+  isRecordId,
+  LIST_OPERATORS,
+  type ListInfoInput,
+  type ListOperator,
+  MAX_LIST_NAME_LENGTH,
+  toId18,
+  withPath,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import { parseFilterLogic } from './filter-logic.ts'
+import { listColumnPath } from './list-column.ts'
+import type { ListScope } from './list-definition.ts'
+import { listOperatorsFor } from './list-operators.ts'
+import { scopesOf } from './list-scopes.ts'
+
+export interface CheckedFilter {
+  readonly fieldApiName: string
+  readonly operator: ListOperator
+  readonly operandLabels: readonly string[]
+}
+
+/** Names that are too long, as the API tells of them: a body of its own, unlike every other error. */
+export function nameTooLong({ label, listViewApiName }: ListInfoInput) {
+  const values = { label, developerName: listViewApiName }
+  const fieldErrors = Object.entries(values).flatMap(([fieldApiName, value]) =>
+    value !== undefined && value.length > MAX_LIST_NAME_LENGTH
+      ? [
+          {
+            fieldApiName,
+            errorMessage: `The value "${value}" for the ${fieldApiName} field exceeds the ${MAX_LIST_NAME_LENGTH} character limit.`,
+          },
+        ]
+      : [],
+  )
+  if (fieldErrors.length === 0) return undefined
+  const message = "Something's not right with your input parameters. See the errors below and try again."
+  return { message, statusCode: 400, output: { fieldErrors } }
+}
+
+export function requireColumns(
+  context: ServerContext,
+  object: ObjectMetadata,
+  names: readonly string[],
+  session: Session,
+) {
+  for (const [index, name] of names.entries()) {
+    const column = listColumnPath(context, object, name, session)
+    if (!column || column.field.column === null)
+      throw withPath(InvalidField(name, object.apiName), `displayColumns[${index}]`)
+  }
+  return [...new Set(names)]
+}
+
+/** Filters with values instead of labels: a person chooses `Stampa`, the list keeps `Printing`. */
+export function requireFilters(
+  context: ServerContext,
+  object: ObjectMetadata,
+  filters: NonNullable<ListInfoInput['filteredByInfo']>,
+  session: Session,
+): CheckedFilter[] {
+  return filters.map(({ fieldApiName, operator, operandLabels }, index) => {
+    const at = `filteredByInfo[${index}]`
+    const column = listColumnPath(context, object, fieldApiName, session)
+    if (!column) throw withPath(InvalidField(fieldApiName, object.apiName), `${at}.fieldApiName`)
+    const known = LIST_OPERATORS.find((name) => name === operator)
+    if (!known || !listOperatorsFor(column.field).includes(known))
+      throw withPath(InvalidInput(`${fieldApiName} cannot be filtered with ${operator}`), `${at}.operator`)
+    if (operandLabels.length === 0)
+      throw withPath(InvalidInput(`${fieldApiName} needs something to compare with`), `${at}.operandLabels`)
+    const operands = operandLabels.map((label) => operandOf(column.field, known, label, session))
+    const odd = operands.indexOf(undefined)
+    if (odd >= 0)
+      throw withPath(
+        InvalidInput(`${fieldApiName} cannot be compared with "${operandLabels[odd]}"`),
+        `${at}.operandLabels[${odd}]`,
+      )
+    return { fieldApiName, operator: known, operandLabels: operands.flatMap((operand) => operand ?? []) }
+  })
+}
+
+/** The value to store for what a person wrote; undefined when the field can never hold it. */
+function operandOf(field: FieldMetadata, operator: ListOperator, label: string, session: Session) {
+  if (label === '') return label
+  switch (field.kind) {
+    case 'number':
+      return /^-?\d{1,18}(\.\d+)?$/.test(label) ? label : undefined
+    case 'boolean':
+      return ['true', 'false'].includes(label.toLowerCase()) ? label.toLowerCase() : undefined
+    case 'date':
+    case 'dateTime':
+      return isDate(label) ? label : undefined
+    case 'list':
+    case 'text': {
+      if (!field.picklist || !['Equals', 'NotEqual', 'Includes', 'Excludes'].includes(operator)) return label
+      const entry = field.picklist.find(
+        ({ value, label: name }) => value === label || name[session.language] === label,
+      )
+      const isOpen = field.declaration?.type === 'picklist' && field.declaration.open === true
+      return entry?.value ?? (isOpen ? label : undefined)
+    }
+  }
+}
+
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
+  !Number.isNaN(Date.parse(text))
+
+/** The text of the logic when it fits the filters. */
+export function requireLogic(text: string | null | undefined, filters: readonly CheckedFilter[]) {
+  if (text === undefined || text === null || text.trim() === '') return null
+  parseFilterLogic(text, filters.length)
+  return text
+}
+
+export function requireScope(object: ObjectMetadata, scope: NonNullable<ListInfoInput['scope']>): ListScope {
+  const apiName = scopesOf(object).find((name) => name === scope.apiName)
+  if (!apiName)
+    throw withPath(InvalidInput(`${object.apiName} has no scope ${scope.apiName}`), 'scope.apiName')
+  const entityId = requireOptionalId(scope.entityId, 'scope.entityId')
+  if (apiName === 'entity' && entityId === null)
+    throw withPath(InvalidInput('The scope entity needs an entityId'), 'scope.entityId')
+  return {
+    apiName,
+    entityId,
+    relatedEntityId: requireOptionalId(scope.relatedEntityId, 'scope.relatedEntityId'),
+  }
+}
+
+function requireOptionalId(id: string | null | undefined, path: string) {
+  if (id === undefined || id === null) return null
+  if (!isRecordId(id)) throw withPath(InvalidInput(`"${id}" is not an id`), path)
+  return toId18(id)
+}
+
+/** Lists are shared with profiles: `Profile.editor`. */
+export function requireShares(context: ServerContext, shares: readonly string[]) {
+  const profiles = new Set(
+    [...context.registry.objects.values()].flatMap((object) => Object.keys(object.declaration.access)),
+  )
+  for (const [index, share] of shares.entries())
+    if (!profiles.has(share.replace(/^[^.]*\./, '')))
+      throw withPath(InvalidInput(`There is nobody called ${share}`), `listShares[${index}]`)
+  return [...new Set(shares)]
+}

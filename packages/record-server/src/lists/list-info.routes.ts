@@ -1,0 +1,111 @@
+import { InvalidInput, isRecordId, ListNotFound, NotFound } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { batchItems } from '../metadata/batch-items.ts'
+import { requireListObject, requireObject } from '../metadata/visible-object.ts'
+import { Answer, serve } from '../serve.ts'
+import type { Session } from '../session.ts'
+import { nameTooLong } from './check-list-input.ts'
+import { readPreferences } from './column-preferences.ts'
+import { findLists } from './find-lists.ts'
+import { findListDefinition, type ListDefinition } from './list-definition.ts'
+import { listInfoFor } from './list-info.ts'
+import { listObjectInfoAnswer } from './list-object-info.ts'
+import { listPreferenceKey, listPreferences, updateListPreferences } from './list-preferences.ts'
+import { listInfoSummaries } from './list-summaries.ts'
+import { markListUsed } from './recent-lists.ts'
+import { createList, deleteList, updateList } from './write-list-info.ts'
+
+export function listInfoRoutes(app: FastifyInstance, context: ServerContext) {
+  readRoutes(app, context)
+  writeRoutes(app, context)
+  preferenceRoutes(app, context)
+}
+
+function readRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.listInfosOfObject, ({ params, query, session }) =>
+    listInfoSummaries(context, requireListObject(context, params.objectApiName, session), query, session),
+  )
+
+  serve(app, context, endpoints.listInfo, async ({ params, session }) => {
+    const list = await requireList(context, params, session)
+    await markListUsed(context, list, session)
+    return withPreferences(context, list, session)
+  })
+
+  serve(app, context, endpoints.listInfoBatch, async ({ query, session }) => {
+    const { ids, names } = query
+    if ((ids === undefined) === (names === undefined)) throw InvalidInput('Give either ids or names')
+    const keys = ids ?? names ?? []
+    const lists = await findLists(context, ids ? { ids } : { names: names ?? [] }, session)
+    const preferencesFor = await readPreferences(
+      context,
+      [...lists.values()].map((list) => listPreferenceKey(list)),
+      session,
+    )
+    const results = await batchItems(keys, (key) => {
+      const list = lists.get(key)
+      if (!list) throw ids && !isRecordId(key) ? InvalidInput(`"${key}" is not an id`) : ListNotFound()
+      return listInfoFor(context, list, session, preferencesFor(listPreferenceKey(list)))
+    })
+    return { results }
+  })
+
+  serve(
+    app,
+    context,
+    endpoints.listObjectInfo,
+    ({ params, session }) =>
+      listObjectInfoAnswer(context, requireObject(context, params.objectApiName, session), session).json,
+  )
+}
+
+function writeRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.createListInfo, async ({ params, body, session }) => {
+    const object = requireListObject(context, params.objectApiName, session)
+    const fault = nameTooLong(body)
+    if (fault) return new Answer(400, fault)
+    return listInfoFor(context, await createList(context, object, body, session), session)
+  })
+
+  serve(app, context, endpoints.updateListInfo, async ({ params, body, session }) => {
+    requireListObject(context, params.objectApiName, session)
+    const list = await requireList(context, params, session)
+    const fault = nameTooLong(body)
+    if (fault) return new Answer(400, fault)
+    return withPreferences(context, await updateList(context, list, body, session), session)
+  })
+
+  serve(app, context, endpoints.deleteListInfo, async ({ params, session }) => {
+    requireListObject(context, params.objectApiName, session)
+    await deleteList(context, await requireList(context, params, session), session)
+    return undefined
+  })
+}
+
+function preferenceRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.listPreferences, async ({ params, session }) =>
+    listPreferences(context, await requireList(context, params, session), session),
+  )
+
+  serve(app, context, endpoints.updateListPreferences, async ({ params, body, session }) =>
+    updateListPreferences(context, await requireList(context, params, session), body, session),
+  )
+}
+
+async function requireList(
+  context: ServerContext,
+  params: { objectApiName: string; listViewApiName: string },
+  session: Session,
+): Promise<ListDefinition> {
+  const list = await findListDefinition(context, session, params.objectApiName, params.listViewApiName)
+  if (!list) throw NotFound()
+  return list
+}
+
+async function withPreferences(context: ServerContext, list: ListDefinition, session: Session) {
+  const key = listPreferenceKey(list)
+  const preferencesFor = await readPreferences(context, [key], session)
+  return listInfoFor(context, list, session, preferencesFor(key))
+}

@@ -1,0 +1,143 @@
+import type { ColumnPreferences, ListInfo } from '@foyer/record-contract'
+import { offeredActions } from '../actions/declared-action.ts'
+import type { ServerContext } from '../context.ts'
+import { cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import { administers } from './administers.ts'
+import { columnPreferences } from './column-preferences.ts'
+import { type ListColumnPath, listColumnPath } from './list-column.ts'
+import type { ListDefinition, ListFilter } from './list-definition.ts'
+import { scopeLabel } from './list-scopes.ts'
+
+/** A list as the session sees it. Widths and wrapping are the person's own and do not change the hash. */
+export function listInfoFor(
+  context: ServerContext,
+  list: ListDefinition,
+  session: Session,
+  preferences: ColumnPreferences = { columnWidths: {}, columnWrap: {} },
+): ListInfo {
+  const info = describeOnce(context, list, session)
+  const names = info.displayColumns.map((column) => column.fieldApiName)
+  return { ...info, userPreferences: columnPreferences(names, preferences) }
+}
+
+/** Tells whether a list has changed since its records were read. */
+export const listInfoETag = (context: ServerContext, list: ListDefinition, session: Session) =>
+  describeOnce(context, list, session).eTag
+
+type Described = Omit<ListInfo, 'userPreferences'>
+
+/** Lists of the product are described once; those that people make come and go, and are described when asked for. */
+function describeOnce(context: ServerContext, list: ListDefinition, session: Session): Described {
+  const build = () => describe(context, list, session)
+  if (list.ownerId !== null) return build()
+  const signedIn = session.userId !== null
+  return cachedAnswer(context, session, `list-info:${list.id}:${signedIn}`, build).value
+}
+
+function describe(context: ServerContext, list: ListDefinition, session: Session): Described {
+  const { object } = list
+  const signedIn = session.userId !== null
+  const mayChange = canChangeList(context, list, session)
+  const columns = readableColumns(context, object, list.columns, session)
+  const filters = list.filters.flatMap((filter) => filterInfo(context, object, filter, session) ?? [])
+  const updateable = context.access(object, session).can('update')
+  return withETag({
+    cloneable: signedIn && list.type === 'listView',
+    createable: signedIn,
+    deletable: mayChange,
+    displayColumns: columns.map((column) => columnInfo(context, object, column, session)),
+    filterLogicString: filters.length === list.filters.length ? list.logic : null,
+    filteredByInfo: filters,
+    hasMassActions: offeredActions(context, object, 'ListView', session).some(
+      ({ declaration }) => declaration.mass,
+    ),
+    inlineEditDetails: { message: null, state: updateable ? 'Enabled' : 'Disabled' },
+    label: list.label[session.language],
+    listReference: listReferenceOf(list),
+    listShares:
+      list.shares.length === 0
+        ? []
+        : [
+            {
+              shareType: 'Profile',
+              shares: list.shares.map((name) => ({ label: name, shareApiName: name })),
+            },
+          ],
+    objectApiNames: [object.apiName],
+    orderedByInfo: list.orderBy.flatMap(({ field, ascending }) => {
+      const column = listColumnPath(context, object, field, session)
+      return column ? [{ fieldApiName: field, isAscending: ascending, label: column.label }] : []
+    }),
+    scope: {
+      apiName: list.scope.apiName,
+      entity: entityOf(list.scope.entityId),
+      label: scopeLabel(object, list.scope.apiName)[session.language],
+      relatedEntity: entityOf(list.scope.relatedEntityId),
+    },
+    searchable: columns.some(isSearchable),
+    updateable: mayChange,
+    visibility: list.visibility,
+    visibilityEditable: mayChange && administers(context, object, session),
+  })
+}
+
+export const listReferenceOf = (list: ListDefinition) => ({
+  id: list.id,
+  listViewApiName: list.apiName,
+  objectApiName: list.object.apiName,
+  type: list.type,
+})
+
+/** A person's own lists, and the lists of others for who looks after the object. Declared lists never change. */
+export const canChangeList = (context: ServerContext, list: ListDefinition, session: Session) =>
+  list.ownerId !== null &&
+  session.userId !== null &&
+  (list.ownerId === session.userId || administers(context, list.object, session))
+
+export const readableColumns = (
+  context: ServerContext,
+  object: ObjectMetadata,
+  names: readonly string[],
+  session: Session,
+) => names.flatMap((name) => listColumnPath(context, object, name, session) ?? [])
+
+function columnInfo(
+  context: ServerContext,
+  object: ObjectMetadata,
+  column: ListColumnPath,
+  session: Session,
+) {
+  const isOwnField = !column.name.includes('.')
+  const editable = isOwnField && context.access(object, session).canField('update', column.field)
+  const required = column.field.required && !column.field.system
+  const recordTypeIds = [...object.recordTypes.map(({ id }) => id), object.defaultRecordTypeId]
+  return {
+    fieldApiName: column.name,
+    inlineEditAttributes: Object.fromEntries(recordTypeIds.map((id) => [id, { editable, required }])),
+    label: column.label,
+    lookupId: column.lookupId,
+    searchable: isSearchable(column),
+    sortable: column.field.sortable,
+  }
+}
+
+const SEARCHABLE_TYPES = ['String', 'Email', 'Phone', 'Url']
+const isSearchable = ({ field }: ListColumnPath) => SEARCHABLE_TYPES.includes(field.dataType)
+
+/** Picklist values show by their labels. */
+function filterInfo(context: ServerContext, object: ObjectMetadata, filter: ListFilter, session: Session) {
+  const column = listColumnPath(context, object, filter.field, session)
+  if (!column) return undefined
+  const labelOf = (operand: string) =>
+    column.field.picklist?.find((entry) => entry.value === operand)?.label[session.language] ?? operand
+  return {
+    fieldApiName: filter.field,
+    label: column.label,
+    operandLabels: filter.operands.map(labelOf),
+    operator: filter.operator,
+  }
+}
+
+const entityOf = (id: string | null) => (id === null ? null : { id, label: id })
