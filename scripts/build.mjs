@@ -41,7 +41,14 @@ function buildPortalForServer() {
   return buildWithVite({
     root: portal,
     logLevel: 'warn',
-    build: { ssr: 'src/entry-server.tsx', outDir: 'dist/server', emptyOutDir: false, copyPublicDir: false },
+    build: {
+      ssr: 'src/entry-server.tsx',
+      outDir: 'dist/server',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      // Read from the disk once; only what travels over the network has to be small.
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    },
   })
 }
 

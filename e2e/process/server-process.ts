@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '@foyer/testing'
+import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
 
 const checkout = join(import.meta.dirname, '..', '..')
@@ -66,6 +67,8 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
         },
         { within: 30_000 },
       ),
+    /** Asks its embedded database directly. */
+    query: (sql: string) => queryEmbedded(dataDir, sql),
     /** It and everything it started, the database included. */
     processes: () => [...descendants(child.pid ?? 0), ...databasePid(dataDir)],
   }
@@ -84,18 +87,37 @@ export function isAlive(pid: number) {
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
 }
 
-/** Ends whatever a test left, and removes its folders. */
-export function cleanUp() {
+/** Ends whatever a test left running. */
+export function stopAll() {
   for (const child of started.splice(0)) child.kill('SIGKILL')
+}
+
+/** Removes all folders, and ends the databases in them. */
+export function removeFolders() {
   for (const folder of folders.splice(0)) {
     for (const pid of databasePid(folder)) if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+async function queryEmbedded(dataDir: string, sql: string) {
+  const [, , , , host] = readPidFile(dataDir)
+  const client = new pg.Client({ host, user: 'foyer', database: 'foyer' })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 function databasePid(dataDir: string) {
+  return readPidFile(dataDir).slice(0, 1).map(Number)
+}
+
+function readPidFile(dataDir: string) {
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
-  return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : []
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
 }
 
 function descendants(pid: number): number[] {

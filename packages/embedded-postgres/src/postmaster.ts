@@ -17,7 +17,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { commandLine, processStamp } from './processes.ts'
+import { commandLine, isMemoryInUse, isTaken, processStamp } from './processes.ts'
 
 /** The running PostgreSQL of a cluster. */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean; commandLine: string }
@@ -38,6 +38,7 @@ const LONGEST_TEMP_FOLDER = 60
 const ANSWER_PATIENCE_MS = 2_000
 const MEMORY_ATTEMPTS = 50
 const MEMORY_PAUSE_MS = 100
+const SOCKET = '.s.PGSQL.5432'
 const SOCKET_PREFIX = 'foyer-pg-'
 
 /** The PostgreSQL that runs on this cluster, if one does. */
@@ -58,7 +59,7 @@ export function isAsAsked({ commandLine, socketDir }: Postmaster, launch: Launch
 /** Whether it answers on its socket: one that is dying still looks alive from outside for a moment. */
 export function answers({ socketDir }: Postmaster) {
   return new Promise<boolean>((resolve) => {
-    const socket = connect(join(socketDir, '.s.PGSQL.5432'))
+    const socket = connect(join(socketDir, SOCKET))
     const end = (result: boolean) => {
       socket.destroy()
       resolve(result)
@@ -87,7 +88,7 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
 }
 
 async function tryLaunch(launch: Launch): Promise<Postmaster> {
-  dropForeignPidFile(launch.cluster)
+  await dropDeadPidFile(launch.cluster)
   const socketDir = makeSocketDir(launch.cluster, launch.account)
   const [program = '', ...args] = launchCommand(launch, socketDir)
   const log = openSync(launch.logFile, 'w', 0o600)
@@ -155,10 +156,20 @@ function readPostmasterFile(cluster: string) {
   }
 }
 
-// PostgreSQL would refuse to start while the number in the file is somebody's, whoever that is.
-function dropForeignPidFile(cluster: string) {
-  const pid = Number(readPostmasterFile(cluster)[0])
-  if (pid && processStamp(pid) && !findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'))
+/**
+ * PostgreSQL refuses to start while the number in its file is anybody's: of a stranger who got it later, or of
+ * a killed server that its parent has not collected. The file may go only when no session of the old server
+ * is left, for two servers on one cluster destroy it.
+ */
+async function dropDeadPidFile(cluster: string) {
+  const lines = readPostmasterFile(cluster)
+  const pid = Number(lines[0])
+  if (!pid || !isTaken(pid) || findPostmaster(cluster)) return
+  const memoryId = lines[6]?.trim().split(/\s+/)[1]
+  for (let attempt = 0; attempt < MEMORY_ATTEMPTS && isMemoryInUse(memoryId); attempt += 1) {
+    await delay(MEMORY_PAUSE_MS)
+  }
+  if (!isMemoryInUse(memoryId)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
 // Named after the cluster, so what a crash leaves behind is used again instead of piling up.
@@ -170,7 +181,11 @@ function makeSocketDir(cluster: string, account: Account | undefined) {
   const there = lstatSync(folder, { throwIfNoEntry: false })
   // Anybody may write in the temporary folder: use nothing that somebody else put there.
   const usable = there?.isDirectory() && there.uid === owner && (there.mode & 0o077) === 0
-  if (usable) return folder
+  if (usable) {
+    // No server runs on this cluster now, so what lies here is a dead one's; its lock may name a number still taken.
+    for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(join(folder, file), { force: true })
+    return folder
+  }
   const made = there ? mkdtempSync(`${folder}-`) : folder
   if (!there) mkdirSync(made, { mode: 0o700 })
   if (account) chownSync(made, account.uid, account.gid)

@@ -22,9 +22,33 @@ export function commandLine(pid: number): string | undefined {
   return askPs(pid, 'command')
 }
 
-function readProc(pid: number, file: string) {
+/** Whether the system knows the number, be it only of a dead process that nobody has collected. */
+export function isTaken(pid: number) {
   try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether any process is attached to a System V memory segment; Linux only, elsewhere never. */
+export function isMemoryInUse(id: string | undefined) {
+  const segments = id && process.platform === 'linux' ? readText('/proc/sysvipc/shm') : undefined
+  const columns = segments
+    ?.split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, segment]) => segment === id)
+  return Number(columns?.[6] ?? 0) > 0
+}
+
+function readProc(pid: number, file: string) {
+  return readText(`/proc/${pid}/${file}`)
+}
+
+function readText(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
   } catch {
     return undefined
   }

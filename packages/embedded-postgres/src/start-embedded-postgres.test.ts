@@ -100,6 +100,22 @@ test('recovers what was committed when PostgreSQL itself is killed', slow, async
   await second.stop()
 })
 
+test(
+  'recovers when its server was killed together with the process that would have collected it',
+  slow,
+  async () => {
+    const dataDir = copyFolder(prepared)
+    const { kill, line } = await holdDatabase([dataDir])
+    await query(line, "CREATE TABLE note AS SELECT 'committed' AS text")
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await kill()
+
+    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir })
+    expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+    await stop()
+  },
+)
+
 test('starts although the number in its pid file now belongs to a stranger', slow, async () => {
   const dataDir = copyFolder(prepared)
   writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`, {
