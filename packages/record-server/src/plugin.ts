@@ -3,8 +3,12 @@ import { actionRoutes } from './actions/actions.routes.ts'
 import { createContext } from './context.ts'
 import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
+import { eventRoutes } from './events/events.routes.ts'
+import { keepPurged } from './events/purge.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
+import { listInfoRoutes } from './lists/list-info.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
+import { listRecordRoutes } from './lists/list-records.routes.ts'
 import type { RecordServerOptions } from './options.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
@@ -13,10 +17,14 @@ import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 export async function recordServer(app: FastifyInstance, options: RecordServerOptions) {
   const context = createContext(options)
   app.setErrorHandler(errorHandler(context))
+  keepPurged(app, context)
   actionRoutes(app, context)
+  eventRoutes(app, context)
   layoutRoutes(app, context)
+  listInfoRoutes(app, context)
   objectInfoRoutes(app, context)
   predupeRoutes(app, context)
+  listRecordRoutes(app, context)
   recordReadRoutes(app, context)
   recordWriteRoutes(app, context)
   app.log.debug({ objects: context.registry.objects.size }, 'record server mounted')

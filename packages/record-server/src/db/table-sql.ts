@@ -88,5 +88,5 @@ function appendOnlySql(object: ObjectMetadata) {
 const isText = (field: FieldMetadata) => field.kind === 'text'
 /** Ids and picklist values are compared byte by byte; texts for people are sorted as people sort. */
 const isKey = (field: FieldMetadata) => field.dataType === 'Reference' || field.dataType === 'Picklist'
-const isNotNull = (field: FieldMetadata) =>
+export const isNotNull = (field: FieldMetadata) =>
   field.system ? field.apiName !== 'RecordTypeId' : field.required || field.declaration?.type === 'boolean'

@@ -1,7 +1,7 @@
 import { DATA_PATH, InvalidField, pathWithin, withPath } from '@foyer/record-contract'
 import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import type { RawRow } from './cells.ts'
-import { type Compilation, withOwnColumns } from './compilation.ts'
+import { type Compilation, nestedSelect } from './compilation.ts'
 import { addPath, createFieldTree, type FieldTree } from './field-tree.ts'
 import { compileRecord, type ExtraText, guardedColumn, readRule } from './record-source.ts'
 import { quote } from './statement.ts'
@@ -50,20 +50,20 @@ export function compileChildren(
   limit: string,
 ): (pageSize: number) => ExtraText {
   const { relationship, tree } = branch
-  const inner = withOwnColumns(compilation)
+  const inner = nestedSelect(compilation)
   const child = inner.nextAlias()
-  const source = compileRecord(inner, tree, child)
+  const write = compileRecord(inner, tree, child)
   const conditions = [`${child}.${quote(relationship.field.column ?? '')} = ${alias}."id"`]
   const rule = readRule(inner, relationship.object, child)
   if (rule !== undefined) conditions.push(rule)
   const order = guardedColumn(inner, relationship.object, relationship.object.nameField, child)
-  const rows = `select to_json(array[${inner.columns.list.map((column) => `(${column})::text`).join(', ')}]) as cells from ${quote(relationship.object.table)} ${child} ${source.joins.join(' ')} where ${conditions.join(' and ')} order by ${order}, ${child}."id" limit ${limit}`
+  const rows = `select to_json(array[${inner.columns.list.map((column) => `(${column})::text`).join(', ')}]) as cells from ${quote(relationship.object.table)} ${child} ${inner.joins.list.join(' ')} where ${conditions.join(' and ')} order by ${order}, ${child}."id" limit ${limit}`
   const column = compilation.columns.indexOf(`(select json_agg(page.cells) from (${rows}) page)`)
   const id = compilation.columns.indexOf(`${alias}."id"`)
 
   return (pageSize) => (row, display) => {
     const found: RawRow[] = JSON.parse(row[column] ?? '[]')
-    const page = found.slice(0, pageSize).map((cells) => source.write(cells, display).json)
+    const page = found.slice(0, pageSize).map((cells) => write(cells, display).json)
     const url = (token: number) =>
       `${DATA_PATH}/ui-api/related-list-records/${row[id]}/${relationship.name}?pageSize=${pageSize}&pageToken=${token}`
     const hasMore = found.length > pageSize

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
 import { type Columns, createColumns } from './columns.ts'
+import { createJoins, type Joins } from './joins.ts'
 import { createParameters, type Parameters } from './statement.ts'
 
 /** What compiling one statement needs. Only the session's profiles and language may leave a trace in the result. */
@@ -9,23 +10,27 @@ export interface Compilation {
   readonly session: Session
   readonly parameters: Parameters
   readonly columns: Columns
-  /** A join alias that no other table of the statement bears. */
+  readonly joins: Joins
+  /** An alias that no other table of the statement bears. */
   nextAlias: () => string
 }
 
 export function createCompilation(context: ServerContext, session: Session): Compilation {
-  let joins = 0
+  let count = 0
+  const nextAlias = () => `j${++count}`
   return {
     context,
     session,
     parameters: createParameters(),
     columns: createColumns(),
-    nextAlias: () => `j${++joins}`,
+    joins: createJoins(nextAlias),
+    nextAlias,
   }
 }
 
-/** A part of the same statement that selects columns of its own, as a subquery does. */
-export const withOwnColumns = (compilation: Compilation): Compilation => ({
+/** A select inside the same statement: it has the parameters in common, columns and joins of its own. */
+export const nestedSelect = (compilation: Compilation): Compilation => ({
   ...compilation,
   columns: createColumns(),
+  joins: createJoins(compilation.nextAlias),
 })

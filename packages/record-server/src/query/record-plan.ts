@@ -89,7 +89,7 @@ function compileRecordPlan(
   const children = childBranches(compilation, object, selection.childRelationships ?? []).map((branch) =>
     compileChildren(compilation, branch, 'r', `${parameters.input(1)}::int`)(pageSize),
   )
-  const source = compileRecord(
+  const write = compileRecord(
     compilation,
     tree,
     'r',
@@ -99,13 +99,13 @@ function compileRecordPlan(
   const rule = readRule(compilation, object, 'r')
   const guard = rule === undefined ? '' : ` and ${rule}`
   const input = parameters.input(0)
-  const from = `select ${columns.list.join(', ')} from ${quote(object.table)} r ${source.joins.join(' ')}`
+  const from = `select ${columns.list.join(', ')} from ${quote(object.table)} r ${compilation.joins.list.join(' ')}`
   return {
     byId: createStatement(`${from} where r."id" = ${input}${guard}`, parameters.slots),
     byIds: createStatement(`${from} where r."id" = any(${input}::text[])${guard}`, parameters.slots),
     idColumn,
     childPageSize: pageSize,
-    write: source.write,
+    write,
   }
 }
 

@@ -20,48 +20,51 @@ export interface WrittenRecord {
   readonly eTag: string
 }
 
-export interface RecordSource {
-  readonly joins: readonly string[]
-  readonly write: RecordWriter
-}
-
 /** Something beside the fields that goes into the record's JSON: its child relationships. */
 export type ExtraText = (row: RawRow, display: Display) => string
 
-/** Turns a field tree into columns, joins and the function that writes the record. */
+/** Adds what the tree asks for to the statement's columns and joins; gives the function that writes the record. */
 export function compileRecord(
   compilation: Compilation,
   tree: FieldTree,
   alias: string,
   { nested = false, children }: { nested?: boolean; children?: ExtraText } = {},
-): RecordSource {
+): RecordWriter {
   const { session } = compilation
-  const joins: string[] = []
   const cells: Cell[] = []
   for (const field of tree.fields.values()) {
     const column = compilation.columns.indexOf(fieldSql(compilation, tree.object, field, alias))
     cells.push(cellFor(field, column, session.language))
   }
   for (const [relationship, branch] of tree.parents) {
-    const inner = compilation.nextAlias()
-    joins.push(
-      joinSql(compilation, branch.tree.object, inner, `${alias}.${quote(branch.field.column ?? '')}`),
-    )
-    const source = compileRecord(compilation, branch.tree, inner, { nested: true })
-    joins.push(...source.joins)
-    const name = compilation.columns.indexOf(
-      fieldSql(compilation, branch.tree.object, branch.tree.object.nameField, inner),
-    )
+    const target = branch.tree.object
+    const inner = joinParent(compilation, branch.field, target, alias)
+    const write = compileRecord(compilation, branch.tree, inner, { nested: true })
+    const name = compilation.columns.indexOf(fieldSql(compilation, target, target.nameField, inner))
     const id = compilation.columns.indexOf(`${inner}."id"`)
-    cells.push(parentCell(relationship, id, name, source.write))
+    cells.push(parentCell(relationship, id, name, write))
   }
-  return { joins, write: recordWriter(compilation, tree.object, alias, cells, nested, children) }
+  return recordWriter(compilation, tree.object, alias, cells, nested, children)
 }
 
-/** Records that the session may not read are joined as if they were not there. */
-function joinSql(compilation: Compilation, object: ObjectMetadata, alias: string, key: string) {
-  const rule = readRule(compilation, object, alias)
-  return `left join ${quote(object.table)} ${alias} on ${alias}."id" = ${key}${rule === undefined ? '' : ` and ${rule}`}`
+/** Joins what the lookup points to. Records that the session may not read are joined as if they were not there. */
+export function joinParent(
+  compilation: Compilation,
+  lookup: FieldMetadata,
+  target: ObjectMetadata,
+  alias: string,
+) {
+  const key = guardedColumn(compilation, objectOf(compilation, lookup), lookup, alias)
+  return compilation.joins.aliasFor(key, (inner) => {
+    const rule = readRule(compilation, target, inner)
+    return `left join ${quote(target.table)} ${inner} on ${inner}."id" = ${key}${rule === undefined ? '' : ` and ${rule}`}`
+  })
+}
+
+function objectOf({ context }: Compilation, field: FieldMetadata) {
+  const object = context.registry.objects.get(field.objectApiName)
+  if (!object) throw new TypeError(`${field.objectApiName} is not declared`)
+  return object
 }
 
 /** The condition under which the session may read a row, or undefined when it may read all. */

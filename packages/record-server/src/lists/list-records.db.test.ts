@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../fixture/count-statements.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { ADMIN_ID, as, fixtureServer } from '../fixture/server.ts'
+import type { Session } from '../session.ts'
+
+const BASE = '/services/data/v65.0/ui-api'
+const OTHER_USER = '005000000000001AAA'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await fixtureServer()
+  const rows: Record<string, unknown>[] = [
+    { Name: 'Alfa', Industry: 'Printing', AnnualRevenue: 500, Phone: '02 1' },
+    { Name: 'Beta', Industry: 'Retail', AnnualRevenue: 2000, Website: 'https://beta.example' },
+    { Name: 'Caffè', Industry: 'Press', AnnualRevenue: null, OwnerId: OTHER_USER, Secret__c: 'plates' },
+    { Name: 'Delta', Industry: null, AnnualRevenue: 1000.5, Rating__c: 4.5 },
+    { Name: 'Elité', Industry: 'Printing', AnnualRevenue: null },
+    { Name: 'Foxtrot 100%', Industry: 'Retail', AnnualRevenue: 500 },
+  ]
+  for (const row of rows) ids[String(row.Name)] = await insertRow(server.pool, 'Account', row)
+  await insertRow(server.pool, 'Account', { Name: 'Gamma', ParentId: ids.Beta, Industry: 'Press' })
+})
+afterAll(() => server.close())
+
+const list = (body: object, session: Session = as.admin, name = 'AllAccounts') =>
+  server.call(session, { method: 'POST', url: `${BASE}/list-records/Account/${name}`, payload: body })
+
+type Records = { fields: { Name: { value: string } } }[]
+const names = (records: Records) => records.map((record) => record.fields.Name.value)
+const namesWhere = async (where: string, session?: Session) => {
+  const { body, status } = await list({ where }, session)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return names(body.records)
+}
+
+test('a list answers with its records and what it was asked', async () => {
+  const { status, body } = await list({ pageSize: 2 })
+  expect(status).toBe(200)
+  const { records, nextPageToken, listInfoETag, ...rest } = body
+  expect(rest).toEqual({
+    count: 2,
+    currentPageToken: '0',
+    currentPageUrl: `${BASE}/list-records/Account/AllAccounts?pageSize=2&pageToken=0`,
+    nextPageUrl: `${BASE}/list-records/Account/AllAccounts?pageSize=2&pageToken=${nextPageToken}`,
+    previousPageToken: null,
+    previousPageUrl: null,
+    fields: [],
+    optionalFields: [],
+    listReference: {
+      id: expect.stringMatching(/^00B/),
+      listViewApiName: 'AllAccounts',
+      objectApiName: 'Account',
+      type: 'listView',
+    },
+    pageSize: 2,
+    searchTerm: null,
+    sortBy: 'Name,Id',
+    where: null,
+  })
+  expect(listInfoETag).toMatch(/^[0-9a-f]{32}$/)
+  expect(names(records)).toEqual(['Alfa', 'Beta'])
+})
+
+test('records of a list hold its columns, and the audit fields on every level', async () => {
+  const { body } = await list({ pageSize: 1, fields: ['Phone'], optionalFields: ['Nope', 'Account.Website'] })
+  const { fields } = body.records[0]
+  const audit = ['Id', 'CreatedDate', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
+  expect(Object.keys(fields).sort()).toEqual(
+    [...audit, 'Name', 'Industry', 'AnnualRevenue', 'OwnerId', 'Owner', 'Phone', 'Website'].sort(),
+  )
+  expect(Object.keys(fields.Owner.value.fields).sort()).toEqual([...audit, 'Alias'].sort())
+  expect(fields.Owner.displayValue).toBe('Ada Admin')
+})
+
+test('a list with nested fields is one statement', async () => {
+  const { statements } = await countStatements(server.pool, () => list({ pageSize: 50 }))
+  expect(statements).toHaveLength(1)
+})
+
+describe('pages', () => {
+  const orders = [
+    [],
+    ['Name'],
+    ['-Name'],
+    ['AnnualRevenue'],
+    ['-AnnualRevenue'],
+    ['Industry', 'AnnualRevenue'],
+    ['-Industry', 'Name'],
+    ['Parent.Name'],
+    ['-Parent.Name', '-AnnualRevenue', 'Phone'],
+    ['Id'],
+  ]
+
+  test.each(orders)('follow one another without gaps or repeats, sorted by %s %s %s', async (...sortBy) => {
+    const asked = sortBy.filter((name) => typeof name === 'string')
+    const whole = names((await list({ sortBy: asked })).body.records)
+    for (const pageSize of [1, 2, 3]) {
+      const forwards: string[] = []
+      const backwards: string[] = []
+      let token: string | null = '0'
+      let last = '0'
+      while (token !== null) {
+        const { body, status } = await list({ sortBy: asked, pageSize, pageToken: token })
+        expect(status).toBe(200)
+        forwards.push(...names(body.records))
+        last = body.currentPageToken
+        token = body.nextPageToken
+      }
+      expect(forwards).toEqual(whole)
+      token = last
+      while (token !== null) {
+        const { body } = await list({ sortBy: asked, pageSize, pageToken: token })
+        backwards.unshift(...names(body.records))
+        token = body.previousPageToken
+      }
+      expect(backwards).toEqual(whole)
+    }
+  })
+
+  test('can be counted in offsets, as older clients do', async () => {
+    const { body } = await list({ pageSize: 2, pageToken: '3' })
+    expect(names(body.records)).toEqual(['Delta', 'Elité'])
+    expect(body).toMatchObject({ currentPageToken: '3', previousPageToken: '1' })
+  })
+
+  test.each(['abc', '2001', '-1', '99999999999', Buffer.from('["a","x","1"]').toString('base64url')])(
+    'are refused for the token %s',
+    async (pageToken) => {
+      const { status, body } = await list({ pageToken })
+      expect(status).toBe(400)
+      expect(body[0].errorCode).toBe('ILLEGAL_QUERY_PARAMETER_VALUE')
+    },
+  )
+
+  test('belong to the order they were made for', async () => {
+    const first = await list({ pageSize: 1, sortBy: ['Name'] })
+    const { status } = await list({ sortBy: ['-AnnualRevenue'], pageToken: first.body.nextPageToken })
+    expect(status).toBe(400)
+  })
+
+  test('have at most 2000 records', async () => {
+    const { status, body } = await list({ pageSize: 2001 })
+    expect(status).toBe(400)
+    expect(body[0]).toMatchObject({
+      errorCode: 'NUMBER_OUTSIDE_VALID_RANGE',
+      message: 'pageSize parameter must be between 1 and 2000',
+    })
+  })
+})
+
+describe('the filters of a list', () => {
+  test('are combined by its logic, and its order holds', async () => {
+    const { body } = await list({}, as.admin, 'Printers')
+    expect(names(body.records)).toEqual(['Elité', 'Beta', 'Delta', 'Alfa'])
+  })
+
+  test('of a scope show what belongs to the caller', async () => {
+    const { body } = await list({}, { ...as.admin, userId: OTHER_USER }, 'MyAccounts')
+    expect(names(body.records)).toEqual(['Caffè'])
+    const nobody = await list({}, { ...as.admin, userId: null }, 'MyAccounts')
+    expect(nobody.body.records).toEqual([])
+  })
+})
+
+describe('where', () => {
+  test.each([
+    ['{ Name: { eq: "aLFA" } }', ['Alfa']],
+    ['{ Name: { ne: "Alfa" }, Industry: { eq: "Printing" } }', ['Elité']],
+    ['{ Name: { like: "%eL%" } }', ['Delta', 'Elité']],
+    ['{ Name: { in: ["Alfa", "beta"] } }', ['Alfa', 'Beta']],
+    ['{ Industry: { nin: ["Printing", "Retail"] } }', ['Caffè', 'Delta', 'Gamma']],
+    ['{ Industry: { eq: null } }', ['Delta']],
+    ['{ AnnualRevenue: { ne: null }, not: { AnnualRevenue: { eq: 500 } } }', ['Beta', 'Delta']],
+    ['{ AnnualRevenue: { gt: 500, lte: 1000.5 } }', ['Delta']],
+    ['{ or: [{ AnnualRevenue: { gte: 2000 } }, { Rating__c: { eq: 4.5 } }] }', ['Beta', 'Delta']],
+    ['{ and: [{ Parent: { Name: { eq: "Beta" } } }] }', ['Gamma']],
+    ['{ not: { Parent: { Name: { eq: "Beta" } } }, Industry: { eq: "Press" } }', ['Caffè']],
+    ['{ CreatedDate: { gte: { literal: TODAY } }, Industry: { eq: "Stampa" } }', ['Alfa', 'Elité']],
+    ['{ CreatedDate: { lt: { value: "2026-01-15" } } }', []],
+    ['{ CreatedDate: { eq: { range: { last_n_days: 3 } } }, Name: { eq: "Beta" } }', ['Beta']],
+    ['{}', ['Alfa', 'Beta', 'Caffè', 'Delta', 'Elité', 'Foxtrot 100%', 'Gamma']],
+  ])('%s', async (where, expected) => {
+    expect(await namesWhere(where)).toEqual(expected)
+  })
+
+  test.each([
+    ['{ Name { eq: 1 } }', 'UNKNOWN_EXCEPTION'],
+    ['{ Name: { near: "x" } }', 'UNKNOWN_EXCEPTION'],
+    ['{ AnnualRevenue: { gt: "much" } }', 'UNKNOWN_EXCEPTION'],
+    ['{ Nope: { eq: 1 } }', 'INVALID_FIELD'],
+    ['{ Parent: { Nope: { eq: 1 } } }', 'INVALID_FIELD'],
+  ])('%s is refused', async (where, errorCode) => {
+    const { status, body } = await list({ where })
+    expect(status).toBe(400)
+    expect(body[0].errorCode).toBe(errorCode)
+  })
+
+  test('knows no field that the session may not read', async () => {
+    const hidden = '{ Secret__c: { eq: "plates" } }'
+    expect(await namesWhere(hidden)).toEqual(['Caffè'])
+    const { status, body } = await list({ where: hidden }, as.editor)
+    expect(status).toBe(400)
+    expect(body[0].errorCode).toBe('INVALID_FIELD')
+  })
+})
+
+describe('a search term', () => {
+  test.each([
+    ['caffe', ['Caffè']],
+    ['ELITE', ['Elité']],
+    ['100%', ['Foxtrot 100%']],
+    ['_', []],
+    ['al*a', ['Alfa']],
+    ['al press', []],
+    ['retail fox', ['Foxtrot 100%']],
+  ])('%s', async (searchTerm, expected) => {
+    expect(names((await list({ searchTerm })).body.records)).toEqual(expected)
+  })
+})
+
+describe('access', () => {
+  test('shows the rows of the session and no others', async () => {
+    const { body } = await list({ fields: ['Website'] }, as.guest)
+    expect(names(body.records)).toEqual(['Beta', 'Foxtrot 100%'])
+    expect(body.records[0].fields.Industry).toBeUndefined()
+    const own = await list({}, as.author(ids.Alfa ?? '', OTHER_USER))
+    expect(names(own.body.records)).toEqual(['Alfa', 'Caffè'])
+  })
+
+  test('refuses fields, filters and orders by what cannot be read', async () => {
+    for (const body of [{ fields: ['Phone'] }, { sortBy: ['Phone'] }, { where: '{ Phone: { eq: "1" } }' }]) {
+      const answer = await list(body, as.guest)
+      expect(answer.status).toBe(400)
+      expect(answer.body[0].errorCode).toBe('INVALID_FIELD')
+    }
+  })
+
+  test('knows no list of an object that cannot be read', async () => {
+    const answer = await server.call(as.guest, {
+      method: 'POST',
+      url: `${BASE}/list-records/Contact/AllContacts`,
+      payload: {},
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('other ways to a list', () => {
+  const get = (path: string, session = as.admin) =>
+    server.call(session, { method: 'GET', url: `${BASE}/${path}` })
+
+  test('by id', async () => {
+    const { body } = await list({ pageSize: 1 })
+    const byId = await get(`list-records/${body.listReference.id}?pageSize=1&sortBy=-Name`)
+    expect(names(byId.body.records)).toEqual(['Gamma'])
+    expect(byId.body.listReference).toEqual(body.listReference)
+  })
+
+  test('with its description', async () => {
+    const { body } = await get('list-ui/Account/AllAccounts?pageSize=2')
+    expect(body.info.eTag).toBe(body.records.listInfoETag)
+    expect(body.records.count).toBe(2)
+    const byId = await get(`list-ui/${body.info.listReference.id}?pageSize=2`)
+    expect(byId.body.info).toEqual(body.info)
+  })
+
+  test('among the lists of an object', async () => {
+    const { body } = await get('list-ui/Account')
+    expect(body.lists.map(({ apiName }: { apiName: string }) => apiName)).toContain('AllAccounts')
+  })
+
+  test('of what was used last', async () => {
+    for (const name of ['Delta', 'Alfa', 'Delta']) {
+      server.advance(1000)
+      await get(`records/${ids[name]}?fields=Account.Name&updateMru=true`)
+    }
+    const { body } = await get('mru-list-records/Account')
+    expect(names(body.records)).toEqual(['Delta', 'Alfa'])
+    expect(body.listReference).toMatchObject({ type: 'mru', listViewApiName: '__Recent' })
+    const ui = await get('mru-list-ui/Account?pageSize=1')
+    expect(names(ui.body.records.records)).toEqual(['Delta'])
+    const next = await list({ pageSize: 1, pageToken: ui.body.records.nextPageToken }, as.admin, '__Recent')
+    expect(names(next.body.records)).toEqual(['Alfa'])
+    expect((await get('mru-list-records/Account', { ...as.admin, userId: OTHER_USER })).body.count).toBe(0)
+  })
+
+  test('lead nowhere when the list does not exist', async () => {
+    expect((await list({}, as.admin, 'Nope')).status).toBe(404)
+    expect((await get('list-records/00B000000000000AAA')).status).toBe(404)
+  })
+})
+
+test('lists that people make show to whom they are meant for', async () => {
+  await server.pool.query(
+    `insert into record_platform.list_view
+       (id, object_api_name, api_name, label, owner_id, visibility, shares, display_columns, filters, filter_logic, scope, ordered_by, system_modstamp)
+     values ('00B000000000009AAA', 'Account', 'Mine', 'Mine', $1, 'Shared', '{Role.editor}', '{Name}',
+             '[{"fieldApiName":"Name","operator":"Contains","operandLabels":["t"]}]', null, '{"apiName":"everything"}',
+             '[{"fieldApiName":"Name","isAscending":false}]', now())`,
+    [ADMIN_ID],
+  )
+  expect(names((await list({}, as.admin, 'Mine')).body.records)).toEqual([
+    'Foxtrot 100%',
+    'Elité',
+    'Delta',
+    'Beta',
+  ])
+  expect((await list({}, { ...as.editor, userId: OTHER_USER }, 'Mine')).status).toBe(200)
+  expect((await list({}, as.author(ids.Alfa ?? '', OTHER_USER), 'Mine')).status).toBe(404)
+})

@@ -1,0 +1,84 @@
+import { isRecordId, NotFound, RECENT_LIST } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { requireObject } from '../metadata/visible-object.ts'
+import { etagOf, JsonText, serve } from '../serve.ts'
+import type { Session } from '../session.ts'
+import { findListDefinition, findListDefinitionById, type ListDefinition } from './list-definition.ts'
+import { listInfoFor } from './list-info.ts'
+import { type ListRecordsQuery, listRecords } from './list-records.ts'
+import { listViewSummaries } from './list-summaries.ts'
+
+export function listRecordRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.listRecordsByName, async ({ params, body, session }) => {
+    const list = await requireList(context, session, params.objectApiName, params.listViewApiName)
+    return listRecords(context, session, list, body, `list-records/${list.object.apiName}/${list.apiName}`)
+  })
+
+  serve(app, context, endpoints.listRecordsById, async ({ params, query, session }) => {
+    const list = await requireListById(context, session, params.listViewId)
+    return listRecords(context, session, list, query, `list-records/${list.id}`)
+  })
+
+  serve(app, context, endpoints.mruListRecords, async ({ params, query, session }) => {
+    const list = await requireList(context, session, params.objectApiName, RECENT_LIST)
+    return listRecords(context, session, list, query, `mru-list-records/${list.object.apiName}`)
+  })
+
+  serve(app, context, endpoints.listUiByName, async ({ params, query, session }) => {
+    const list = await requireList(context, session, params.objectApiName, params.listViewApiName)
+    return listUi(context, session, list, query, `list-ui/${list.object.apiName}/${list.apiName}`)
+  })
+
+  serve(app, context, endpoints.mruListUi, async ({ params, query, session }) => {
+    const list = await requireList(context, session, params.objectApiName, RECENT_LIST)
+    return listUi(context, session, list, query, `mru-list-ui/${list.object.apiName}`)
+  })
+
+  // One path serves two calls: an id of a list view has eighteen characters or fifteen and its own prefix.
+  const summariesOrUi = {
+    ...endpoints.listViewSummaries,
+    query: {
+      ...endpoints.listViewSummaries.query,
+      keys: { ...endpoints.listUiById.query.keys, ...endpoints.listViewSummaries.query.keys },
+    },
+  }
+  serve<{ objectApiName: string }, ListRecordsQuery, unknown, unknown>(
+    app,
+    context,
+    summariesOrUi,
+    async ({ params, query, session }) => {
+      const id = params.objectApiName
+      if (isRecordId(id) && id.startsWith('00B')) {
+        const list = await requireListById(context, session, id)
+        return listUi(context, session, list, query, `list-ui/${list.id}`)
+      }
+      return listViewSummaries(context, requireObject(context, id, session), query, session)
+    },
+  )
+}
+
+async function listUi(
+  context: ServerContext,
+  session: Session,
+  list: ListDefinition,
+  query: ListRecordsQuery,
+  address: string,
+) {
+  const records = await listRecords(context, session, list, query, address)
+  const info = JSON.stringify(listInfoFor(context, list, session))
+  return new JsonText(`{"eTag":"${etagOf(info + records.text)}","info":${info},"records":${records.text}}`)
+}
+
+async function requireList(context: ServerContext, session: Session, objectApiName: string, name: string) {
+  const list = await findListDefinition(context, session, objectApiName, name)
+  if (!list) throw NotFound()
+  return list
+}
+
+async function requireListById(context: ServerContext, session: Session, id: string) {
+  const list = await findListDefinitionById(context, session, id)
+  if (!list) throw NotFound()
+  return list
+}

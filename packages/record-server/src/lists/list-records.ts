@@ -1,0 +1,151 @@
+import { DATA_PATH, DEFAULT_LIST_PAGE_SIZE } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { addAuditFields } from '../query/audit-fields.ts'
+import { ALWAYS, type Condition, everyOf } from '../query/condition.ts'
+import { addFieldNames, addPath, createFieldTree } from '../query/field-tree.ts'
+import type { PageRequest, RowSource } from '../query/page.ts'
+import { WHOLE_TABLE } from '../query/page.ts'
+import { pageLinks } from '../query/page-links.ts'
+import { readPageToken } from '../query/page-token.ts'
+import { readRecordPage } from '../query/record-page.ts'
+import { resolvePath } from '../query/resolve-path.ts'
+import { type SortKey, sortKeys, sortText } from '../query/sort.ts'
+import { whereCondition } from '../query/where-condition.ts'
+import { JsonText } from '../serve.ts'
+import type { Session } from '../session.ts'
+import { listCondition, searchTermCondition } from './list-condition.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { listInfoETag, listReferenceOf } from './list-info.ts'
+import { recentlyUsedRows } from './recently-used-rows.ts'
+
+/** What a call for the records of a list may ask. */
+export interface ListRecordsQuery {
+  fields?: readonly string[] | undefined
+  optionalFields?: readonly string[] | undefined
+  pageSize?: number | undefined
+  pageToken?: string | undefined
+  sortBy?: readonly string[] | undefined
+  searchTerm?: string | undefined
+  where?: string | undefined
+}
+
+/** A page of a list's records, in one statement. `address` is the path of the call, for the links to other pages. */
+export async function listRecords(
+  context: ServerContext,
+  session: Session,
+  list: ListDefinition,
+  query: ListRecordsQuery,
+  address: string,
+): Promise<JsonText> {
+  const { pageSize = DEFAULT_LIST_PAGE_SIZE, fields = [], optionalFields = [] } = query
+  const asked = sortKeys(context, session, list.object, query.sortBy ?? [], 'refuse')
+  const source = list.type === 'mru' ? recentlyUsedRows(session, list.object) : WHOLE_TABLE
+  const sort = asked.length > 0 ? asked : defaultOrder(context, session, list, source)
+  const order = `${list.type}:${sortText(sort)}`
+  const request: PageRequest = {
+    object: list.object,
+    condition: rowsAsked(context, session, list, query),
+    sort,
+    pageSize,
+    position: readPageToken(query.pageToken, order, keyLength(sort, source)),
+    source,
+  }
+  const fieldsKey = `${list.id}.${list.version}|${fields.join()}|${optionalFields.join()}`
+  const page = await readRecordPage(context, session, request, fieldsKey, () =>
+    listTree(context, session, list, query),
+  )
+
+  const links = pageLinks(request, page, order)
+  const urlOf = (token: string | null) => (token === null ? null : pageUrl(address, query, pageSize, token))
+  const head = {
+    count: page.records.length,
+    ...links,
+    currentPageUrl: urlOf(links.currentPageToken),
+    nextPageUrl: urlOf(links.nextPageToken),
+    previousPageUrl: urlOf(links.previousPageToken),
+    fields,
+    optionalFields,
+    listInfoETag: listInfoETag(context, list, session),
+    listReference: listReferenceOf(list),
+    pageSize,
+    searchTerm: query.searchTerm ?? null,
+    sortBy: echoedOrder(sort),
+    where: query.where ?? null,
+  }
+  return new JsonText(`${JSON.stringify(head).slice(0, -1)},"records":[${page.records.join(',')}]}`)
+}
+
+function rowsAsked(
+  context: ServerContext,
+  session: Session,
+  list: ListDefinition,
+  query: ListRecordsQuery,
+): Condition {
+  const { where, searchTerm } = query
+  return everyOf(
+    listCondition(context, session, list),
+    where === undefined || where.trim() === ''
+      ? ALWAYS
+      : whereCondition(context, session, list.object, where),
+    searchTerm === undefined
+      ? ALWAYS
+      : searchTermCondition(searchedColumns(context, session, list), searchTerm),
+  )
+}
+
+const SEARCHED_TYPES = ['String', 'Email', 'Phone', 'Url', 'TextArea', 'Picklist']
+
+/** A search term is looked for in the columns of the list that hold text. */
+const searchedColumns = (context: ServerContext, session: Session, list: ListDefinition) =>
+  list.columns.flatMap((name) => {
+    const path = resolvePath(context, session, list.object, name)
+    return path && SEARCHED_TYPES.includes(path.field.dataType) ? [path] : []
+  })
+
+/** The list's own order; without one, records are in the order of their names. */
+function defaultOrder(
+  context: ServerContext,
+  session: Session,
+  list: ListDefinition,
+  source: RowSource,
+): SortKey[] {
+  if (source.order) return []
+  const names = list.orderBy.map(({ field, ascending }) => (ascending ? field : `-${field}`))
+  const keys = sortKeys(context, session, list.object, names, 'ignore')
+  return keys.length > 0
+    ? keys
+    : sortKeys(context, session, list.object, [list.object.nameField.apiName], 'ignore')
+}
+
+const isById = (sort: readonly SortKey[]) =>
+  sort.some(({ path }) => path.lookups.length === 0 && path.field.apiName === 'Id')
+
+const keyLength = (sort: readonly SortKey[], source: RowSource) =>
+  (sort.length > 0 ? sort.length : (source.order?.length ?? 0)) + (isById(sort) ? 0 : 1)
+
+/** The id is always the last word. */
+const echoedOrder = (sort: readonly SortKey[]) =>
+  isById(sort) ? sortText(sort) : [sortText(sort), 'Id'].filter((part) => part !== '').join(',')
+
+function listTree(context: ServerContext, session: Session, list: ListDefinition, query: ListRecordsQuery) {
+  const tree = createFieldTree(list.object)
+  for (const column of list.columns) addPath(context, session, tree, column.split('.'))
+  addFieldNames(context, session, tree, { ...query, unqualified: true })
+  return addAuditFields(tree)
+}
+
+function pageUrl(address: string, query: ListRecordsQuery, pageSize: number, token: string) {
+  const parameters: [string, string | undefined][] = [
+    ['fields', query.fields?.join()],
+    ['optionalFields', query.optionalFields?.join()],
+    ['pageSize', String(pageSize)],
+    ['pageToken', token],
+    ['sortBy', query.sortBy?.join()],
+    ['searchTerm', query.searchTerm],
+    ['where', query.where],
+  ]
+  const given = parameters.flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return `${DATA_PATH}/ui-api/${address}?${given.join('&')}`
+}

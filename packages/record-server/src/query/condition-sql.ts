@@ -1,0 +1,106 @@
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { Compilation } from './compilation.ts'
+import {
+  type Condition,
+  comparesSet,
+  endsCompared,
+  type FieldPath,
+  type FieldTest,
+  ignoresCase,
+  pointsOf,
+  rangesOf,
+} from './condition.ts'
+import { guardedColumn, joinParent } from './record-source.ts'
+
+/** Gives the placeholder of the next value; asked in the order of `valuesOf`. */
+export type NextValue = () => string
+
+/** The condition on the rows of `alias`. It may be unknown, as SQL is of comparisons with nothing. */
+export function conditionSql(
+  compilation: Compilation,
+  condition: Condition,
+  alias: string,
+  next: NextValue,
+): string {
+  switch (condition.is) {
+    case 'never':
+      return 'false'
+    case 'not':
+      // A row of which it is unknown does not fulfil the inner condition, so it fulfils this one.
+      return `((${conditionSql(compilation, condition.of, alias, next)}) is not true)`
+    case 'every':
+    case 'some': {
+      const parts = condition.of.map((part) => conditionSql(compilation, part, alias, next))
+      const glue = condition.is === 'every' ? ' and ' : ' or '
+      return parts.length === 0 ? String(condition.is === 'every') : `(${parts.join(glue)})`
+    }
+    case 'test':
+      return testSql(condition, pathSql(compilation, condition, alias), next)
+  }
+}
+
+/** The column at the end of the path; what stands between is joined. */
+export function pathSql(compilation: Compilation, path: FieldPath, alias: string) {
+  let at = alias
+  for (const lookup of path.lookups) {
+    const target = compilation.context.registry.objects.get(lookup.target ?? '')
+    if (target) at = joinParent(compilation, lookup, target, at)
+  }
+  return guardedColumn(compilation, path.object, path.field, at)
+}
+
+function testSql(test: FieldTest, column: string, next: NextValue): string {
+  const { operator, field, operands } = test
+  const parts = operands.includes(null) ? [isEmpty(field, column)] : []
+  const points = pointsOf(operands)
+  if (points.length > 0 && comparesSet(test)) parts.push(setSql(test, column, points.length, next()))
+  else for (const _ of points) parts.push(pointSql(test, column, next()))
+  for (const _ of rangesOf(operands)) parts.push(rangeSql(test, column, next))
+  const any = parts.length === 1 ? (parts[0] ?? 'false') : `(${parts.join(' or ') || 'false'})`
+  const negated = operator === 'ne' || operator === 'notLike' || operator === 'excludes'
+  // Rows where the field is empty differ from every value.
+  return negated ? `((${any}) is not true)` : any
+}
+
+const isEmpty = (field: FieldMetadata, column: string) =>
+  field.kind === 'list' ? `coalesce(cardinality(${column}), 0) = 0` : `${column} is null`
+
+/** A single value is compared with `=`, because only then an index keeps its order. */
+function setSql(test: FieldTest, column: string, count: number, values: string) {
+  const { field } = test
+  if (field.kind === 'list') return `${column} && ${values}::text[]`
+  const compared = ignoresCase(test) ? `lower(${column})` : column
+  const type = typeOf(field)
+  return count === 1 ? `${compared} = ${values}::${type}` : `${compared} = any(${values}::${type}[])`
+}
+
+const ORDER = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
+
+function pointSql({ operator, field }: FieldTest, column: string, value: string): string {
+  switch (operator) {
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte':
+      return `${column} ${ORDER[operator]} ${value}::${typeOf(field)}`
+    default:
+      return `${folded(field, column)} like record_platform.fold(${value})`
+  }
+}
+
+/** Before, within or after a range of moments. */
+function rangeSql(test: FieldTest, column: string, next: NextValue) {
+  const operators = { lt: '<', gte: '>=', lte: '<', gt: '>=' } as const
+  const { operator, field } = test
+  const compared = endsCompared(test).map((end) => {
+    const sign =
+      operator in operators ? operators[operator as keyof typeof operators] : end === 'from' ? '>=' : '<'
+    return `${column} ${sign} ${next()}::${typeOf(field)}`
+  })
+  return compared.length === 1 ? compared.join() : `(${compared.join(' and ')})`
+}
+
+const folded = (field: FieldMetadata, column: string) =>
+  field.kind === 'text' ? `record_platform.fold(${column})` : `record_platform.fold(${column}::text)`
+
+const typeOf = (field: FieldMetadata) => (field.kind === 'text' ? 'text' : (field.sqlType ?? 'text'))

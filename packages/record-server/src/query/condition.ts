@@ -1,0 +1,118 @@
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Operand } from './operand.ts'
+
+export type TestOperator =
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'lte'
+  | 'gt'
+  | 'gte'
+  | 'like'
+  | 'notLike'
+  | 'includes'
+  | 'excludes'
+
+/** A field, reached from the object of the query through these lookups. */
+export interface FieldPath {
+  readonly lookups: readonly FieldMetadata[]
+  /** Object of the last name. */
+  readonly object: ObjectMetadata
+  readonly field: FieldMetadata
+}
+
+export interface FieldTest extends FieldPath {
+  readonly is: 'test'
+  readonly operator: TestOperator
+  /** Several mean any of them; for `ne`, `notLike` and `excludes`, none of them. Patterns for the two likes. */
+  readonly operands: readonly Operand[]
+}
+
+/** Which rows, with every name resolved and every value checked. */
+export type Condition =
+  | FieldTest
+  | { readonly is: 'every' | 'some'; readonly of: readonly Condition[] }
+  | { readonly is: 'not'; readonly of: Condition }
+  /** A field that the session may not read is nothing to filter by. */
+  | { readonly is: 'never' }
+
+export const ALWAYS: Condition = { is: 'every', of: [] }
+
+export const everyOf = (...of: readonly Condition[]): Condition => {
+  const parts = of.filter((part) => part !== ALWAYS)
+  return parts.length === 1 && parts[0] ? parts[0] : { is: 'every', of: parts }
+}
+
+/** What distinguishes the statements of two conditions: everything but the values they compare with. */
+export function shapeOf(condition: Condition): string {
+  switch (condition.is) {
+    case 'never':
+      return '!'
+    case 'not':
+      return `not(${shapeOf(condition.of)})`
+    case 'every':
+    case 'some':
+      return `${condition.is}(${condition.of.map(shapeOf).join()})`
+    case 'test':
+      return `${pathName(condition)} ${condition.operator} ${operandShape(condition)}`
+  }
+}
+
+function operandShape(test: FieldTest) {
+  const points = pointsOf(test.operands).length
+  const shown = comparesSet(test) ? (points > 1 ? 'n' : points) : points
+  return `${shown}${test.operands.includes(null) ? '0' : ''}${'r'.repeat(rangesOf(test.operands).length)}`
+}
+
+export const pathName = ({ lookups, field }: FieldPath) =>
+  [...lookups.map((lookup) => lookup.relationshipName), field.apiName].join('.')
+
+/** The values of a condition's parameters, in the order in which `conditionSql` asks for them. */
+export function valuesOf(condition: Condition): unknown[] {
+  switch (condition.is) {
+    case 'never':
+      return []
+    case 'not':
+      return valuesOf(condition.of)
+    case 'every':
+    case 'some':
+      return condition.of.flatMap(valuesOf)
+    case 'test':
+      return testValues(condition)
+  }
+}
+
+function testValues(test: FieldTest): unknown[] {
+  const lower = ignoresCase(test)
+  const points = pointsOf(test.operands).map((point) => (lower ? point.toLowerCase() : point))
+  const ends = endsCompared(test)
+  const ranges = rangesOf(test.operands).flatMap((range) => ends.map((end) => range[end]))
+  return comparesSet(test) && (points.length > 1 || (points.length === 1 && test.field.kind === 'list'))
+    ? [points, ...ranges]
+    : [...points, ...ranges]
+}
+
+/** Which ends of a range the operator looks at: what is before it is before its begin. */
+export function endsCompared({ operator }: FieldTest): readonly ('from' | 'until')[] {
+  if (operator === 'lt' || operator === 'gte') return ['from']
+  return operator === 'lte' || operator === 'gt' ? ['until'] : ['from', 'until']
+}
+
+/** Are several operands one set, of which the field holds one, rather than so many comparisons? */
+export const comparesSet = ({ operator }: FieldTest) =>
+  operator === 'eq' || operator === 'ne' || operator === 'includes' || operator === 'excludes'
+
+/** Texts for people are equal whatever their case; ids and picklist values are exact. */
+export const ignoresCase = ({ operator, field }: FieldTest) =>
+  (operator === 'eq' || operator === 'ne') &&
+  field.kind === 'text' &&
+  field.dataType !== 'Reference' &&
+  field.dataType !== 'Picklist' &&
+  field.apiName !== 'Id'
+
+export const pointsOf = (operands: readonly Operand[]) =>
+  operands.filter((operand): operand is string => typeof operand === 'string')
+
+export const rangesOf = (operands: readonly Operand[]) =>
+  operands.filter((operand) => operand !== null && typeof operand === 'object')

@@ -1,0 +1,58 @@
+import type { RowKey } from './page-token.ts'
+
+/** One part of the order of a page: ascending ones end with the empty values, descending ones begin with them. */
+export interface OrderKey {
+  readonly sql: string
+  readonly type: string
+  readonly ascending: boolean
+  readonly canBeEmpty: boolean
+}
+
+export const reversed = (keys: readonly OrderKey[]): OrderKey[] =>
+  keys.map((key) => ({ ...key, ascending: !key.ascending }))
+
+export const orderSql = (keys: readonly OrderKey[]) =>
+  keys.map(({ sql, ascending }) => `${sql}${ascending ? '' : ' desc'}`).join(', ')
+
+/** What of a row key decides over the statement: which of its values are empty. */
+export const keyShape = (key: RowKey) => key.map((value) => (value === null ? '0' : '1')).join('')
+
+/**
+ * Conditions on the rows that come after the key. Most often one; where empty values come into play two, of which
+ * the first ones come first: each alone can walk an index, both together could not.
+ */
+export function rowsAfter(keys: readonly OrderKey[], key: RowKey, values: readonly string[]): string[] {
+  const typed = keys.map(({ type }, index) => `${values[index]}::${type}`)
+  const [first, id] = keys
+  const oneWay = keys.every(({ ascending }) => ascending === first?.ascending)
+  if (!first || !oneWay || (keys.length > 2 && (key.includes(null) || keys.some((part) => part.canBeEmpty))))
+    return [anyOrder(keys, key, typed)]
+  const compare = first.ascending ? '>' : '<'
+  const row = `(${keys.map(({ sql }) => sql).join(', ')}) ${compare} (${typed.join(', ')})`
+  if (keys.length !== 2 || !id) return [row]
+  if (key[0] === null) {
+    const rest = `${first.sql} is null and ${id.sql} ${compare} ${typed[1]}`
+    return first.ascending ? [rest] : [rest, `${first.sql} is not null`]
+  }
+  return first.ascending && first.canBeEmpty ? [row, `${first.sql} is null`] : [row]
+}
+
+/** Equal up to one of the keys and after it there: right for every order, though an index only helps with the first. */
+function anyOrder(keys: readonly OrderKey[], key: RowKey, typed: readonly string[]) {
+  const options = keys.flatMap((_, last) => {
+    const after = isAfter(keys[last], key[last] ?? null, typed[last] ?? '')
+    if (after === undefined) return []
+    const equal = keys
+      .slice(0, last)
+      .map(({ sql }, index) => (key[index] === null ? `${sql} is null` : `${sql} = ${typed[index]}`))
+    return [`(${[...equal, after].join(' and ')})`]
+  })
+  return `(${options.join(' or ')})`
+}
+
+function isAfter(key: OrderKey | undefined, value: string | null, typed: string) {
+  if (!key) return undefined
+  if (value === null) return key.ascending ? undefined : `${key.sql} is not null`
+  const compared = `${key.sql} ${key.ascending ? '>' : '<'} ${typed}`
+  return key.ascending && key.canBeEmpty ? `(${compared} or ${key.sql} is null)` : compared
+}

@@ -1,0 +1,172 @@
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { RawRow } from './cells.ts'
+import type { Compilation } from './compilation.ts'
+import { nestedSelect } from './compilation.ts'
+import { type Condition, type FieldPath, shapeOf, valuesOf } from './condition.ts'
+import { conditionSql, pathSql } from './condition-sql.ts'
+import type { FieldTree } from './field-tree.ts'
+import { keyShape, type OrderKey, orderSql, reversed, rowsAfter } from './keyset.ts'
+import type { Position, RowKey } from './page-token.ts'
+import { compileRecord, type RecordWriter, readRule } from './record-source.ts'
+import { canBeEmpty, type SortKey, sortText } from './sort.ts'
+import { quote } from './statement.ts'
+
+/** Placeholders for the values of a page, in the order of `pageValues`. */
+export type NextValue = () => string
+
+/** Where the rows of a page come from, when it is not simply the table. */
+export interface RowSource {
+  /** Tells the statements of different sources apart. */
+  readonly key: string
+  readonly values: readonly unknown[]
+  /** SQL after `from`, with the rows under the alias `r`. */
+  readonly from?: (compilation: Compilation, next: NextValue) => string
+  readonly conditions?: (compilation: Compilation, next: NextValue) => readonly string[]
+  /** Order of the source itself, before anything else is asked. */
+  readonly order?: readonly OrderKey[]
+}
+
+/** One page of rows of an object: which, in what order, from where on. */
+export interface PageRequest {
+  readonly object: ObjectMetadata
+  readonly condition: Condition
+  readonly sort: readonly SortKey[]
+  readonly pageSize: number
+  readonly position: Position
+  readonly source: RowSource
+}
+
+export interface CompiledPage {
+  /** Selects these columns of the page's rows, under the alias `r`. */
+  readonly rows: string
+  readonly columns: readonly string[]
+  readonly joins: readonly string[]
+  readonly order: string
+  readonly idColumn: number
+  readonly keyColumns: readonly number[]
+  readonly write: RecordWriter
+}
+
+export const WHOLE_TABLE: RowSource = { key: '', values: [] }
+
+/** What distinguishes the statement of a page from others of the same object and fields. */
+export function pageShape({ condition, sort, pageSize, position, source }: PageRequest) {
+  const at =
+    position.at === 'offset' ? (position.offset > 0 ? 'o' : '') : `${position.at}${keyShape(position.key)}`
+  return `${source.key}|${shapeOf(condition)}|${sortText(sort)}|${pageSize}|${at}`
+}
+
+/** The values of a page's parameters, in the order in which `compilePage` asks for them. */
+export function pageValues({ condition, position, source }: PageRequest): unknown[] {
+  const from =
+    position.at === 'offset'
+      ? position.offset > 0
+        ? [position.offset]
+        : []
+      : position.key.filter((value) => value !== null)
+  return [...source.values, ...valuesOf(condition), ...from]
+}
+
+/** The order of a page: what is asked, then the source's own, and the id last, so that no two rows are equal. */
+export function orderKeys(compilation: Compilation, { sort, source }: PageRequest): OrderKey[] {
+  const asked = sort.map(
+    (key): OrderKey => ({
+      sql: pathSql(compilation, key.path, 'r'),
+      type: key.path.field.sqlType ?? 'text',
+      ascending: key.ascending,
+      canBeEmpty: canBeEmpty(key) || isGuarded(compilation, key.path),
+    }),
+  )
+  const keys = asked.length > 0 ? asked : [...(source.order ?? [])]
+  const isUnique = sort.some(({ path }) => path.lookups.length === 0 && path.field.apiName === 'Id')
+  const id = { sql: 'r."id"', type: 'varchar', ascending: keys[0]?.ascending ?? true, canBeEmpty: false }
+  return isUnique ? keys : [...keys, id]
+}
+
+/** A field that shows only on some of the rows is empty on the others. */
+const isGuarded = ({ context, session }: Compilation, { object, field }: FieldPath) =>
+  context.access(object, session).fieldRows(field) !== undefined
+
+/**
+ * One row more than the page is read, to tell whether there is another. The page is cut out of its table first, and
+ * only its rows are joined with what is shown beside them.
+ */
+export function compilePage(
+  compilation: Compilation,
+  tree: FieldTree,
+  request: PageRequest,
+  next: NextValue,
+): CompiledPage {
+  const cut = nestedSelect(compilation)
+  const from = request.source.from?.(cut, next) ?? `${quote(request.object.table)} r`
+  const conditions = [...(request.source.conditions?.(cut, next) ?? [])]
+  const filter = conditionSql(cut, request.condition, 'r', next)
+  if (filter !== 'true') conditions.push(filter)
+  const rule = readRule(cut, request.object, 'r')
+  if (rule !== undefined) conditions.push(rule)
+  const keys = orderKeys(cut, request)
+  const rows = pageRows(cut, request, from, conditions, keys, next)
+
+  const shown = keys.map((key, index) => ({ ...key, sql: `r.${keyName(index)}` }))
+  const write = compileRecord(compilation, tree, 'r')
+  return {
+    rows,
+    write,
+    order: orderSql(shown),
+    idColumn: compilation.columns.indexOf('r."id"'),
+    keyColumns: shown.map(({ sql }) => compilation.columns.indexOf(`${sql}::text`)),
+    columns: compilation.columns.list,
+    joins: compilation.joins.list,
+  }
+}
+
+/** No column of a table is called like this. */
+const keyName = (index: number) => quote(`#${index}`)
+
+function pageRows(
+  cut: Compilation,
+  { pageSize, position }: PageRequest,
+  from: string,
+  conditions: readonly string[],
+  keys: readonly OrderKey[],
+  next: NextValue,
+) {
+  const backwards = position.at === 'before'
+  const walked = backwards ? reversed(keys) : keys
+  const named = keys.map(({ sql }, index) => `${sql} as ${keyName(index)}`)
+  // Checked to be a whole number: written out, because the planner trusts a limit only when it knows it.
+  const limit = Math.trunc(pageSize) + 1
+  const select = (more: readonly string[], tail = '') => {
+    const all = [...conditions, ...more]
+    const where = all.length === 0 ? '' : ` where ${all.join(' and ')}`
+    return `select r.*, ${named.join(', ')} from ${from} ${cut.joins.list.join(' ')}${where} order by ${orderSql(walked)} limit ${limit}${tail}`
+  }
+  if (position.at === 'offset') return select([], position.offset > 0 ? ` offset ${next()}::int` : '')
+  const values = position.key.map((value) => (value === null ? 'null' : next()))
+  const [first = 'true', second] = rowsAfter(walked, position.key, values)
+  if (second === undefined) return select([first])
+  // The second part is only looked at when the first does not fill the page.
+  return `with head as materialized (${select([first])}), tail as materialized (${select([second, `(select count(*) from head) < ${limit}`])}) select * from head union all select * from tail`
+}
+
+/** The rows of a page as records. */
+export interface Page {
+  readonly records: readonly string[]
+  readonly hasMore: boolean
+  readonly firstKey: RowKey | undefined
+  readonly lastKey: RowKey | undefined
+}
+
+/** Reads the rows of a compiled page, which may have one too many, at the end or (when walked backwards) at the front. */
+export function readPage(
+  page: Pick<CompiledPage, 'idColumn' | 'keyColumns'>,
+  rows: readonly RawRow[],
+  { pageSize, position }: PageRequest,
+  write: (row: RawRow) => string,
+): Page {
+  const found = rows.filter((row) => row[page.idColumn] !== null)
+  const hasMore = found.length > pageSize
+  const kept = !hasMore ? found : position.at === 'before' ? found.slice(-pageSize) : found.slice(0, pageSize)
+  const keyOf = (row: RawRow | undefined) => row && page.keyColumns.map((column) => row[column] ?? null)
+  return { records: kept.map(write), hasMore, firstKey: keyOf(kept[0]), lastKey: keyOf(kept.at(-1)) }
+}

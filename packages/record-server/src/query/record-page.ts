@@ -1,0 +1,75 @@
+import { profileKey, type ServerContext } from '../context.ts'
+import type { Session } from '../session.ts'
+import { createCompilation } from './compilation.ts'
+import { displayFor } from './display.ts'
+import type { FieldTree } from './field-tree.ts'
+import { createLru, type Lru } from './lru.ts'
+import {
+  type CompiledPage,
+  compilePage,
+  type Page,
+  type PageRequest,
+  pageShape,
+  pageValues,
+  readPage,
+} from './page.ts'
+import { createStatement, runStatement, type Statement } from './run-statement.ts'
+
+interface PagePlan extends Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'write'> {
+  readonly statement: Statement
+}
+
+const MAX_PLANS = 2000
+const plansOf = new WeakMap<ServerContext, Lru<PagePlan>>()
+
+/** Reads one page of records in one statement. `fieldsKey` names the fields, which are only looked up for a new plan. */
+export async function readRecordPage(
+  context: ServerContext,
+  session: Session,
+  request: PageRequest,
+  fieldsKey: string,
+  fields: () => FieldTree,
+): Promise<Page> {
+  const plan = pagePlan(context, session, request, fieldsKey, fields)
+  const rows = await runStatement(context.options.pool, plan.statement, session, pageValues(request), {
+    prepare: context.options.preparedStatements !== false,
+  })
+  const display = displayFor(session.language, session.timeZone)
+  return readPage(plan, rows, request, (row) => plan.write(row, display).json)
+}
+
+function pagePlan(
+  context: ServerContext,
+  session: Session,
+  request: PageRequest,
+  fieldsKey: string,
+  fields: () => FieldTree,
+): PagePlan {
+  let plans = plansOf.get(context)
+  if (!plans) {
+    plans = createLru<PagePlan>(MAX_PLANS)
+    plansOf.set(context, plans)
+  }
+  const key = `${request.object.apiName}|${profileKey(session)}|${session.language}|${fieldsKey}|${pageShape(request)}`
+  let plan = plans.get(key)
+  if (!plan) {
+    plan = compilePlan(context, session, request, fields())
+    plans.set(key, plan)
+  }
+  return plan
+}
+
+function compilePlan(
+  context: ServerContext,
+  session: Session,
+  request: PageRequest,
+  tree: FieldTree,
+): PagePlan {
+  const compilation = createCompilation(context, session)
+  let values = 0
+  const next = () => compilation.parameters.input(values++)
+  const page = compilePage(compilation, tree, request, next)
+  const text = `select ${page.columns.join(', ')} from (${page.rows}) r ${page.joins.join(' ')} order by ${page.order}`
+  const { idColumn, keyColumns, write } = page
+  return { statement: createStatement(text, compilation.parameters.slots), idColumn, keyColumns, write }
+}

@@ -1,0 +1,42 @@
+import { InvalidField, InvalidInput, MAX_SORT_FIELDS, withPath } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { isNotNull } from '../db/table-sql.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import { type FieldPath, pathName } from './condition.ts'
+import { resolvePath } from './resolve-path.ts'
+
+export interface SortKey {
+  readonly path: FieldPath
+  readonly ascending: boolean
+}
+
+/** `Name` sorts upwards, `-CreatedDate` downwards. A field that cannot be sorted by is refused, or passed over. */
+export function sortKeys(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  names: readonly string[],
+  unknown: 'refuse' | 'ignore',
+): SortKey[] {
+  const keys = new Map<string, SortKey>()
+  for (const name of names.map((text) => text.trim()).filter((text) => text !== '')) {
+    const path = resolvePath(context, session, object, name.replace(/^[-+]/, ''))
+    if (path?.field.sortable) {
+      const id = pathName(path)
+      if (!keys.has(id)) keys.set(id, { path, ascending: !name.startsWith('-') })
+    } else if (unknown === 'refuse') {
+      throw withPath(InvalidField(name.replace(/^-/, ''), object.apiName), `sortBy.${name}`)
+    }
+  }
+  if (keys.size > MAX_SORT_FIELDS)
+    throw withPath(InvalidInput(`At most ${MAX_SORT_FIELDS} fields can be sorted by`), 'sortBy')
+  return [...keys.values()]
+}
+
+/** How the API writes an order: `Name,-CreatedDate`. */
+export const sortText = (keys: readonly SortKey[]) =>
+  keys.map(({ path, ascending }) => `${ascending ? '' : '-'}${pathName(path)}`).join(',')
+
+/** Can the key be empty? Through a lookup always, because the lookup can be. */
+export const canBeEmpty = ({ path }: SortKey) => path.lookups.length > 0 || !isNotNull(path.field)
