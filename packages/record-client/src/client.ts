@@ -83,6 +83,10 @@ export function createRecordClient(options: RecordClientOptions) {
           )
           .finally(() => {
             result.inFlight = undefined
+            if (result.again) {
+              result.again = false
+              invalidate(result)
+            }
             store.flush()
           }),
       )
@@ -92,7 +96,9 @@ export function createRecordClient(options: RecordClientOptions) {
 
   function invalidate(result: Result) {
     store.markStale(result)
-    if (result.listeners) load(result).catch(() => {})
+    // An answer that is under way may have been made before the change.
+    if (result.inFlight) result.again = true
+    else if (result.listeners) load(result).catch(() => {})
   }
 
   function open<C, D>(adapter: Adapter<C, D>, config: unknown): Result<D> | undefined {

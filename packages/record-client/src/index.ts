@@ -116,6 +116,7 @@ export {
   type TypedCharacters,
   typedCharacters,
 } from './helpers/typed-characters.ts'
+export { connectLive, type LiveOptions } from './live/connect-live.ts'
 export { COMMUNITY_CHANNEL, onUserNameUpdate, USER_NAME_UPDATE } from './message-bus/channels.ts'
 export {
   createMessageBus,

@@ -47,6 +47,8 @@ export interface Result<D = unknown> extends LoadState {
   readonly plan: Plan<D>
   /** The fetch under way. */
   inFlight: Joinable<void> | undefined
+  /** Must be fetched again after that. */
+  again: boolean
   freshUntil: number
   /** Kept in the store so long, for those who take stale data first. */
   keepUntil: number
@@ -75,6 +77,7 @@ export function createResult<D>(plan: Plan<D>): Result<D> {
     value: undefined,
     error: undefined,
     inFlight: undefined,
+    again: false,
     freshUntil: 0,
     keepUntil: 0,
     listeners: undefined,

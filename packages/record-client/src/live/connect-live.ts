@@ -1,0 +1,45 @@
+import type { RecordClient } from '../client.ts'
+import { applyChanges, applyReset } from './apply-changes.ts'
+import type { Change } from './change.ts'
+import type { EventSourceLike } from './event-stream.ts'
+import { type ChannelLike, type LocksLike, openSharedStream } from './shared-stream.ts'
+
+export interface LiveOptions {
+  /** Opens a stream of server-sent events; the browser's own by default. */
+  open?(url: string): EventSourceLike
+  locks?: LocksLike | undefined
+  channel?: ChannelLike | undefined
+  random?(): number
+}
+
+/** Changes that come together are dealt with together. */
+const COALESCE_MS = 50
+const CHANNEL = 'record-client-live'
+
+/** Keeps the client's data up to date with the server's changes. Gives the function that ends it. */
+export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}) {
+  const { clock } = runtime
+  let waiting: Change[] = []
+
+  function apply() {
+    const changes = waiting
+    waiting = []
+    applyChanges(runtime, changes)
+  }
+
+  return openSharedStream({
+    clock,
+    open: options.open ?? ((url) => new EventSource(url)),
+    random: options.random ?? Math.random,
+    locks: 'locks' in options ? options.locks : globalThis.navigator?.locks,
+    channel: 'channel' in options ? options.channel : browserChannel(),
+    receive(message) {
+      if (message.type === 'reset') applyReset(runtime)
+      else if (message.type === 'change' && waiting.push(message.change) === 1)
+        clock.setTimeout(apply, COALESCE_MS)
+    },
+  })
+}
+
+const browserChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)

@@ -1,0 +1,66 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import type { Clock } from '../clock.ts'
+import type { LiveMessage } from './change.ts'
+
+/** The part of the browser's EventSource that is used. */
+export interface EventSourceLike {
+  addEventListener(type: string, listener: (event: { data?: string; lastEventId?: string }) => void): void
+  close(): void
+}
+
+export interface EventStreamOptions {
+  open(url: string): EventSourceLike
+  clock: Clock
+  /** Between 0 and 1: keeps a crowd from coming back all at once. */
+  random(): number
+  /** Where to go on; the position of the last message that was seen, in whichever tab. */
+  position(): string | undefined
+  receive(message: LiveMessage, position: string | undefined): void
+}
+
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 30_000
+
+/** The stream of changes. When it breaks off it comes back, later each time, and goes on where it was. */
+export function openEventStream({ open, clock, random, position, receive }: EventStreamOptions) {
+  let source: EventSourceLike | undefined
+  let timer: unknown
+  let failures = 0
+  let closed = false
+
+  function connect() {
+    const from = position()
+    const url = `${DATA_PATH}/events${from ? `?lastEventId=${encodeURIComponent(from)}` : ''}`
+    const own = open(url)
+    source = own
+    const on = (type: string, toMessage: (data: string) => LiveMessage) =>
+      own.addEventListener(type, ({ data = '', lastEventId }) => {
+        if (source !== own) return
+        failures = 0
+        receive(toMessage(data), lastEventId || undefined)
+      })
+    on('ready', () => ({ type: 'ready' }))
+    on('reset', () => ({ type: 'reset' }))
+    on('change', (data) => ({ type: 'change', change: JSON.parse(data) }))
+    own.addEventListener('error', () => {
+      if (source === own) reconnect()
+    })
+  }
+
+  /** Browsers reconnect by themselves, but without back-off, and not at all after some errors. */
+  function reconnect() {
+    source?.close()
+    source = undefined
+    if (closed) return
+    const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures++)
+    timer = clock.setTimeout(connect, delay * (0.5 + random() / 2))
+  }
+
+  connect()
+  return function close() {
+    closed = true
+    source?.close()
+    source = undefined
+    clock.clearTimeout(timer as never)
+  }
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it, vi } from 'vitest'
+import { getListRecordsByName } from '../adapters/list-records.ts'
+import { getObjectInfo } from '../adapters/object-info.ts'
+import { getRecord } from '../adapters/record.ts'
+import { updateRecord } from '../adapters/record-write.ts'
+import { buildBrowser } from '../testing/build-browser.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import type { Change } from './change.ts'
+import { connectLive } from './connect-live.ts'
+
+const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
+const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
+const change = (given: Partial<Change> = {}): Change => ({
+  objectApiName: 'Account',
+  recordId: ACCOUNT,
+  kind: 'updated',
+  changedFields: ['Name'],
+  weakEtag: 2_000,
+  ...given,
+})
+const page = () => ({
+  count: 1,
+  records: [buildRecord(OTHER_ACCOUNT, { Name: 'other' })],
+  sortBy: '',
+  listReference: { id: null, type: 'listView', ...LIST },
+})
+
+function buildLive() {
+  const built = buildClient()
+  const browser = buildBrowser()
+  const stop = connectLive(built.client, { ...browser.tab(), random: () => 1 })
+  const arrive = async (given?: Partial<Change>) => {
+    browser.stream()?.send('change', change(given), 'id-1')
+    await built.clock.advanceAsync(50)
+    await settle()
+  }
+  return { ...built, browser, stop, arrive }
+}
+
+describe('a change of a record', () => {
+  it('on screen is fetched with the known fields as optional ones, and told', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    const listener = vi.fn()
+    client.subscribe(getRecord, NAME, listener)
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    await arrive()
+    expect(urls().at(-1)).toBe(`GET /records/${ACCOUNT}?optionalFields=Account.Name`)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('that nobody looks at is only marked stale', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    await arrive()
+    expect(urls()).toHaveLength(1)
+    expect(client.peek(getRecord, NAME)?.state).toBe('Stale')
+  })
+
+  it('of several records on screen makes one call', async () => {
+    const { client, browser, clock, answer, urls } = buildLive()
+    const both = (name: string, weakEtag: number) => ({
+      hasErrors: false,
+      results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({
+        statusCode: 200,
+        result: buildRecord(id, { Name: name }, { weakEtag }),
+      })),
+    })
+    answer('/records/batch/', both('a', 1_000))
+    for (const recordId of [ACCOUNT, OTHER_ACCOUNT])
+      client.subscribe(getRecord, { ...NAME, recordId }, () => {})
+    await settle()
+    answer('/records/batch/', both('b', 2_000))
+    browser.stream()?.send('change', change(), '1')
+    browser.stream()?.send('change', change({ recordId: OTHER_ACCOUNT }), '2')
+    await clock.advanceAsync(50)
+    expect(urls().slice(1)).toEqual([
+      `GET /records/batch/${ACCOUNT},${OTHER_ACCOUNT}?optionalFields=Account.Name`,
+    ])
+  })
+
+  it('that was deleted takes it off every screen', async () => {
+    const { client, answer, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    const listener = vi.fn()
+    client.subscribe(getRecord, NAME, listener)
+    await arrive({ kind: 'deleted', weakEtag: 1_001 })
+    expect(listener).toHaveBeenCalledWith(expect.objectContaining({ state: 'Error' }))
+    expect(client.peek(getRecord, NAME)?.error?.status).toBe(404)
+  })
+
+  it('that this client made itself is not fetched again', async () => {
+    const { client, answer, urls, arrive, store } = buildLive()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
+    client.subscribe(getRecord, NAME, () => {})
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
+    await arrive()
+    expect(urls()).toHaveLength(1)
+  })
+})
+
+describe('a change in a list’s object', () => {
+  it('refreshes the list on screen and marks others stale', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    answer('/list-records/', page())
+    client.subscribe(getListRecordsByName, LIST, () => {})
+    await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })
+    await arrive({ kind: 'created' })
+    expect(urls().filter((url) => url.endsWith('/All'))).toHaveLength(2)
+    expect(client.peek(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })?.state).toBe('Stale')
+  })
+
+  it('leaves lists of other objects alone', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    answer('/list-records/', page())
+    client.subscribe(getListRecordsByName, LIST, () => {})
+    await settle()
+    await arrive({ kind: 'created', objectApiName: 'Contact' })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('that comes while the list is being fetched has it fetched once more', async () => {
+    const { client, network, answer, urls, arrive } = buildLive()
+    answer('/list-records/', page())
+    const held = network.defer(() => true)
+    client.subscribe(getListRecordsByName, LIST, () => {})
+    await arrive({ kind: 'created' })
+    await arrive({ kind: 'created' })
+    expect(urls()).toHaveLength(1)
+    held.answer({ status: 200, body: page() })
+    await settle()
+    expect(urls()).toHaveLength(2)
+  })
+})
+
+describe('the stream', () => {
+  it('comes back after a break, later each time, and goes on where it was', async () => {
+    const { browser, clock } = buildLive()
+    const delays: number[] = []
+    browser.stream()?.send('change', change(), 'id-7')
+    for (let attempt = 0; attempt < 7; attempt++) {
+      browser.stream()?.fail()
+      const before = browser.opened.length
+      const from = clock.now()
+      while (browser.opened.length === before) clock.advance(500)
+      delays.push(clock.now() - from)
+    }
+    expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?lastEventId=id-7')
+  })
+
+  it('starts with short waits again once it is back', () => {
+    const { browser, clock } = buildLive()
+    for (let attempt = 0; attempt < 4; attempt++) {
+      browser.stream()?.fail()
+      clock.advance(30_000)
+    }
+    browser.stream()?.send('ready', {}, 'id-1')
+    browser.stream()?.fail()
+    const before = browser.opened.length
+    clock.advance(1_000)
+    expect(browser.opened).toHaveLength(before + 1)
+  })
+
+  it('that cannot be replayed makes everything stale and fetches what is on screen', async () => {
+    const { client, answer, urls, browser, store } = buildLive()
+    answer('/object-info/', { apiName: 'Account' })
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    store.putRecord(buildRecord(OTHER_ACCOUNT, { Name: 'x' }))
+    client.subscribe(getRecord, NAME, () => {})
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    await settle()
+    browser.stream()?.send('reset', {}, 'id-9')
+    await settle()
+    expect(client.peek(getObjectInfo, { objectApiName: 'Account' })?.state).toBe('Stale')
+    expect(client.peek(getRecord, { ...NAME, recordId: OTHER_ACCOUNT })?.state).toBe('Stale')
+    expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
+    expect(urls().filter((url) => url.includes(ACCOUNT))).toHaveLength(2)
+  })
+
+  it('is closed with its timers', () => {
+    const { browser, clock, stop } = buildLive()
+    browser.stream()?.fail()
+    stop()
+    clock.advance(60_000)
+    expect(browser.opened).toHaveLength(1)
+  })
+})
+
+describe('several tabs', () => {
+  it('share one stream, each hears every change, and the next takes over where the first left off', async () => {
+    const browser = buildBrowser()
+    const tabs = [1, 2, 3].map(() => {
+      const built = buildClient()
+      built.store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
+      return { ...built, stop: connectLive(built.client, browser.tab()) }
+    })
+    await settle()
+    expect(browser.opened).toHaveLength(1)
+    browser.stream()?.send('change', change(), 'id-3')
+    for (const { clock } of tabs) clock.advance(50)
+    expect(tabs.map(({ client }) => client.peek(getRecord, NAME)?.state)).toEqual(['Stale', 'Stale', 'Stale'])
+    tabs[0]?.stop()
+    await settle()
+    expect(browser.opened).toEqual([
+      '/services/data/v65.0/events',
+      '/services/data/v65.0/events?lastEventId=id-3',
+    ])
+    tabs[1]?.stop()
+    tabs[2]?.stop()
+    await settle()
+    expect(browser.stream()).toBeUndefined()
+  })
+
+  it('without locks or a channel each have their own', async () => {
+    const browser = buildBrowser()
+    for (const _ of [1, 2])
+      connectLive(buildClient().client, { ...browser.tab(), locks: undefined, channel: undefined })
+    await settle()
+    expect(browser.opened).toHaveLength(2)
+  })
+})

@@ -1,0 +1,88 @@
+import type { EventSourceLike } from '../live/event-stream.ts'
+import type { ChannelLike, LocksLike } from '../live/shared-stream.ts'
+
+type Listener = (event: { data?: string; lastEventId?: string }) => void
+
+/** What the tabs of one browser share: locks, a channel, and the streams they open. */
+export function buildBrowser() {
+  const opened: string[] = []
+  const streams: FakeSource[] = []
+  const waiting: (() => Promise<void>)[] = []
+  const channels = new Set<FakeChannel>()
+  let held = false
+
+  async function next() {
+    const run = held ? undefined : waiting.shift()
+    if (!run) return
+    held = true
+    await run()
+    held = false
+    void next()
+  }
+
+  const locks: LocksLike = {
+    request: (_name, { signal }, hold) =>
+      new Promise((resolve, reject) => {
+        const run = () => hold().then(resolve, reject)
+        waiting.push(run)
+        signal.addEventListener('abort', () => {
+          const at = waiting.indexOf(run)
+          if (at < 0) return
+          waiting.splice(at, 1)
+          reject(new Error('aborted'))
+        })
+        void next()
+      }),
+  }
+
+  class FakeChannel implements ChannelLike {
+    listener: ((event: { data: unknown }) => void) | undefined
+    constructor() {
+      channels.add(this)
+    }
+    postMessage(message: unknown) {
+      for (const channel of channels)
+        if (channel !== this) channel.listener?.({ data: structuredClone(message) })
+    }
+    addEventListener(_type: 'message', listener: (event: { data: unknown }) => void) {
+      this.listener = listener
+    }
+    close() {
+      channels.delete(this)
+    }
+  }
+
+  class FakeSource implements EventSourceLike {
+    readonly listeners = new Map<string, Listener>()
+    addEventListener(type: string, listener: Listener) {
+      this.listeners.set(type, listener)
+    }
+    close() {
+      streams.splice(streams.indexOf(this), 1)
+    }
+    send(type: string, data: unknown, lastEventId: string) {
+      this.listeners.get(type)?.({ data: JSON.stringify(data), lastEventId })
+    }
+    fail() {
+      this.listeners.get('error')?.({})
+    }
+  }
+
+  return {
+    /** Addresses in the order they were opened. */
+    opened,
+    /** The stream that is open now. */
+    stream: () => streams.at(-1),
+    /** What a tab hands to `connectLive`. */
+    tab: () => ({
+      locks: locks as LocksLike | undefined,
+      channel: new FakeChannel() as ChannelLike | undefined,
+      open(url: string) {
+        const source = new FakeSource()
+        opened.push(url)
+        streams.push(source)
+        return source
+      },
+    }),
+  }
+}
