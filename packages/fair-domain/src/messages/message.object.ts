@@ -8,7 +8,6 @@ import {
   own,
   picklist,
   readOnly,
-  richText,
   text,
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
@@ -36,7 +35,8 @@ export const Message = defineObject('Message__c', {
     }),
     Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Messages__r' }),
     Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
-    Html__c: richText({ label: { 'en-US': 'Message', it: 'Messaggio' }, maxLength: 100_000 }),
+    /** A whole mail with its own styles, made and escaped by us: shown in a frame without scripts. */
+    Html__c: longText({ label: { 'en-US': 'Message', it: 'Messaggio' }, maxLength: 100_000 }),
     Text__c: longText({ label: { 'en-US': 'Plain text', it: 'Solo testo' }, maxLength: 100_000 }),
     /** JSON: further headers, such as the one-click unsubscribe. */
     Headers__c: longText({ label: { 'en-US': 'Headers', it: 'Intestazioni' } }),

@@ -1,0 +1,56 @@
+import {
+  type EditionDays,
+  type EditionSettingKey,
+  type EditionSettings,
+  editionSettings,
+} from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+
+export interface EditionAtHand {
+  id: string
+  name: string
+  year: number
+  days: EditionDays
+  settings: EditionSettings
+}
+
+type Database = Pick<ClientBase, 'query'>
+
+/** Editions with the settings that count today. Always read, never remembered: a deadline may just have moved. */
+export interface Editions {
+  /** The edition that the portal is about. */
+  current: (database: Database) => Promise<EditionAtHand | null>
+  find: (database: Database, editionId: string) => Promise<EditionAtHand | null>
+}
+
+const SELECT = `
+  select e.id, e.name, e.year, e.opening::text, e.closing::text,
+    (select coalesce(jsonb_object_agg(s.name, s.value), '{}') from (
+       select distinct on (name) name, value from edition_setting
+       where edition = e.id order by name, created_date desc, id desc) s) as changed
+  from edition e`
+
+export const editions: Editions = {
+  current: async (database) => first(await database.query(`${SELECT} where e.current`)),
+  find: async (database, editionId) => first(await database.query(`${SELECT} where e.id = $1`, [editionId])),
+}
+
+function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | null {
+  const [row] = rows
+  if (!row) return null
+  const days = { opening: String(row.opening), closing: String(row.closing) }
+  const changed = parseValues(row.changed as Record<string, string | null>)
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    year: Number(row.year),
+    days,
+    settings: editionSettings(days, changed),
+  }
+}
+
+/** An empty value puts a setting back to its default. */
+function parseValues(changed: Record<string, string | null>): Partial<Record<EditionSettingKey, unknown>> {
+  const entries = Object.entries(changed).flatMap(([key, value]) => (value ? [[key, JSON.parse(value)]] : []))
+  return Object.fromEntries(entries)
+}

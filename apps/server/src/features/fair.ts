@@ -1,0 +1,65 @@
+import { fairObjects } from '@foyer/fair-domain'
+import { type Language, stableId } from '@foyer/record-contract'
+import {
+  createContext,
+  createWriter,
+  type FileStore,
+  type RecordServerOptions,
+  type Session,
+} from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { Settings } from '../settings/settings.ts'
+import { editions } from './editions/editions.ts'
+import type { Fair } from './feature.ts'
+import { createSendMessage } from './messages/send-message.ts'
+
+/** Stands in the stamps of what the server does by itself. */
+export const SYSTEM_USER_ID = stableId('005', 'system')
+
+const systemSession = (language: Language): Session => ({
+  userId: SYSTEM_USER_ID,
+  profiles: ['system'],
+  attributes: {},
+  language,
+  timeZone: 'Europe/Rome',
+})
+
+interface FairDependencies {
+  settings: Settings
+  secretKey: string
+  pool: Pool
+  clock: () => number
+  files: FileStore
+  onWrite: NonNullable<RecordServerOptions['onWrite']>
+  log: RecordServerOptions['log']
+}
+
+/** What all features share, put together once. */
+export function createFair(dependencies: FairDependencies): Fair {
+  const { settings, pool, clock, files, onWrite, log } = dependencies
+  const siteUrl = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/${settings.sitePath}`
+  const context = createContext({
+    pool,
+    objects: fairObjects,
+    clock,
+    files,
+    onWrite,
+    log,
+    sessionOf: () => systemSession('it'),
+  })
+  const writer = createWriter(context)
+  return {
+    pool,
+    clock,
+    settings,
+    secretKey: dependencies.secretKey,
+    siteUrl,
+    writer,
+    files,
+    editions,
+    sendMessage: createSendMessage({ writer, siteUrl, sender: 'Foyer', findText: async () => undefined }),
+    systemSession: systemSession(settings.defaultLanguage),
+    transact: (session, work) => inTransaction(pool, (client) => work({ client, session })),
+  }
+}

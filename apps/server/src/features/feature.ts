@@ -1,0 +1,50 @@
+import type {
+  CommittedWrite,
+  FileStore,
+  QuickActionHandler,
+  ServerMethod,
+  Session,
+  Transaction,
+  Writer,
+} from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Task } from '../jobs/task.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Editions } from './editions/editions.ts'
+import type { SendMessage } from './messages/send-message.ts'
+
+/** What every feature is given. */
+export interface Fair {
+  pool: Pool
+  /** Epoch milliseconds; no rule asks the clock on the wall. */
+  clock: () => number
+  settings: Settings
+  /** For signing links; never leaves the server. */
+  secretKey: string
+  /** Address of the site with its path, as `https://fair.example/fair`. */
+  siteUrl: string
+  /** The one way in which records change. */
+  writer: Writer
+  files: FileStore
+  editions: Editions
+  sendMessage: SendMessage
+  /** On whose account the server acts by itself. */
+  systemSession: Session
+  /** Runs `work` in a transaction for that session. It may run several times, so it changes nothing but the database. */
+  transact: <T>(session: Session, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+}
+
+/** What one slice of the fair adds to the server. */
+export interface Feature {
+  methods?: readonly ServerMethod[]
+  /** By `Object.Action`. */
+  quickActions?: Readonly<Record<string, QuickActionHandler>>
+  tasks?: readonly Task[]
+  /** Called inside the transaction of every write. */
+  onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
+  /** Addresses that are neither records nor server methods: downloads, links of mails. */
+  routes?: (app: FastifyInstance) => Promise<void> | void
+}
+
+export type MakeFeature = (fair: Fair) => Feature

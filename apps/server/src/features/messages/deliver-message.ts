@@ -1,0 +1,93 @@
+import type { Session, Writer } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/in-transaction.ts'
+import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
+import type { Task } from '../../jobs/task.ts'
+
+export const DELIVER_MESSAGE = 'deliver-message'
+
+const MINUTE_MS = 60_000
+/** How long to wait after each attempt that failed. After the last the message has failed, and staff are told. */
+const WAIT_AFTER_FAILURE_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS)
+
+interface Dependencies {
+  pool: Pool
+  writer: Writer
+  transport: MailTransport
+  clock: () => number
+  /** A mail that is sent again after a crash keeps its Message-ID, so that the recipient's program shows it once. */
+  senderDomain: string
+  /** On whose account the server notes what became of a message. */
+  systemSession: Session
+}
+
+/** Takes a queued message to the mail server. Asked twice for the same message, it sends it once. */
+export function deliverMessage({
+  pool,
+  writer,
+  transport,
+  clock,
+  senderDomain,
+  systemSession,
+}: Dependencies): Task {
+  return {
+    name: DELIVER_MESSAGE,
+    run: async (payload) => {
+      const { messageId } = payload as { messageId: string }
+      await inTransaction(pool, async (client) => {
+        const { rows } = await client.query(
+          `select "to", name, html, text, headers, attempts from message where id = $1 and status = 'queued' for update skip locked`,
+          [messageId],
+        )
+        const [message] = rows
+        if (!message) return
+        const note = (fields: Parameters<Writer['update']>[3]) =>
+          writer.update({ client, session: systemSession }, 'Message__c', messageId, fields, {
+            asSystem: true,
+          })
+        const attempts = Number(message.attempts) + 1
+        try {
+          await transport.deliver({
+            to: message.to,
+            subject: message.name,
+            html: message.html,
+            text: message.text,
+            headers: {
+              ...JSON.parse(message.headers ?? '{}'),
+              'Message-ID': `<${messageId}@${senderDomain}>`,
+            },
+          })
+          await note({
+            Status__c: 'sent',
+            Attempts__c: attempts,
+            SentAt__c: new Date(clock()).toISOString(),
+            LastError__c: null,
+          })
+        } catch (error) {
+          const wait = WAIT_AFTER_FAILURE_MS[attempts - 1]
+          await note({
+            Status__c: wait === undefined ? 'failed' : 'queued',
+            Attempts__c: attempts,
+            LastError__c: describe(error),
+          })
+          if (wait !== undefined) {
+            await client.query(`select graphile_worker.add_job($1, $2::json, run_at := $3)`, [
+              DELIVER_MESSAGE,
+              JSON.stringify({ messageId }),
+              new Date(clock() + wait),
+            ])
+          }
+        }
+      })
+    },
+  }
+}
+
+/** What the mail server answered, without the address it speaks of. */
+function describe(error: unknown) {
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
+  return [code, responseCode, message?.replace(/\S+@\S+/g, '…')]
+    .filter((part) => part !== undefined)
+    .join(' ')
+    .slice(0, 1000)
+}

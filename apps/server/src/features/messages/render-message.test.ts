@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { renderMessage } from './render-message.ts'
+
+const frame = {
+  language: 'en-US' as const,
+  sender: 'Foyer',
+  verification: { code: 'K7QM-4TXP-H3WA', url: 'https://fair.example/fair/verify/K7QM-4TXP-H3WA' },
+}
+const message = {
+  subject: 'Your application {number}',
+  body: 'Dear {name},\nwe have it.\n\n| Pavilion: {pavilion}\n| Area: 48 m²\n\n- one\n- two\n\n[Open it]({link})',
+}
+const data = { number: '12', name: 'Ada', pavilion: 'Pavilion 3', link: 'https://fair.example/a' }
+
+describe('renderMessage', () => {
+  const rendered = renderMessage(message, data, frame)
+
+  test('says the same in HTML and in plain text', () => {
+    for (const part of [
+      'Dear Ada, we have it.',
+      'Pavilion 3',
+      '48 m²',
+      'one',
+      'https://fair.example/a',
+      'K7QM-4TXP-H3WA',
+    ]) {
+      expect(rendered.html).toContain(part)
+      expect(rendered.text).toContain(part)
+    }
+    expect(rendered.subject).toBe('Your application 12')
+    expect(rendered.html).toContain('<html lang="en">')
+  })
+
+  test('shows markup in a value as characters, never as markup', () => {
+    const attack = '<img src=x onerror=alert(1)>'
+    const { html } = renderMessage(message, { ...data, name: attack }, frame)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;')
+  })
+
+  test('lets no value make a button, a list or another line', () => {
+    const { html, text } = renderMessage(
+      { subject: 'x', body: '{name}' },
+      { name: '[Click](https://evil.example)' },
+      frame,
+    )
+    expect(html).not.toContain('href="https://evil.example"')
+    expect(text).toContain('[Click](https://evil.example)')
+  })
+
+  test('follows no address outside the web', () => {
+    const { html } = renderMessage(message, { ...data, link: 'javascript:alert(1)' }, frame)
+    expect(html).toContain('href="#"')
+    expect(html).not.toContain('javascript:')
+  })
+
+  test('keeps a subject on one line, so that no header can be smuggled in', () => {
+    expect(
+      renderMessage(message, { ...data, number: '1\r\nBcc: x@evil.example' }, frame).subject,
+    ).not.toMatch(/[\r\n]/)
+  })
+
+  test('offers to unsubscribe only where that is possible', () => {
+    expect(rendered.html).not.toContain('Unsubscribe')
+    const marketing = renderMessage(message, data, { ...frame, unsubscribeUrl: 'https://fair.example/u/1' })
+    expect(marketing.html).toContain('https://fair.example/u/1')
+    expect(marketing.text).toContain('https://fair.example/u/1')
+  })
+})

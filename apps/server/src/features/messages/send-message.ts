@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { type MessageTemplate, type MessageText, newVerificationCode } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction, Writer } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import { DELIVER_MESSAGE } from './deliver-message.ts'
+import { renderMessage } from './render-message.ts'
+
+export interface Recipient {
+  email: string
+  language: Language
+  /** Set when they can sign in: the message then also shows in their portal. */
+  userId?: string
+  accountId?: string
+}
+
+export interface SendMessageOptions<P extends string> {
+  template: MessageTemplate<P>
+  to: Recipient
+  data: Readonly<Record<P, string>>
+  /** For messages that people may end: the page, and the address that mail programs call with one click. */
+  unsubscribeUrl?: string
+}
+
+interface Dependencies {
+  writer: Writer
+  /** Address of the site with its path, as `https://fair.example/fair`. */
+  siteUrl: string
+  sender: string
+  /** The text that staff have put in the template's place, if any. */
+  findText: (transaction: Transaction, key: string, language: Language) => Promise<MessageText | undefined>
+}
+
+/** Sends one official mail: a record now, delivery after the transaction commits, neither if it does not. */
+export type SendMessage = <P extends string>(
+  transaction: Transaction,
+  options: SendMessageOptions<P>,
+) => Promise<string>
+
+export function createSendMessage({ writer, siteUrl, sender, findText }: Dependencies): SendMessage {
+  return async (transaction, { template, to, data, unsubscribeUrl }) => {
+    const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
+    const code = newVerificationCode(randomBytes)
+    const rendered = renderMessage(text, data, {
+      language: to.language,
+      sender,
+      verification: { code, url: `${siteUrl}/verify/${code}` },
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    })
+    const { id } = await writer.create(
+      transaction,
+      'Message__c',
+      {
+        Name: rendered.subject,
+        Key__c: template.key,
+        To__c: to.email,
+        User__c: to.userId ?? null,
+        Account__c: to.accountId ?? null,
+        Language__c: to.language,
+        Html__c: rendered.html,
+        Text__c: rendered.text,
+        Headers__c: JSON.stringify(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        Code__c: code,
+      },
+      { asSystem: true },
+    )
+    await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id })
+    return id
+  }
+}
+
+/** Mail programs show a button of their own for these. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -1,0 +1,17 @@
+/** One mail, ready to go. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** How mail leaves the house. Resolves when the next station has taken it over. */
+export interface MailTransport {
+  deliver: (mail: OutgoingMail) => Promise<void>
+  close: () => void
+}
+
+/** Without a mail server nothing leaves: the console's mailbox shows every message as its recipient would see it. */
+export const mailboxOnly: MailTransport = { deliver: async () => {}, close: () => {} }

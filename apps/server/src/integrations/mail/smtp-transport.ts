@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './mail-transport.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Hands mail to the server that `SMTP_URL` names. */
+export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  // A message never attaches a file or fetches an address of its own accord.
+  const defaults = { from, disableFileAccess: true, disableUrlAccess: true }
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults)
+  return {
+    deliver: async ({ to, subject, html, text, headers }) => {
+      await transport.sendMail({ to, subject, html, text, headers: { ...headers } })
+    },
+    close: () => transport.close(),
+  }
+}
