@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { isMigrated } from './database/migrate.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
+import type { Passwords } from './features/identity/passwords.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
@@ -28,6 +29,7 @@ export interface AppDependencies {
   portal: PortalBuild & { attach?: (app: FastifyInstance) => void }
   files: FileStore
   metrics?: Metrics
+  passwords?: Passwords
   /** Where the log goes; standard output when missing. */
   logStream?: { write: (line: string) => void }
 }

@@ -17,10 +17,12 @@ import type { Settings } from '../settings/settings.ts'
 /** A Friday in the season, at noon in Rome. */
 export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)
 
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
+
 async function buildTemplate(connectionString: string) {
   const pool = new pg.Pool({ connectionString })
   await migrate(pool, paths.migrations)
-  await seedDemo({ pool, passwords: createPasswords(), clock: () => TEST_NOW })
+  await seedDemo({ pool, passwords, clock: () => TEST_NOW })
   await pool.end()
 }
 
@@ -37,6 +39,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     secretKey: 'a secret that only tests use, long enough',
     pool: database.pool,
     clock: () => now,
+    passwords,
     portal: { renderPage, manifest: {}, clientFolder: null },
     files: folderFiles(join(dataDir, 'files')),
     logStream: { write: (line) => log.push(line) },
@@ -45,11 +48,11 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
   /** A browser: keeps its cookie, and says that it is on our site. */
   function browser() {
     let cookie = ''
-    const send = async (request: InjectOptions) => {
-      const response = await app.inject({
-        ...request,
-        headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...request.headers },
-      })
+    const send = async (request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> }) => {
+      const headers = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...request.headers }
+      // An empty header stands for one that this browser does not send.
+      const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+      const response = await app.inject({ ...request, headers: sent })
       const [set] = response.cookies
       if (set) cookie = set.value === '' ? '' : `${set.name}=${set.value}`
       return response
@@ -71,6 +74,9 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     log,
     advance: (milliseconds: number) => {
       now += milliseconds
+    },
+    rewind: () => {
+      now = TEST_NOW
     },
     close: async () => {
       await app.close()

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Settings } from '../../settings/settings.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { keepUserName } from './keep-user-name.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
 import { createSessionOf } from './session-of.ts'
 import { createSessions } from './sessions.ts'
 import { createThrottle } from './sign-in-throttle.ts'
@@ -13,11 +13,12 @@ interface IdentityOptions {
   secretKey: string
   pool: Pool
   clock: () => number
+  passwords?: Passwords
 }
 
 /** Everything about who somebody is, put together once. */
-export function createIdentity({ settings, secretKey, pool, clock }: IdentityOptions, isSecure: boolean) {
-  const passwords = createPasswords()
+export function createIdentity(options: IdentityOptions, isSecure: boolean) {
+  const { settings, secretKey, pool, clock, passwords = createPasswords() } = options
   const sessions = createSessions({ pool, clock })
   const throttle = createThrottle({ pool, clock, secretKey })
   const sessionOf = createSessionOf({ sessions, isSecure, defaultLanguage: settings.defaultLanguage })

@@ -1,0 +1,256 @@
+import { LOCK_MINUTES, MAX_FAILURES_PER_ACCOUNT, MAX_FAILURES_PER_ADDRESS } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+import { createPasswords } from './passwords.ts'
+import { createSessions, purgeExpired } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { createThrottle } from './sign-in-throttle.ts'
+
+const EXHIBITOR = 'exhibitor@foyer.example'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(async () => {
+  server.rewind()
+  await server.pool.query('truncate identity.session, identity.sign_in_attempt, identity.sign_in_lock')
+})
+afterAll(() => server.close())
+
+test('email and password open the reserved area, with a cookie no script can read', async () => {
+  const browser = server.browser()
+  const response = await browser.signIn(EXHIBITOR)
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe('/fair/reserved/')
+  expect(response.headers['set-cookie']).toMatch(
+    /^foyer=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  expect((await browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
+})
+
+test('the email may be typed in any case, with a stray space', async () => {
+  expect((await server.browser().signIn('  Exhibitor@FOYER.example ')).statusCode).toBe(303)
+})
+
+test('behind TLS the cookie is Secure and bound to the host', async () => {
+  const secure = await buildTestApp({ publicUrl: 'https://fair.example' })
+  const response = await secure.browser().signIn(EXHIBITOR)
+  expect(response.headers['set-cookie']).toMatch(/^__Host-foyer=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  await secure.close()
+})
+
+test('scripts are answered in JSON', async () => {
+  const accept = { accept: 'application/json' }
+  const good = await server.browser().signIn(EXHIBITOR, undefined, accept)
+  expect(good.json()).toEqual({ redirectTo: '/fair/reserved/' })
+  const bad = await server.browser().signIn(EXHIBITOR, 'wrong', accept)
+  expect(bad.statusCode).toBe(401)
+  expect(bad.json()).toEqual({ fault: { reason: 'refused' } })
+})
+
+test('without scripts a refusal is the same page with a message, and the email is kept', async () => {
+  const response = await server.browser().signIn(EXHIBITOR, 'wrong')
+  expect(response.statusCode).toBe(401)
+  expect(response.body).toContain('Email o password non corrette')
+  expect(response.body).toContain(`value="${EXHIBITOR}"`)
+  expect(response.body).not.toContain('value="wrong"')
+})
+
+test('an empty form is no attempt', async () => {
+  const response = await server.browser().signIn('', '')
+  expect(response.statusCode).toBe(400)
+  expect((await server.pool.query('select from identity.sign_in_attempt')).rowCount).toBe(0)
+})
+
+test('an unknown email is answered as a wrong password is, after the same work', async () => {
+  const { pool } = server
+  const passwords = createPasswords()
+  const matches = vi.spyOn(passwords, 'matches')
+  const clock = Date.now
+  const dependencies = {
+    pool,
+    clock,
+    passwords,
+    sessions: createSessions({ pool, clock }),
+    throttle: createThrottle({ pool, clock, secretKey: 'secret' }),
+  }
+  const attempt = (username: string) => signIn(dependencies, { username, password: 'wrong', address: '::1' })
+  expect(await attempt(EXHIBITOR)).toEqual({ outcome: 'refused' })
+  expect(await attempt('nobody@foyer.example')).toEqual({ outcome: 'refused' })
+  expect(matches).toHaveBeenCalledTimes(2)
+})
+
+test('a password is verified even where there is none to compare with', async () => {
+  const passwords = createPasswords()
+  expect(await passwords.matches(null, 'a password that nobody has')).toBe(false)
+  expect(await passwords.matches(await passwords.hash('right'), 'right')).toBe(true)
+  expect(await passwords.hash('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a disabled account does not open', async () => {
+  await server.pool.query('update user_account set is_active = false where username = $1', [EXHIBITOR])
+  expect((await server.browser().signIn(EXHIBITOR)).statusCode).toBe(401)
+  await server.pool.query('update user_account set is_active = true where username = $1', [EXHIBITOR])
+})
+
+test.each([EXHIBITOR, 'nobody@foyer.example'])('ten failures lock %s for half an hour', async (username) => {
+  const browser = server.browser()
+  for (let i = 0; i < MAX_FAILURES_PER_ACCOUNT; i++)
+    expect((await browser.signIn(username, 'wrong')).statusCode).toBe(401)
+  const locked = await browser.signIn(username, 'Foyer-demo-1')
+  expect(locked.statusCode).toBe(429)
+  expect(locked.body).toContain('Troppi tentativi falliti')
+  expect(locked.body).toContain('fino alle 12:30')
+  server.advance(LOCK_MINUTES * MINUTE + 1)
+  expect((await browser.signIn(username, 'wrong')).statusCode).toBe(401)
+})
+
+test('the right password in time clears the failures before it', async () => {
+  const browser = server.browser()
+  for (let round = 0; round < 2; round++) {
+    for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong')
+    expect((await browser.signIn(EXHIBITOR)).statusCode).toBe(303)
+  }
+})
+
+test('failures older than a quarter of an hour no longer count', async () => {
+  const browser = server.browser()
+  for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong')
+  server.advance(16 * MINUTE)
+  await browser.signIn(EXHIBITOR, 'wrong')
+  expect((await browser.signIn(EXHIBITOR)).statusCode).toBe(303)
+})
+
+test('guesses sent all at once are counted one by one', async () => {
+  const guesses = Array.from({ length: 30 }, () => server.browser().signIn(EXHIBITOR, 'wrong'))
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_FAILURES_PER_ACCOUNT)
+})
+
+test('an address that tries many accounts is locked as well', async () => {
+  const throttle = createThrottle({ pool: server.pool, clock: Date.now, secretKey: 'secret' })
+  for (let i = 0; i < MAX_FAILURES_PER_ADDRESS; i++)
+    expect((await throttle.book(`person-${i}@foyer.example`, '198.51.100.7')).lockedUntil).toBeNull()
+  expect((await throttle.book('another@foyer.example', '198.51.100.7')).lockedUntil).not.toBeNull()
+  expect((await throttle.book('another@foyer.example', '198.51.100.8')).lockedUntil).toBeNull()
+})
+
+test('the database knows neither tokens, nor who failed from where', async () => {
+  const browser = server.browser()
+  await browser.signIn(EXHIBITOR, 'wrong')
+  await browser.signIn('nobody@foyer.example', 'wrong')
+  await browser.signIn(EXHIBITOR)
+  const { rows } = await server.pool.query(
+    `select (select json_agg(s) from identity.session s)::text || (select json_agg(a) from identity.sign_in_attempt a)::text as text`,
+  )
+  expect(rows[0].text).not.toContain(browser.cookie().split('=')[1])
+  expect(rows[0].text).not.toMatch(/foyer\.example|127\.0\.0\.1/)
+})
+
+test('signing in again ends the session before it', async () => {
+  const browser = server.browser()
+  await browser.signIn(EXHIBITOR)
+  const old = browser.cookie()
+  await browser.signIn(EXHIBITOR)
+  expect(browser.cookie()).not.toBe(old)
+  const response = await server.app.inject({ url: '/fair/reserved/', headers: { cookie: old } })
+  expect(response.headers.location).toBe('/fair/reserved/login')
+})
+
+test.each([
+  ['half a day unused', [13 * HOUR]],
+  ['a week old, however much used', Array.from({ length: 16 }, () => 11 * HOUR)],
+])('a session that is %s is over', async (_, steps) => {
+  const browser = server.browser()
+  await browser.signIn(EXHIBITOR)
+  for (const step of steps) {
+    server.advance(step)
+    await browser.send({ url: '/fair/reserved/' })
+  }
+  expect((await browser.send({ url: '/fair/reserved/' })).statusCode).toBe(302)
+})
+
+test('a session found a moment ago costs no query', async () => {
+  const sessions = createSessions({ pool: server.pool, clock: Date.now })
+  const { rows } = await server.pool.query('select id from user_account where username = $1', [EXHIBITOR])
+  const token = await sessions.open(rows[0].id, 'browser')
+  await sessions.find(token)
+  const query = vi.spyOn(server.pool, 'query')
+  expect((await sessions.find(token))?.['en-US']).toMatchObject({
+    profiles: ['exhibitor'],
+    language: 'en-US',
+  })
+  expect(query).not.toHaveBeenCalled()
+  sessions.forget(rows[0].id)
+  await sessions.find(token)
+  expect(query).toHaveBeenCalledOnce()
+  query.mockRestore()
+})
+
+test('logging out ends the session and returns to the login page', async () => {
+  const browser = server.browser()
+  await browser.signIn(EXHIBITOR)
+  const cookie = browser.cookie()
+  const response = await browser.send({ url: '/fair/secur/logout.jsp' })
+  expect(response.headers.location).toBe('/fair/reserved/login')
+  expect(browser.cookie()).toBe('')
+  const after = await server.app.inject({ url: '/fair/reserved/', headers: { cookie } })
+  expect(after.statusCode).toBe(302)
+})
+
+test('logging out goes on to the single-sign-on address when there is one', async () => {
+  const single = await buildTestApp({ ssoLogoutUrl: 'https://login.example/out' })
+  const response = await single.browser().send({ url: '/fair/secur/logout.jsp' })
+  expect(response.headers.location).toBe('https://login.example/out')
+  await single.close()
+})
+
+test('a link on another site logs nobody out', async () => {
+  const browser = server.browser()
+  await browser.signIn(EXHIBITOR)
+  await browser.send({ url: '/fair/secur/logout.jsp', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect((await browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
+})
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  [
+    'another origin, in a browser that says no more',
+    { 'sec-fetch-site': '', origin: 'https://evil.example' },
+  ],
+  ['nobody knows where', { 'sec-fetch-site': '' }],
+])('a write from %s is refused', async (_, headers) => {
+  const response = await server.browser().signIn(EXHIBITOR, undefined, headers)
+  expect(response.statusCode).toBe(403)
+})
+
+test('a browser that only tells its origin may write from ours', async () => {
+  const headers = { 'sec-fetch-site': '', origin: 'http://localhost:3000', host: 'localhost:3000' }
+  const response = await server.browser().signIn(EXHIBITOR, undefined, headers)
+  expect(response.statusCode).toBe(303)
+})
+
+test('who is signed in is led past the login page, a guest to it and back', async () => {
+  const browser = server.browser()
+  const away = await browser.send({ url: '/fair/en-US/reserved/profile?tab=1' })
+  expect(away.headers.location).toBe('/fair/en-US/reserved/login?next=%2Freserved%2Fprofile%3Ftab%3D1')
+  await browser.signIn(EXHIBITOR)
+  expect((await browser.send({ url: '/fair/reserved/login' })).headers.location).toBe('/fair/reserved/')
+})
+
+test('what nobody can use any more is purged', async () => {
+  const browser = server.browser()
+  await browser.signIn('nobody@foyer.example', 'wrong')
+  await browser.signIn(EXHIBITOR)
+  const count = async () =>
+    (await server.pool.query('select from identity.session union all select from identity.sign_in_attempt'))
+      .rowCount
+  await purgeExpired(server.pool, TEST_NOW + HOUR)
+  expect(await count()).toBe(2)
+  await purgeExpired(server.pool, TEST_NOW + 25 * HOUR)
+  expect(await count()).toBe(0)
+})
