@@ -1,0 +1,34 @@
+export { forgetErrors } from './forget-errors.ts'
+export {
+  useActions,
+  useLayout,
+  useListInfo,
+  useListRecords,
+  useLookup,
+  useObjectInfo,
+  useObjectInfos,
+  usePicklistValues,
+  useRecord,
+  useRecords,
+  useRecordUi,
+  useRelatedList,
+  useRelatedListCount,
+  useSearch,
+} from './hooks.ts'
+export {
+  RecordClientProvider,
+  type RecordClientProviderProps,
+  useRecordClient,
+} from './record-client-provider.tsx'
+export { useMessage, usePublish } from './use-message.ts'
+export { type Run, useRun } from './use-run.ts'
+export { useServerMethod, useServerMethodCall } from './use-server-method.ts'
+export {
+  type Loaded,
+  type Maybe,
+  type ReadHook,
+  type ReadOptions,
+  readHook,
+  useSnapshot,
+} from './use-snapshot.ts'
+export { useUser } from './use-user.ts'

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { COMMUNITY_CHANNEL, createMessageBus, createUserProvider, type Message } from '@foyer/record-client'
+import { act, cleanup, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildClient, provide, renderWithClient, settleAll } from './testing/render-with-client.tsx'
+import { useMessage, usePublish } from './use-message.ts'
+import { useUser } from './use-user.ts'
+
+afterEach(cleanup)
+
+function User() {
+  const { isGuest, userId } = useUser()
+  return <p>{`${isGuest} ${userId}`}</p>
+}
+
+const buildUser = (isGuest: boolean, isBrowser = true) =>
+  createUserProvider({ isBrowser, fetchIsGuest: async () => isGuest, fetchUserId: async () => '005' })
+
+describe('useUser', () => {
+  it('knows nothing at first, then whether the visitor is a guest and who it is', async () => {
+    const { client } = buildClient()
+    const { container } = renderWithClient(client, <User />, { user: buildUser(false) })
+    expect(container.textContent).toBe('undefined undefined')
+    await settleAll()
+    expect(container.textContent).toBe('false 005')
+  })
+
+  it('skips loading while rendering on the server', () => {
+    const { client } = buildClient()
+    const user = buildUser(false, false)
+    const connect = vi.spyOn(user, 'connect')
+    expect(renderToString(provide(client, <User />, { user }))).toContain('undefined undefined')
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  it('says what is missing without a user provider', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { client } = buildClient()
+    expect(() => render(provide(client, <User />))).toThrow(
+      'useUser needs a RecordClientProvider with a user',
+    )
+    quiet.mockRestore()
+  })
+})
+
+describe('useMessage', () => {
+  it('hears messages while on the page, through the listener of the last drawing', async () => {
+    const { client } = buildClient()
+    const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
+    const heard: [string, Message][] = []
+    let publish: (message: Message) => void = () => {}
+    function Ear({ name }: { name: string }) {
+      useMessage(COMMUNITY_CHANNEL, (message) => heard.push([name, message]), { scope: 'application' })
+      publish = usePublish(COMMUNITY_CHANNEL)
+      return null
+    }
+    const { redraw, unmount } = renderWithClient(client, <Ear name="a" />, { bus })
+    const before = publish
+    act(() => publish({ n: 1 }))
+    redraw(<Ear name="b" />)
+    expect(publish).toBe(before)
+    act(() => publish(null))
+    unmount()
+    const outside = bus.createContext()
+    bus.publish(outside, COMMUNITY_CHANNEL, null)
+    expect(heard).toEqual([
+      ['a', { n: 1 }],
+      ['b', null],
+    ])
+  })
+})

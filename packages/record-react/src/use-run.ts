@@ -1,0 +1,58 @@
+import type { Mutation, RequestContext } from '@foyer/record-client'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRecordClient } from './record-client-provider.tsx'
+
+type Outcome<D> =
+  | { status: 'idle' | 'running'; data?: undefined; error?: undefined }
+  | { status: 'done'; data: D; error?: undefined }
+  | { status: 'failed'; data?: undefined; error: Error }
+
+/** A write and how it went the last time. */
+export type Run<I, D> = Outcome<D> & {
+  /** Runs the write. Rejects with the server's error, which is also shown as `error`. */
+  run(input: I, context?: RequestContext): Promise<D>
+  /** Forgets the outcome. */
+  reset(): void
+}
+
+const IDLE = { status: 'idle' } as const
+
+/**
+ * A write for a component: `run` stays the same between renders, `status` and `error` follow the last call. An answer
+ * that comes after a later call, or after the component is gone, changes nothing on screen.
+ *
+ * @example
+ * const { run, status, error } = useRun(updateRecord)
+ */
+export function useRun<I, D>(mutation: Mutation<I, D>): Run<I, D> {
+  const client = useRecordClient()
+  const [outcome, setOutcome] = useState<Outcome<D>>(IDLE)
+  const last = useRef(0)
+  useEffect(
+    () => () => {
+      last.current++
+    },
+    [],
+  )
+
+  const run = useCallback(
+    async (input: I, context?: RequestContext) => {
+      const call = ++last.current
+      setOutcome({ status: 'running' })
+      try {
+        const data = await client.run(mutation, input, context)
+        if (call === last.current) setOutcome({ status: 'done', data })
+        return data
+      } catch (error) {
+        if (call === last.current) setOutcome({ status: 'failed', error: error as Error })
+        throw error
+      }
+    },
+    [client, mutation],
+  )
+  const reset = useCallback(() => {
+    last.current++
+    setOutcome(IDLE)
+  }, [])
+  return useMemo(() => ({ ...outcome, run, reset }), [outcome, run, reset])
+}

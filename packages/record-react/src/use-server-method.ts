@@ -1,0 +1,56 @@
+import { type ServerMethodOptions, type Snapshot, serverMethod, serverMethodRead } from '@foyer/record-client'
+import { useMemo } from 'react'
+import { useRun } from './use-run.ts'
+import { type Loaded, type Maybe, type ReadOptions, useSnapshot } from './use-snapshot.ts'
+
+type Parameters = Readonly<Record<string, unknown>>
+
+/**
+ * What a method of the site answers; it is cached as any other read. Without parameters hand over `{}`, and null while
+ * it should not be called yet.
+ *
+ * @example
+ * const { data } = useServerMethod<number>('CommunicationController', 'getCommunicationNumber', {})
+ */
+export function useServerMethod<D>(
+  controller: string,
+  method: string,
+  parameters: Maybe<Parameters>,
+  options: ReadOptions & ServerMethodOptions & { suspense: true },
+): Loaded<D>
+export function useServerMethod<D>(
+  controller: string,
+  method: string,
+  parameters: Maybe<Parameters>,
+  options?: ReadOptions & ServerMethodOptions,
+): Snapshot<D>
+export function useServerMethod<D>(
+  controller: string,
+  method: string,
+  parameters: Maybe<Parameters>,
+  { continuation = false, ...options }: ReadOptions & ServerMethodOptions = {},
+): Snapshot<D> {
+  const adapter = useMemo(
+    () => serverMethodRead<D>(controller, method, { continuation }),
+    [controller, method, continuation],
+  )
+  return useSnapshot(adapter, parameters, options)
+}
+
+/**
+ * A method of the site that changes something.
+ *
+ * @example
+ * const { run, status } = useServerMethodCall<Order, OrderInput>('OrderController', 'place')
+ */
+export function useServerMethodCall<D, I extends object = Parameters>(
+  controller: string,
+  method: string,
+  { continuation = false }: ServerMethodOptions = {},
+) {
+  const mutation = useMemo(
+    () => serverMethod<D, I>(controller, method, { continuation }),
+    [controller, method, continuation],
+  )
+  return useRun(mutation)
+}

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { getObjectInfo, getRecord, type Snapshot } from '@foyer/record-client'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode, StrictMode, Suspense } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetErrors } from './forget-errors.ts'
+import { useObjectInfo, useRecord, useSearch } from './hooks.ts'
+import {
+  ACCOUNT,
+  buildClient,
+  buildRecord,
+  OTHER_ACCOUNT,
+  renderWithClient,
+  settleAll,
+} from './testing/render-with-client.tsx'
+import { useSnapshot } from './use-snapshot.ts'
+
+afterEach(cleanup)
+
+const states: string[] = []
+function Name({ id, field = 'Name' }: { id: string | undefined; field?: string }) {
+  const { state, data, error } = useRecord({ recordId: id, fields: [`Account.${field}`] })
+  states.push(state)
+  return <p>{error?.message ?? (data ? String(data.fields[field]?.value) : state)}</p>
+}
+const text = () => screen.getByRole('paragraph').textContent
+
+describe('useSnapshot', () => {
+  it('shows that it waits, then the data', async () => {
+    const { client, answer } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    renderWithClient(client, <Name id={ACCOUNT} />)
+    expect(text()).toBe('Pending')
+    await settleAll()
+    expect(text()).toBe('Lumen')
+  })
+
+  it('shows cached data at once and asks for nothing', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
+    renderWithClient(client, <Name id={ACCOUNT} />)
+    expect(text()).toBe('Lumen')
+    await settleAll()
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('reads nothing until the config is complete', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { redraw } = renderWithClient(client, <Name id={undefined} />)
+    await settleAll()
+    expect(text()).toBe('Unfulfilled')
+    expect(urls()).toEqual([])
+    redraw(<Name id={ACCOUNT} />)
+    await settleAll()
+    expect(text()).toBe('Lumen')
+  })
+
+  it('shows an error, and that a config is wrong, without drawing again and again', async () => {
+    const { client, answer } = buildClient()
+    answer('/records/', [{ errorCode: 'NOT_FOUND', message: 'gone' }], 404)
+    renderWithClient(client, <Name id={ACCOUNT} />)
+    await settleAll()
+    expect(text()).toBe('Not Found')
+    cleanup()
+    states.length = 0
+    renderWithClient(client, <Name id={5 as never} />)
+    expect(text()).toBe('Invalid config for "getRecord"')
+    expect(states).toEqual(['Error'])
+  })
+
+  it('draws once more for a change in a field it reads, and not for any other', async () => {
+    const { client, answer } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen', Phone: '1' }))
+    await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name', 'Account.Phone'] })
+    states.length = 0
+    renderWithClient(client, <Name id={ACCOUNT} />)
+    const change = (values: object, weakEtag: number) =>
+      act(async () => {
+        client.runtime.store.putRecord(buildRecord(ACCOUNT, { ...values }, weakEtag) as never)
+        client.runtime.store.flush()
+      })
+    expect(states).toHaveLength(1)
+    await change({ Name: 'Lumen', Phone: '2' }, 2_000)
+    expect(states).toHaveLength(1)
+    await change({ Name: 'Nova', Phone: '2' }, 3_000)
+    expect(states).toHaveLength(2)
+    expect(text()).toBe('Nova')
+  })
+
+  it('does not draw again because data grew stale or was fetched again without a change', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    states.length = 0
+    renderWithClient(client, <Name id={ACCOUNT} />)
+    await settleAll()
+    expect(states).toEqual(['Pending', 'Fulfilled'])
+    await act(async () => clock.advance(60_000))
+    await act(async () => {
+      await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
+    })
+    expect(urls()).toHaveLength(2)
+    expect(states).toHaveLength(2)
+  })
+
+  it('keeps its observer when an equal config is written anew, and gives the same snapshot', async () => {
+    const { client, answer } = buildClient()
+    answer('/object-info', { apiName: 'Account' })
+    const seen: Snapshot<unknown>[] = []
+    function Info() {
+      seen.push(useObjectInfo({ objectApiName: 'Account' }))
+      return null
+    }
+    const subscribe = vi.spyOn(client, 'subscribe')
+    const { redraw } = renderWithClient(client, <Info />)
+    await settleAll()
+    redraw(<Info />)
+    expect(seen.at(-1)).toBe(seen.at(-2))
+    expect(subscribe).toHaveBeenCalledTimes(1)
+  })
+
+  it('moves on to another record, and asks for records of one drawing in one call', async () => {
+    const { client, answer, urls } = buildClient()
+    const item = (id: string, Name: string) => ({ statusCode: 200, result: buildRecord(id, { Name }) })
+    answer('/records/batch/', { results: [item(ACCOUNT, 'Lumen'), item(OTHER_ACCOUNT, 'Nova')] })
+    const list = (
+      <StrictMode>
+        <Name id={ACCOUNT} />
+        <Name id={OTHER_ACCOUNT} />
+      </StrictMode>
+    )
+    const { redraw } = renderWithClient(client, list)
+    await settleAll()
+    expect(screen.getAllByRole('paragraph').map((node) => node.textContent)).toEqual(['Lumen', 'Nova'])
+    expect(urls()).toEqual([`/records/batch/${ACCOUNT},${OTHER_ACCOUNT}?fields=Account.Name`])
+    redraw(<Name id={OTHER_ACCOUNT} />)
+    expect(text()).toBe('Nova')
+  })
+
+  it('leaves no listener behind', async () => {
+    const { client, answer } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { unmount } = renderWithClient(client, <Name id={ACCOUNT} />)
+    await settleAll()
+    unmount()
+    for (const result of client.runtime.store.results.values()) expect(result.listeners).toBeUndefined()
+  })
+
+  it('keeps the rows of the last search while the next one is on its way', async () => {
+    const { client, answer, network } = buildClient()
+    const found = (label: string) => ({ keywordSearchResult: { label, records: [] } })
+    answer('q=a', found('first'))
+    function Search({ q }: { q: string }) {
+      const { state, data } = useSearch({ q, objectApiName: 'Account' }, { keepPrevious: true })
+      return <p>{`${state} ${data?.keywordSearchResult.label}`}</p>
+    }
+    const { redraw } = renderWithClient(client, <Search q="a" />)
+    await settleAll()
+    const held = network.defer(({ url }) => url.includes('q=b'))
+    redraw(<Search q="b" />)
+    await settleAll()
+    expect(text()).toBe('Pending first')
+    held.answer({ status: 200, body: found('second') })
+    await settleAll()
+    expect(text()).toBe('Fulfilled second')
+  })
+
+  it('says what is missing without a provider', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => render(<Name id={ACCOUNT} />)).toThrow(
+      'useRecordClient needs a RecordClientProvider above it',
+    )
+    quiet.mockRestore()
+  })
+})
+
+class Boundary extends Component<{ onReset: () => void; children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+  override render() {
+    if (!this.state.error) return this.props.children
+    const retry = () => {
+      this.props.onReset()
+      this.setState({ error: undefined })
+    }
+    return (
+      <button type="button" onClick={retry}>
+        {this.state.error.message}
+      </button>
+    )
+  }
+}
+
+describe('suspense', () => {
+  function Label({ name }: { name: string }) {
+    const { data } = useSnapshot(getObjectInfo, { objectApiName: name }, { suspense: true })
+    return <p>{data.label}</p>
+  }
+  const page = (client: ReturnType<typeof buildClient>['client']) => (
+    <Boundary onReset={() => forgetErrors(client)}>
+      <Suspense fallback={<p>waiting</p>}>
+        <Label name="Account" />
+      </Suspense>
+    </Boundary>
+  )
+
+  it('waits in the fallback and then has data', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/object-info', { label: 'Company' })
+    renderWithClient(client, page(client))
+    expect(text()).toBe('waiting')
+    await settleAll()
+    expect(text()).toBe('Company')
+    expect(urls()).toHaveLength(1)
+  })
+
+  it('throws the error to the boundary, and tries again once errors are forgotten', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { client, answer } = buildClient()
+    answer('/object-info', [], 500)
+    renderWithClient(client, page(client))
+    await settleAll()
+    const retry = screen.getByRole('button')
+    expect(retry.textContent).toBe('Server Error')
+    answer('/object-info', { label: 'Company' })
+    await act(async () => retry.click())
+    await settleAll()
+    expect(text()).toBe('Company')
+    quiet.mockRestore()
+  })
+})

@@ -1,0 +1,88 @@
+import type { Adapter, CachePolicy, Priority, Snapshot } from '@foyer/record-client'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { observe } from './observe.ts'
+import { useRecordClient } from './record-client-provider.tsx'
+
+/** A config of which parts may still be unknown. Nothing is read until it is complete. */
+export type Maybe<C> = { readonly [N in keyof C]: C[N] | undefined } | null | undefined
+
+/** How a hook reads. */
+export interface ReadOptions {
+  /** From where the read may be answered; by default from the cache while it is fresh. */
+  cachePolicy?: CachePolicy
+  priority?: Priority
+  /** Shows the data of the config before while that of a new one is on its way: for pages and search. */
+  keepPrevious?: boolean
+  /** Suspends while there is no data, and throws the error when there is none to come. */
+  suspense?: boolean
+}
+
+/** A snapshot that has data: what hooks give that suspend. */
+export type Loaded<D> = Extract<Snapshot<D>, { data: D }>
+
+/** A hook that reads: with `suspense` the data is always there. */
+export interface ReadHook<C, D> {
+  (config: Maybe<C>, options: ReadOptions & { suspense: true }): Loaded<D>
+  (config: Maybe<C>, options?: ReadOptions): Snapshot<D>
+}
+
+/**
+ * Shows what an adapter reads for a config, and keeps it up to date while the component is on the page. Every other
+ * hook that reads is this one with its adapter.
+ *
+ * @example
+ * const { data, error } = useSnapshot(getObjectInfo, { objectApiName: 'Account' })
+ */
+export function useSnapshot<C, D>(
+  adapter: Adapter<C, D>,
+  config: Maybe<NoInfer<C>>,
+  options: ReadOptions & { suspense: true },
+): Loaded<D>
+export function useSnapshot<C, D>(
+  adapter: Adapter<C, D>,
+  config: Maybe<NoInfer<C>>,
+  options?: ReadOptions,
+): Snapshot<D>
+export function useSnapshot<C, D>(
+  adapter: Adapter<C, D>,
+  config: Maybe<NoInfer<C>>,
+  { cachePolicy, priority, keepPrevious = false, suspense = false }: ReadOptions = {},
+): Snapshot<D> {
+  const client = useRecordClient()
+  // Configs are small and often written in place: equal ones are the same.
+  const key = JSON.stringify(config)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the config
+  const observer = useMemo(
+    () => observe(client, adapter, config, { cachePolicy, priority }),
+    [client, adapter, key, cachePolicy, priority],
+  )
+  const snapshot = useSyncExternalStore(observer.subscribe, observer.current, observer.current)
+  const shown = usePrevious(snapshot, keepPrevious)
+  if (!suspense || shown.data !== undefined) return shown
+  if (shown.error) throw shown.error
+  if (shown.state === 'Unfulfilled') throw new Error(`${adapter.name} can only suspend for a complete config`)
+  const settled = observer.settled()
+  if (settled) throw settled
+  return observer.current()
+}
+
+function usePrevious<D>(snapshot: Snapshot<D>, keep: boolean): Snapshot<D> {
+  const previous = useRef<D>(undefined)
+  const { data } = snapshot
+  useEffect(() => {
+    if (data !== undefined) previous.current = data
+  }, [data])
+  const before = previous.current
+  const waits = keep && snapshot.state === 'Pending' && data === undefined
+  return useMemo(
+    () => (waits && before !== undefined ? { state: 'Pending', data: before } : snapshot),
+    [waits, before, snapshot],
+  )
+}
+
+/** The hook of one adapter. */
+export function readHook<C, D>(adapter: Adapter<C, D>): ReadHook<C, D> {
+  const useRead = (config: Maybe<C>, options?: ReadOptions) =>
+    useSnapshot(adapter, config as Maybe<NoInfer<C>>, options)
+  return useRead as ReadHook<C, D>
+}

@@ -1,0 +1,16 @@
+import type { UserData } from '@foyer/record-client'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useService } from './record-client-provider.tsx'
+
+const UNKNOWN: UserData = {}
+const unknown = () => UNKNOWN
+
+/**
+ * Who the visitor is: `isGuest`, undefined until known, and `userId` for a signed-in person. Loads once, in the
+ * browser, after the first component that asks is on the page.
+ */
+export function useUser(): UserData {
+  const user = useService('useUser', 'user')
+  useEffect(() => user.connect(), [user])
+  return useSyncExternalStore(user.subscribe, user.current, unknown)
+}
