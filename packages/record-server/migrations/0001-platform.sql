@@ -81,6 +81,14 @@ create table record_platform.change_event (
   happened_at     timestamptz(3) not null
 );
 create index on record_platform.change_event (happened_at);
+create index on record_platform.change_event (transaction_id);
+
+-- The newest transaction whose changes were purged: a stream that has not seen it cannot catch up.
+create table record_platform.change_horizon (
+  only_row       boolean primary key default true check (only_row),
+  transaction_id xid8 not null
+);
+insert into record_platform.change_horizon (transaction_id) values ('0');
 
 -- The first answer to a write, kept for its repetition.
 create table record_platform.idempotency_key (

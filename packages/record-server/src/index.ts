@@ -1,3 +1,6 @@
+export { createContext, type ServerContext } from './context.ts'
+export { inTransaction } from './db/transaction.ts'
 export * from './options.ts'
 export { recordServer } from './plugin.ts'
 export * from './session.ts'
+export { createWriter, type WriteOptions, type Writer, type Written } from './writes/writer.ts'

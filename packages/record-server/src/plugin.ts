@@ -7,10 +7,12 @@ import { eventRoutes } from './events/events.routes.ts'
 import { keepPurged } from './events/purge.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { listInfoRoutes } from './lists/list-info.routes.ts'
-import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import { listRecordRoutes } from './lists/list-records.routes.ts'
+import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import type { RecordServerOptions } from './options.ts'
+import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
+import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Mounts the record API on a Fastify server. */
@@ -26,6 +28,8 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   predupeRoutes(app, context)
   listRecordRoutes(app, context)
   recordReadRoutes(app, context)
+  relatedListRecordRoutes(app, context)
   recordWriteRoutes(app, context)
+  relatedListInfoRoutes(app, context)
   app.log.debug({ objects: context.registry.objects.size }, 'record server mounted')
 }

@@ -1,0 +1,265 @@
+import { eventually } from '@foyer/testing'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../fixture/rows.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+import type { Session } from '../session.ts'
+import { purgePlatform } from './purge.ts'
+
+const API = '/services/data/v65.0'
+const HOUR_MS = 3600 * 1000
+
+type Server = Awaited<ReturnType<typeof fixtureServer>>
+let one: Server
+let two: Server
+const addresses = new Map<Server, string>()
+const open: { close: () => void }[] = []
+
+beforeAll(async () => {
+  one = await fixtureServer()
+  // Another server process would share nothing but the database either.
+  two = await fixtureServer({ pool: one.pool })
+  for (const server of [one, two]) addresses.set(server, await server.app.listen({ port: 0 }))
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+afterAll(async () => {
+  for (const server of [two, one]) {
+    // fetch keeps connections in reserve on which nothing was ever asked.
+    server.app.server.closeAllConnections()
+    await server.close()
+  }
+})
+
+interface Received {
+  id: string
+  event: string
+  data: {
+    recordId?: string
+    kind?: string
+    changedFields?: string[]
+    weakEtag?: number
+    objectApiName?: string
+  }
+}
+
+/** Reads a stream as a browser would. */
+async function listen(server: Server, session: Session, lastEventId?: string) {
+  const abort = new AbortController()
+  const response = await fetch(`${addresses.get(server)}${API}/events`, {
+    signal: abort.signal,
+    headers: {
+      ...server.headersOf(session),
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+  })
+  const received: Received[] = []
+  const state = { ended: false }
+  const read = async () => {
+    let text = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const lines = new Map(
+          block.split('\n').map((line) => [line.split(': ')[0], line.replace(/^\w+: /, '')]),
+        )
+        if (lines.has('data'))
+          received.push({
+            id: lines.get('id') ?? '',
+            event: lines.get('event') ?? '',
+            data: JSON.parse(lines.get('data') ?? '{}'),
+          })
+      }
+    }
+  }
+  const reading = read()
+    .catch(() => {})
+    .finally(() => {
+      state.ended = true
+    })
+  open.push({ close: () => abort.abort() })
+  const changes = () => received.filter(({ event }) => event === 'change').map(({ data }) => data)
+  return {
+    response,
+    received,
+    changes,
+    state,
+    reading,
+    close: () => abort.abort(),
+    until: (count: number) => eventually(() => expect(changes().length).toBeGreaterThanOrEqual(count)),
+    ready: () =>
+      eventually(() =>
+        expect(received.some(({ event }) => event === 'ready' || event === 'reset')).toBe(true),
+      ),
+  }
+}
+
+const write = (server: Server, method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  server.call(as.admin, {
+    method,
+    url: `${API}/ui-api/records${path}`,
+    ...(payload ? { payload } : {}),
+  })
+const newAccount = (Name: string, more = {}) =>
+  write(one, 'POST', '?allowSaveOnDuplicate=true', { apiName: 'Account', fields: { Name, ...more } })
+
+test('a change is told on every server, with what changed and the version', async () => {
+  const streams = [await listen(one, as.admin), await listen(two, as.admin)]
+  for (const stream of streams) await stream.ready()
+  expect(streams[0]?.response.headers.get('content-type')).toContain('text/event-stream')
+  const { body } = await newAccount('Annunciata')
+  const changed = await write(one, 'PATCH', `/${body.id}`, { fields: { Phone: '051 1234' } })
+  await write(one, 'DELETE', `/${body.id}`)
+  for (const stream of streams) {
+    await stream.until(3)
+    const own = stream.changes().filter(({ recordId }) => recordId === body.id)
+    expect(own.map(({ kind }) => kind)).toEqual(['created', 'updated', 'deleted'])
+    expect(own[1]).toEqual({
+      objectApiName: 'Account',
+      recordId: body.id,
+      kind: 'updated',
+      changedFields: ['Phone'],
+      weakEtag: changed.body.weakEtag,
+    })
+  }
+})
+
+test('a session hears only of records and fields it may read', async () => {
+  const own = await insertRow(one.pool, 'Account', { Name: 'Mia' })
+  const author = await listen(one, as.author(own, '005000000000001AAA'))
+  await author.ready()
+  await newAccount('Altrui')
+  await write(one, 'PATCH', `/${own}`, { fields: { Secret__c: 'x', AnnualRevenue: 5, Phone: '051 999' } })
+  await author.until(1)
+  expect(author.changes()).toMatchObject([{ recordId: own, changedFields: ['Phone'] }])
+})
+
+test('a record that leaves the sight of a session is told as deleted, one that enters as created', async () => {
+  const { body } = await newAccount('Bottega', { Industry: 'Retail' })
+  const guest = await listen(two, as.guest)
+  await guest.ready()
+  await write(one, 'PATCH', `/${body.id}`, { fields: { Industry: 'Press' } })
+  await guest.until(1)
+  await write(one, 'PATCH', `/${body.id}`, { fields: { Phone: '051 777' } })
+  await write(one, 'PATCH', `/${body.id}`, { fields: { Industry: 'Retail' } })
+  await guest.until(2)
+  expect(guest.changes().map(({ recordId, kind }) => [recordId, kind])).toEqual([
+    [body.id, 'deleted'],
+    [body.id, 'created'],
+  ])
+})
+
+test('a stream that comes back gets what it missed, once', async () => {
+  const first = await listen(one, as.admin)
+  await first.ready()
+  const before = await newAccount('Prima della pausa')
+  await first.until(1)
+  const last = first.received.at(-1)?.id
+  first.close()
+  const missed = [await newAccount('Persa 1'), await newAccount('Persa 2')]
+  const second = await listen(two, as.admin, last)
+  await second.until(2)
+  const after = await newAccount('Dopo')
+  await second.until(3)
+  const ids = second.changes().map(({ recordId }) => recordId)
+  expect(ids).toEqual([...missed, after].map(({ body }) => body.id))
+  expect(ids).not.toContain(before.body.id)
+})
+
+test('a transaction that began earlier and commits later is not missed', async () => {
+  const slow = await one.pool.connect()
+  await slow.query('begin')
+  await slow.query('select pg_current_xact_id()')
+  await slow.query(
+    `insert into record_platform.change_event
+       (object_api_name, record_id, kind, changed_fields, weak_etag, row_after, happened_at)
+     select 'Account', '001000000000777AAA', 'created', '{Name}', 1, '{"id": "001000000000777AAA"}', $1`,
+    [new Date(Date.UTC(2026, 0, 15))],
+  )
+  const stream = await listen(one, as.admin)
+  await stream.ready()
+  const { body } = await newAccount('Veloce')
+  await stream.until(1)
+  expect(stream.changes().map(({ recordId }) => recordId)).toEqual([body.id])
+  const last = stream.received.at(-1)?.id
+  stream.close()
+  await slow.query('commit')
+  slow.release()
+  const back = await listen(two, as.admin, last)
+  await back.until(1)
+  expect(back.changes().map(({ recordId }) => recordId)).toEqual(['001000000000777AAA'])
+})
+
+test.each(['nonsense', '9:5:', '1:99999999999999:'])('after %s a stream starts afresh', async (id) => {
+  const stream = await listen(one, as.admin, id)
+  await stream.ready()
+  expect(stream.received[0]?.event).toBe('reset')
+})
+
+test('a stream that was away longer than changes are kept starts afresh', async () => {
+  const stream = await listen(one, as.admin)
+  await stream.ready()
+  const last = stream.received[0]?.id
+  stream.close()
+  await newAccount('Dimenticata')
+  const { rows } = await one.pool.query('select max(happened_at) as newest from record_platform.change_event')
+  await purgePlatform(one.pool, rows[0].newest.getTime() + HOUR_MS + 1)
+  expect((await one.pool.query('select from record_platform.change_event')).rowCount).toBe(0)
+  const back = await listen(one, as.admin, last)
+  await back.ready()
+  expect(back.received[0]?.event).toBe('reset')
+})
+
+test('a stream ends with its session', async () => {
+  const session = { ...as.editor, attributes: { seat: ['12'] } }
+  const stream = await listen(one, session)
+  await stream.ready()
+  one.signOut(session)
+  await newAccount('Dopo il congedo')
+  await stream.reading
+  expect(stream.changes()).toEqual([])
+})
+
+test('nothing that is rolled back is told', async () => {
+  const stream = await listen(one, as.admin)
+  await stream.ready()
+  await one.call(as.admin, {
+    method: 'POST',
+    url: `${API}/ui-api/records/batch`,
+    payload: {
+      operations: [
+        {
+          type: 'CREATE',
+          records: ['Sola', ''].map((Name) => ({ apiName: 'Account', fields: { Name } })),
+        },
+      ],
+    },
+  })
+  const { body } = await newAccount('Vera')
+  await stream.until(1)
+  expect(stream.changes().map(({ recordId }) => recordId)).toEqual([body.id])
+})
+
+test('a broken connection to the database is made anew, and nothing is missed', async () => {
+  const stream = await listen(one, as.admin)
+  await stream.ready()
+  await one.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen%'`,
+  )
+  const { body } = await newAccount('Nonostante tutto')
+  await stream.until(1)
+  expect(stream.changes()[0]?.recordId).toBe(body.id)
+})
+
+test('streams end when the server closes', async () => {
+  const third = await fixtureServer()
+  addresses.set(third, await third.app.listen({ port: 0 }))
+  const stream = await listen(third, as.admin)
+  await stream.ready()
+  await third.close()
+  await stream.reading
+  expect(stream.state.ended).toBe(true)
+})

@@ -1,0 +1,67 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from '../options.ts'
+import { CHANGE_CHANNEL } from './emit-changes.ts'
+
+const RECONNECT_MS = 1000
+
+export interface Listener {
+  start: () => Promise<void>
+  stop: () => void
+}
+
+/**
+ * One connection that hears of commits in every server process. When it breaks it is made anew, and `onChange` is
+ * called once more for what was missed meanwhile.
+ */
+export function createListener(pool: Pool, log: Log, onChange: () => void): Listener {
+  let client: PoolClient | undefined
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+
+  const connect = async () => {
+    const connection = await pool.connect()
+    const lost = () => {
+      if (client !== connection) return
+      client = undefined
+      connection.release(true)
+      if (running) reconnectLater()
+    }
+    connection.on('error', lost)
+    connection.on('end', lost)
+    connection.on('notification', onChange)
+    client = connection
+    await connection.query(`listen ${CHANGE_CHANNEL}`)
+    if (!running) release()
+  }
+
+  const reconnectLater = () => {
+    log.warn({}, 'the connection that hears of changes broke; trying again')
+    timer = setTimeout(() => {
+      connect().then(onChange, reconnectLater)
+    }, RECONNECT_MS)
+    timer.unref()
+  }
+
+  const release = () => {
+    const connection = client
+    client = undefined
+    // The connection is thrown away: it would go on listening in the pool.
+    connection?.release(true)
+  }
+
+  return {
+    start: async () => {
+      if (running) return
+      running = true
+      await connect().catch((error: unknown) => {
+        running = false
+        throw error
+      })
+    },
+    stop: () => {
+      running = false
+      clearTimeout(timer)
+      release()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { ServerContext } from '../context.ts'
+import { IDEMPOTENCY_KEY_DAYS } from '../writes/idempotency.ts'
+
+const CHANGE_EVENT_MS = 3600 * 1000
+const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * 24 * 3600 * 1000
+
+/** Forgets what was kept for a while only: changes after an hour, first answers after thirty days. */
+export async function purgePlatform(pool: Pool, nowMs: number) {
+  await pool.query(
+    `with gone as (
+       delete from record_platform.change_event where happened_at < $1 returning transaction_id),
+     newest as (select transaction_id from gone order by transaction_id desc limit 1)
+     update record_platform.change_horizon h set transaction_id = newest.transaction_id
+     from newest where newest.transaction_id > h.transaction_id`,
+    [new Date(nowMs - CHANGE_EVENT_MS)],
+  )
+  await pool.query('delete from record_platform.idempotency_key where created_at < $1', [
+    new Date(nowMs - IDEMPOTENCY_KEY_MS),
+  ])
+}
+
+const PURGE_INTERVAL_MS = 10 * 60 * 1000
+
+/** Purges now and then, for as long as the server runs. */
+export function keepPurged(app: FastifyInstance, { options }: ServerContext) {
+  const timer = setInterval(() => {
+    purgePlatform(options.pool, options.clock()).catch((error: Error) =>
+      options.log.warn({ name: error.name }, 'old changes could not be purged'),
+    )
+  }, PURGE_INTERVAL_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

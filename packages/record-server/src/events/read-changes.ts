@@ -1,0 +1,108 @@
+import type { Pool } from 'pg'
+
+/** A change as it was stored with the write. Rows stay text: only the database looks into them. */
+export interface StoredChange {
+  objectApiName: string
+  recordId: string
+  kind: 'created' | 'updated' | 'deleted'
+  changedFields: string[]
+  weakEtag: number
+  before: string | null
+  after: string | null
+}
+
+/**
+ * Where a reader stands: the transactions it has seen, as PostgreSQL writes a snapshot. A sequence number would not
+ * do, since transactions that began earlier may commit later.
+ */
+export type Cursor = string
+
+export interface ChangeBatch {
+  changes: StoredChange[]
+  cursor: Cursor
+}
+
+const CURSOR = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
+
+/** More than this and a reader had better start afresh. */
+export const MAX_CATCH_UP = 1000
+
+const COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
+  e.row_before::text, e.row_after::text`
+
+export async function currentCursor(pool: Pool): Promise<Cursor> {
+  const { rows } = await pool.query<{ cursor: string }>('select pg_current_snapshot()::text as cursor')
+  return rows[0]?.cursor ?? ''
+}
+
+/** Everything that became visible since the cursor, each change exactly once, and the cursor after it. */
+export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatch> {
+  const { rows } = await pool.query<StoredRow>(
+    `select pg_current_snapshot()::text as cursor, ${COLUMNS}
+     from (values (1)) one left join record_platform.change_event e
+       on e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+      and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
+     order by e.sequence`,
+    [since],
+  )
+  return { changes: rows.flatMap(changeOf), cursor: rows[0]?.cursor ?? since }
+}
+
+/**
+ * What a reader that stopped at `since` has missed up to `until`. Undefined when that can no longer be told: the
+ * changes were purged, are too many, or the cursor is none of this database.
+ */
+export async function missedChanges(
+  pool: Pool,
+  since: string,
+  until: Cursor,
+): Promise<StoredChange[] | undefined> {
+  if (!(await canCatchUp(pool, since, until))) return undefined
+  const { rows } = await pool.query<StoredRow>(
+    `select ${COLUMNS} from record_platform.change_event e
+     where e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+       and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
+       and pg_visible_in_snapshot(e.transaction_id, $2::pg_snapshot)
+     order by e.sequence limit ${MAX_CATCH_UP + 1}`,
+    [since, until],
+  )
+  return rows.length > MAX_CATCH_UP ? undefined : rows.flatMap(changeOf)
+}
+
+async function canCatchUp(pool: Pool, since: string, until: Cursor) {
+  const [xmin, xmax] = since.split(':').map(Number)
+  const latest = Number(until.split(':')[1])
+  if (!CURSOR.test(since) || xmin === undefined || xmax === undefined || xmin > xmax || xmax > latest)
+    return false
+  const { rows } = await pool.query<{ fresh: boolean }>(
+    'select transaction_id < $1::text::xid8 as fresh from record_platform.change_horizon',
+    [String(xmin)],
+  )
+  return rows[0]?.fresh === true
+}
+
+interface StoredRow {
+  cursor: string
+  object_api_name: string | null
+  record_id: string
+  kind: StoredChange['kind']
+  changed_fields: string[]
+  weak_etag: string
+  row_before: string | null
+  row_after: string | null
+}
+
+function changeOf(row: StoredRow): StoredChange[] {
+  if (row.object_api_name === null) return []
+  return [
+    {
+      objectApiName: row.object_api_name,
+      recordId: row.record_id,
+      kind: row.kind,
+      changedFields: row.changed_fields,
+      weakEtag: Number(row.weak_etag),
+      before: row.row_before,
+      after: row.row_after,
+    },
+  ]
+}

@@ -1,0 +1,130 @@
+import type { RowRule } from '@foyer/record-contract/metadata'
+import { ruleToSql } from '../access/rule-to-sql.ts'
+import type { ServerContext } from '../context.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { bind, createParameters, type Parameters, quote } from '../query/statement.ts'
+import type { Session } from '../session.ts'
+import type { StoredChange } from './read-changes.ts'
+
+/** What a screen is told of a change: enough to know what to fetch again. */
+export interface ChangeMessage {
+  objectApiName: string
+  recordId: string
+  kind: 'created' | 'updated' | 'deleted'
+  changedFields: string[]
+  weakEtag: number
+}
+
+/**
+ * The changes as one session may hear of them, in order. Rows are judged by the same access rules as reads, over the
+ * stored row, so a record that leaves the session's sight is told as deleted. One statement for the whole batch.
+ */
+export async function visibleChanges(
+  context: ServerContext,
+  session: Session,
+  changes: readonly StoredChange[],
+): Promise<ChangeMessage[]> {
+  const parts = partsOf(context, session, changes)
+  if (parts.length === 0) return []
+  const parameters = createParameters()
+  const inputs: unknown[] = []
+  const texts = parts.map((part) => partSql(context, session, part, parameters, inputs))
+  const { rows } = await context.options.pool.query<Verdict>(
+    texts.join(' union all '),
+    bind(parameters.slots, session, inputs),
+  )
+  const verdicts = new Map(rows.map((row) => [row.position, row]))
+  return changes.flatMap((change, position) => {
+    const part = parts.find(({ object }) => object.apiName === change.objectApiName)
+    const verdict = verdicts.get(position)
+    return part && verdict ? messageOf(change, part, verdict) : []
+  })
+}
+
+interface Verdict {
+  position: number
+  before: boolean
+  after: boolean
+  /** One entry per rule of `fieldRules`. */
+  fields: boolean[]
+}
+
+interface Part {
+  object: ObjectMetadata
+  positions: number[]
+  changes: StoredChange[]
+  readRule: RowRule
+  /** Fields that show on some rows only. */
+  fieldRules: { field: FieldMetadata; rule: RowRule }[]
+  readable: Set<string>
+}
+
+/** The changes by object, without those of objects the session cannot read at all. */
+function partsOf(context: ServerContext, session: Session, changes: readonly StoredChange[]): Part[] {
+  const parts = new Map<string, Part>()
+  for (const [position, change] of changes.entries()) {
+    const object = context.registry.objects.get(change.objectApiName)
+    const access = object && context.access(object, session)
+    if (!object || !access?.can('read')) continue
+    let part = parts.get(object.apiName)
+    if (!part) {
+      const fields = [...object.fields.values()].filter((field) => access.canField('read', field))
+      part = {
+        object,
+        positions: [],
+        changes: [],
+        readRule: access.rows('read'),
+        fieldRules: fields.flatMap((field) => {
+          const rule = access.fieldRows(field)
+          return rule ? [{ field, rule }] : []
+        }),
+        readable: new Set(fields.map(({ apiName }) => apiName)),
+      }
+      parts.set(object.apiName, part)
+    }
+    part.positions.push(position)
+    part.changes.push(change)
+  }
+  return [...parts.values()]
+}
+
+function partSql(
+  context: ServerContext,
+  session: Session,
+  { object, positions, changes, readRule, fieldRules }: Part,
+  parameters: Parameters,
+  inputs: unknown[],
+) {
+  const input = (value: unknown) => parameters.input(inputs.push(value) - 1)
+  const ruleContext = { registry: context.registry, parameters, profiles: session.profiles }
+  const holds = (rule: RowRule, row: string) => {
+    const condition = ruleToSql(rule, object, 't', ruleContext) ?? 'true'
+    const populated = `jsonb_populate_record(null::${quote(object.table)}, e.${row})`
+    return `(e.${row} is not null and coalesce((select ${condition} from ${populated} t), false))`
+  }
+  const fields = fieldRules.map(({ rule }) => `${holds(rule, 'after')} or ${holds(rule, 'before')}`)
+  return (
+    `select e.position, ${holds(readRule, 'before')} as "before", ${holds(readRule, 'after')} as "after", ` +
+    `array[${fields.join(', ')}]::boolean[] as "fields" ` +
+    `from unnest(${input(positions)}::integer[], ${input(changes.map(({ before }) => before))}::jsonb[], ` +
+    `${input(changes.map(({ after }) => after))}::jsonb[]) as e (position, before, after)`
+  )
+}
+
+function messageOf(change: StoredChange, part: Part, { before, after, fields }: Verdict): ChangeMessage[] {
+  if (!before && !after) return []
+  const kind = !after ? 'deleted' : before ? 'updated' : 'created'
+  const hidden = new Set(
+    part.fieldRules.flatMap(({ field }, index) => (fields[index] ? [] : [field.apiName])),
+  )
+  return [
+    {
+      objectApiName: change.objectApiName,
+      recordId: change.recordId,
+      kind,
+      changedFields: change.changedFields.filter((name) => part.readable.has(name) && !hidden.has(name)),
+      weakEtag: change.weakEtag,
+    },
+  ]
+}
