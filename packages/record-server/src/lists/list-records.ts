@@ -9,7 +9,7 @@ import { pageLinks } from '../query/page-links.ts'
 import { readPageToken } from '../query/page-token.ts'
 import { readRecordPage } from '../query/record-page.ts'
 import { resolvePath } from '../query/resolve-path.ts'
-import { type SortKey, sortKeys, sortText } from '../query/sort.ts'
+import { keyLengthOf, type SortKey, sortKeys, sortsById, sortText } from '../query/sort.ts'
 import { whereCondition } from '../query/where-condition.ts'
 import { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
@@ -117,15 +117,12 @@ function defaultOrder(
     : sortKeys(context, session, list.object, [list.object.nameField.apiName], 'ignore')
 }
 
-const isById = (sort: readonly SortKey[]) =>
-  sort.some(({ path }) => path.lookups.length === 0 && path.field.apiName === 'Id')
-
 const keyLength = (sort: readonly SortKey[], source: RowSource) =>
-  (sort.length > 0 ? sort.length : (source.order?.length ?? 0)) + (isById(sort) ? 0 : 1)
+  sort.length === 0 && source.order ? source.order.length + 1 : keyLengthOf(sort)
 
 /** The id is always the last word. */
 const echoedOrder = (sort: readonly SortKey[]) =>
-  isById(sort) ? sortText(sort) : [sortText(sort), 'Id'].filter((part) => part !== '').join(',')
+  sortsById(sort) ? sortText(sort) : [sortText(sort), 'Id'].filter((part) => part !== '').join(',')
 
 function listTree(context: ServerContext, session: Session, list: ListDefinition, query: ListRecordsQuery) {
   const tree = createFieldTree(list.object)

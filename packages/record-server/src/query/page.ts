@@ -8,7 +8,7 @@ import type { FieldTree } from './field-tree.ts'
 import { keyShape, type OrderKey, orderSql, reversed, rowsAfter } from './keyset.ts'
 import type { Position, RowKey } from './page-token.ts'
 import { compileRecord, type RecordWriter, readRule } from './record-source.ts'
-import { canBeEmpty, type SortKey, sortText } from './sort.ts'
+import { canBeEmpty, type SortKey, sortsById, sortText } from './sort.ts'
 import { quote } from './statement.ts'
 
 /** Placeholders for the values of a page, in the order of `pageValues`. */
@@ -78,9 +78,8 @@ export function orderKeys(compilation: Compilation, { sort, source }: PageReques
     }),
   )
   const keys = asked.length > 0 ? asked : [...(source.order ?? [])]
-  const isUnique = sort.some(({ path }) => path.lookups.length === 0 && path.field.apiName === 'Id')
   const id = { sql: 'r."id"', type: 'varchar', ascending: keys[0]?.ascending ?? true, canBeEmpty: false }
-  return isUnique ? keys : [...keys, id]
+  return sortsById(sort) ? keys : [...keys, id]
 }
 
 /** A field that shows only on some of the rows is empty on the others. */

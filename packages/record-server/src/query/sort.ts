@@ -40,3 +40,9 @@ export const sortText = (keys: readonly SortKey[]) =>
 
 /** Can the key be empty? Through a lookup always, because the lookup can be. */
 export const canBeEmpty = ({ path }: SortKey) => path.lookups.length > 0 || !isNotNull(path.field)
+
+export const sortsById = (keys: readonly SortKey[]) =>
+  keys.some(({ path }) => path.lookups.length === 0 && path.field.apiName === 'Id')
+
+/** How many values the key of a row has in this order: the id comes last unless it is there already. */
+export const keyLengthOf = (keys: readonly SortKey[]) => keys.length + (sortsById(keys) ? 0 : 1)

@@ -1,0 +1,118 @@
+import { profileKey, type ServerContext } from '../context.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import type { RawRow } from './cells.ts'
+import { createCompilation, nestedSelect } from './compilation.ts'
+import { displayFor } from './display.ts'
+import type { FieldTree } from './field-tree.ts'
+import { createLru, type Lru } from './lru.ts'
+import {
+  type CompiledPage,
+  compilePage,
+  type Page,
+  type PageRequest,
+  pageShape,
+  pageValues,
+  readPage,
+} from './page.ts'
+import { readRule } from './record-source.ts'
+import { createStatement, runStatement, type Statement } from './run-statement.ts'
+import { quote } from './statement.ts'
+
+/** A page among others that are read together. */
+export interface Section {
+  readonly request: PageRequest
+  readonly fieldsKey: string
+  readonly fields: () => FieldTree
+}
+
+/** A record that the session must be able to read for anything to be answered. */
+export interface Guard {
+  readonly object: ObjectMetadata
+  readonly id: string
+}
+
+interface SectionsPlan {
+  readonly statement: Statement
+  readonly pages: readonly Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'write'>[]
+}
+
+const MAX_PLANS = 500
+const plansOf = new WeakMap<ServerContext, Lru<SectionsPlan>>()
+
+/**
+ * Reads pages of several objects in one statement: each comes as one column that holds its rows as JSON. Undefined
+ * when the guard keeps them shut.
+ */
+export async function readRecordSections(
+  context: ServerContext,
+  session: Session,
+  sections: readonly Section[],
+  guard?: Guard,
+): Promise<Page[] | undefined> {
+  const plan = sectionsPlan(context, session, sections, guard)
+  const values = [...(guard ? [guard.id] : []), ...sections.flatMap(({ request }) => pageValues(request))]
+  const [row] = await runStatement(context.options.pool, plan.statement, session, values, {
+    prepare: context.options.preparedStatements !== false,
+  })
+  if (!row) return undefined
+  const display = displayFor(session.language, session.timeZone)
+  return sections.map(({ request }, index) => {
+    const page = plan.pages[index]
+    const rows: RawRow[] = JSON.parse(row[index] ?? '[]')
+    return page
+      ? readPage(page, rows, request, (cells) => page.write(cells, display).json)
+      : { records: [], hasMore: false, firstKey: undefined, lastKey: undefined }
+  })
+}
+
+function sectionsPlan(
+  context: ServerContext,
+  session: Session,
+  sections: readonly Section[],
+  guard: Guard | undefined,
+): SectionsPlan {
+  let plans = plansOf.get(context)
+  if (!plans) {
+    plans = createLru<SectionsPlan>(MAX_PLANS)
+    plansOf.set(context, plans)
+  }
+  const parts = sections.map(
+    ({ request, fieldsKey }) => `${request.object.apiName}|${fieldsKey}|${pageShape(request)}`,
+  )
+  const key = [profileKey(session), session.language, guard?.object.apiName, ...parts].join('\n')
+  let plan = plans.get(key)
+  if (!plan) {
+    plan = compileSections(context, session, sections, guard)
+    plans.set(key, plan)
+  }
+  return plan
+}
+
+function compileSections(
+  context: ServerContext,
+  session: Session,
+  sections: readonly Section[],
+  guard: Guard | undefined,
+): SectionsPlan {
+  const compilation = createCompilation(context, session)
+  let values = 0
+  const next = () => compilation.parameters.input(values++)
+  const guarded = guard && guardSql(compilation, guard.object, next())
+  const pages = sections.map(({ request, fields }) =>
+    compilePage(nestedSelect(compilation), fields(), request, next),
+  )
+  const columns = pages.map((page) => {
+    const cells = page.columns.map((column) => `(${column})::text`).join(', ')
+    const rows = `select to_json(array[${cells}]) as cells from (${page.rows}) r ${page.joins.join(' ')} order by ${page.order}`
+    return `(select json_agg(page.cells) from (${rows}) page)`
+  })
+  const text = `select ${columns.join(', ')}${guarded === undefined ? '' : ` from ${guarded}`}`
+  return { statement: createStatement(text, compilation.parameters.slots), pages }
+}
+
+/** One row when the session may read the record, none otherwise. */
+export function guardSql(compilation: Parameters<typeof readRule>[0], object: ObjectMetadata, id: string) {
+  const rule = readRule(compilation, object, 'g')
+  return `(select 1 from ${quote(object.table)} g where g."id" = ${id}${rule === undefined ? '' : ` and ${rule}`}) guard`
+}

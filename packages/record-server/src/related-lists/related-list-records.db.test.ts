@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../fixture/count-statements.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+import type { Session } from '../session.ts'
+
+const BASE = '/services/data/v65.0/ui-api'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let publisher: string
+let other: string
+
+beforeAll(async () => {
+  server = await fixtureServer()
+  publisher = await insertRow(server.pool, 'Account', {
+    Name: 'Edizioni',
+    Industry: 'Retail',
+    OwnerId: '005000000000001AAA',
+  })
+  other = await insertRow(server.pool, 'Account', { Name: 'Altra', OwnerId: '005000000000001AAA' })
+  for (const [name, status] of [
+    ['Zibaldone', 'Published'],
+    ['Aurora', 'Draft'],
+    ['Maree', 'Published'],
+  ])
+    await insertRow(server.pool, 'Book__c', { Name: name, Status__c: status, Publisher__c: publisher })
+  await insertRow(server.pool, 'Book__c', { Name: 'Other', Status__c: 'Published', Publisher__c: other })
+  await insertRow(server.pool, 'Contact', { LastName: 'Uno', AccountId: publisher })
+})
+afterAll(() => server.close())
+
+const post = (path: string, body: object, session: Session = as.admin) =>
+  server.call(session, { method: 'POST', url: `${BASE}/${path}`, payload: body })
+const get = (path: string, session: Session = as.admin) =>
+  server.call(session, { method: 'GET', url: `${BASE}/${path}` })
+const books = (body: object, session?: Session) =>
+  post(`related-list-records/${publisher}/Books__r`, body, session)
+const names = (body: { records: { fields: { Name: { value: string } } }[] }) =>
+  body.records.map((record) => record.fields.Name.value)
+
+describe('records', () => {
+  test('are the children of the record, with the fields asked for', async () => {
+    const { status, body } = await books({
+      fields: ['Book__c.Pages__c', 'Publisher__r.Name'],
+      includeColumnLabels: true,
+    })
+    expect(status).toBe(200)
+    expect(names(body)).toEqual(['Aurora', 'Maree', 'Zibaldone'])
+    expect(body.records[0].fields.Publisher__r.displayValue).toBe('Edizioni')
+    expect(body).toMatchObject({
+      count: 3,
+      currentPageToken: '0',
+      nextPageToken: null,
+      fields: ['Book__c.Pages__c', 'Publisher__r.Name'],
+      sortBy: '',
+      where: null,
+      listInfoETag: null,
+      listReference: {
+        inContextOfRecordId: publisher,
+        parentObjectApiName: 'Account',
+        relatedListId: 'Books__r',
+        type: 'relatedList',
+      },
+    })
+    expect(body.columnLabels).toMatchObject({ Name: 'Title' })
+  })
+
+  test('are sorted and filtered; what cannot be sorted by is passed over', async () => {
+    expect(names((await books({ sortBy: ['-Name', 'Nope'] })).body)).toEqual(['Zibaldone', 'Maree', 'Aurora'])
+    expect(names((await books({ where: '{ Status__c: { eq: "Draft" } }' })).body)).toEqual(['Aurora'])
+  })
+
+  test('come in pages', async () => {
+    const first = await books({ pageSize: 2 })
+    const second = await books({ pageSize: 2, pageToken: first.body.nextPageToken })
+    expect([...names(first.body), ...names(second.body)]).toEqual(['Aurora', 'Maree', 'Zibaldone'])
+    expect(second.body.nextPageToken).toBeNull()
+    const back = await books({ pageSize: 2, pageToken: second.body.previousPageToken })
+    expect(names(back.body)).toEqual(['Aurora', 'Maree'])
+  })
+
+  test('obey the sharing of the child', async () => {
+    expect(names((await books({}, as.guest)).body)).toEqual(['Maree', 'Zibaldone'])
+  })
+
+  test('are as unknown as their parent', async () => {
+    const answer = await post(`related-list-records/${other}/Books__r`, {}, as.guest)
+    expect(answer.status).toBe(404)
+  })
+
+  test('are one statement, the parent included', async () => {
+    const { statements } = await countStatements(server.pool, () => books({ fields: ['Publisher__r.Name'] }))
+    expect(statements).toHaveLength(1)
+  })
+
+  test.each([
+    ['an unknown list', 'Nope', {}, as.admin, 400, 'INVALID_TYPE'],
+    ['a list of what cannot be read', 'Contacts', {}, as.guest, 403, 'INSUFFICIENT_ACCESS'],
+    ['an unknown field', 'Books__r', { fields: ['Nope'] }, as.admin, 400, 'INVALID_FIELD'],
+    ['a page too large', 'Books__r', { pageSize: 2000 }, as.admin, 400, 'NUMBER_OUTSIDE_VALID_RANGE'],
+  ])('are refused for %s', async (_, list, body, session, status, errorCode) => {
+    const answer = await post(`related-list-records/${publisher}/${list}`, body, session)
+    expect(answer.status).toBe(status)
+    expect(answer.body[0].errorCode).toBe(errorCode)
+  })
+})
+
+test('several lists are read in one statement, each with its own fate', async () => {
+  const { result, statements } = await countStatements(server.pool, () =>
+    post(`related-list-records/batch/${publisher}`, {
+      relatedListParameters: [
+        { relatedListId: 'Contacts' },
+        { relatedListId: 'Nope' },
+        { relatedListId: 'Books__r', pageSize: 1, sortBy: ['-Name'] },
+      ],
+    }),
+  )
+  expect(statements).toHaveLength(1)
+  const [contacts, nope, sorted] = result.body.results
+  expect(names(contacts.result)).toEqual(['Uno'])
+  expect(nope).toMatchObject({ statusCode: 400, result: [{ errorCode: 'INVALID_TYPE' }] })
+  expect(names(sorted.result)).toEqual(['Zibaldone'])
+})
+
+describe('counts', () => {
+  test('stop at the number asked for', async () => {
+    const all = await get(`related-list-count/${publisher}/Books__r`)
+    expect(all.body).toMatchObject({ count: 3, hasMore: false, listReference: { relatedListId: 'Books__r' } })
+    const some = await get(`related-list-count/${publisher}/Books__r?maxCount=2`)
+    expect(some.body).toMatchObject({ count: 2, hasMore: true })
+  })
+
+  test('count what the session may read', async () => {
+    expect((await get(`related-list-count/${publisher}/Books__r`, as.guest)).body.count).toBe(2)
+    expect((await get(`related-list-count/${other}/Books__r`, as.guest)).status).toBe(404)
+  })
+
+  test('of several lists are one statement', async () => {
+    const { result, statements } = await countStatements(server.pool, () =>
+      get(`related-list-count/batch/${publisher}/Books__r,Contacts,Nope`),
+    )
+    expect(statements).toHaveLength(1)
+    expect(result.body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([
+      200, 200, 400,
+    ])
+    expect(result.body.results[1].result.count).toBe(1)
+  })
+
+  test('are bounded', async () => {
+    const { status, body } = await get(`related-list-count/${publisher}/Books__r?maxCount=2000`)
+    expect(status).toBe(400)
+    expect(body[0].errorCode).toBe('NUMBER_OUTSIDE_VALID_RANGE')
+  })
+})

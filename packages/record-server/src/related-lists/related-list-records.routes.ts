@@ -1,0 +1,44 @@
+import { InvalidInput, MAX_BATCH_RECORDS, NotFound } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { requireReadable } from '../records/read-record.ts'
+import { serve } from '../serve.ts'
+import { relatedListCounts } from './related-list-count.ts'
+import { relatedListRecords, relatedListRecordsBatch, requireRelatedList } from './related-list-records.ts'
+
+export function relatedListRecordRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.relatedListRecords, ({ params, body, session }) =>
+    relatedListRecords(context, session, params.parentRecordId, {
+      ...body,
+      relatedListId: params.relatedListId,
+    }),
+  )
+
+  serve(app, context, endpoints.relatedListRecordsBatch, ({ params, body, session }) => {
+    requireFew(body.relatedListParameters)
+    return relatedListRecordsBatch(context, session, params.parentRecordId, body.relatedListParameters)
+  })
+
+  serve(app, context, endpoints.relatedListCount, async ({ params, query, session }) => {
+    const { object } = requireReadable(context, session, params.parentRecordId, 'parentRecordId')
+    requireRelatedList(context, session, object, params.relatedListId)
+    const names = [params.relatedListId]
+    const [item] = await relatedListCounts(context, session, params.parentRecordId, names, query.maxCount)
+    if (!item?.result || Array.isArray(item.result)) throw NotFound()
+    return item.result
+  })
+
+  serve(app, context, endpoints.relatedListCountBatch, async ({ params, query, session }) => {
+    requireFew(params.relatedListNames)
+    const { parentRecordId, relatedListNames } = params
+    return {
+      results: await relatedListCounts(context, session, parentRecordId, relatedListNames, query.maxCount),
+    }
+  })
+}
+
+function requireFew(items: readonly unknown[]) {
+  if (items.length > MAX_BATCH_RECORDS)
+    throw InvalidInput(`A batch holds at most ${MAX_BATCH_RECORDS} items, not ${items.length}`)
+}
