@@ -2,13 +2,15 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import { fairObjects } from '@foyer/fair-domain'
-import { type FileStore, recordServer } from '@foyer/record-server'
+import { type CommittedWrite, type FileStore, recordServer, type Transaction } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { isMigrated } from './database/migrate.ts'
+import { createFair } from './features/fair.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import type { Passwords } from './features/identity/passwords.ts'
+import { createFeatures } from './features/index.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
@@ -43,7 +45,10 @@ const COMPRESS_FROM_BYTES = KILOBYTE
 const BROTLI_QUALITY = 4
 const YEAR_SECONDS = 31_536_000
 
-/** Puts the server together. It listens to nobody yet: `main.ts` does that, and tests send requests in process. */
+/**
+ * Puts the server together, and names the jobs that go with it. It listens to nobody yet: `main.ts` does that, and
+ * tests send requests in process.
+ */
 export async function buildApp(dependencies: AppDependencies) {
   const { settings, pool, clock, portal, files, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
@@ -87,6 +92,11 @@ export async function buildApp(dependencies: AppDependencies) {
   handleErrors(app, pages.sendError)
   reportHealth(app, () => isMigrated(pool, paths.migrations))
 
+  const onWrite = async (write: CommittedWrite, transaction: Transaction) => {
+    await identity.onWrite(write, transaction)
+    await features.onWrite(write, transaction)
+  }
+  const features = createFeatures(createFair({ ...dependencies, onWrite, log: app.log }))
   await app.register(recordServer, {
     pool,
     objects: fairObjects,
@@ -94,9 +104,12 @@ export async function buildApp(dependencies: AppDependencies) {
     clock,
     files,
     tokens: identity.tokens,
-    onWrite: identity.onWrite,
+    methods: features.methods,
+    quickActions: features.quickActions,
+    onWrite,
     log: app.log,
   })
+  await app.register(features.routes)
   await app.register(identityRoutes, {
     ...identity,
     pool,
@@ -119,5 +132,5 @@ export async function buildApp(dependencies: AppDependencies) {
   app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))
   app.get(`/${sitePath}`, (request, reply) => pages.send(request, reply))
   app.get(`/${sitePath}/*`, (request, reply) => pages.send(request, reply))
-  return app
+  return { app, tasks: features.tasks }
 }

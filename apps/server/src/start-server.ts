@@ -49,11 +49,11 @@ export async function startServer(
       : await loadPortalBuild()
     const metrics = createMetrics()
     const files = folderFiles(join(settings.dataDir, 'files'))
-    const app = await buildApp({ settings, secretKey, pool, clock, portal, files, metrics })
+    const { app, tasks } = await buildApp({ settings, secretKey, pool, clock, portal, files, metrics })
 
     const jobs = await startJobs({
       pool,
-      tasks: [purgeExpiredTask(pool, clock)],
+      tasks: [purgeExpiredTask(pool, clock), ...tasks],
       log: app.log,
       onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })

@@ -1,0 +1,29 @@
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
+import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Fair, Feature, MakeFeature } from './feature.ts'
+import { messagesFeature } from './messages/messages.feature.ts'
+
+const SENDER = 'Foyer <no-reply@foyer.example>'
+
+/** Every slice of the fair that adds something to the server. */
+function featureMakers({ smtpUrl }: Settings): MakeFeature[] {
+  return [messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER))]
+}
+
+/** All features as one. */
+export function createFeatures(fair: Fair): Required<Feature> {
+  const features = featureMakers(fair.settings).map((make) => make(fair))
+  return {
+    methods: features.flatMap(({ methods = [] }) => methods),
+    quickActions: Object.assign({}, ...features.map(({ quickActions = {} }) => quickActions)),
+    tasks: features.flatMap(({ tasks = [] }) => tasks),
+    onWrite: async (write: CommittedWrite, transaction: Transaction) => {
+      for (const { onWrite } of features) await onWrite?.(write, transaction)
+    },
+    routes: async (app) => {
+      for (const { routes } of features) await routes?.(app)
+    },
+  }
+}
