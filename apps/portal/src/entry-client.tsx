@@ -1,9 +1,11 @@
 import '@foyer/ui/styles.css'
+import { connectLive, createRecordClient } from '@foyer/record-client'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
+import { browserNetwork } from './page/browser-network.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
 import { type Portal, portalContext } from './shell/portal.ts'
@@ -12,7 +14,8 @@ import { type Portal, portalContext } from './shell/portal.ts'
 async function start() {
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { assets, router: hydrationData, ...common } = parsePageData(dataText)
-  const portal: Portal = { ...common }
+  const client = createRecordClient({ network: browserNetwork(common.language) })
+  const portal: Portal = { ...common, client }
   const basename = basenameOf(portal.site, portal.language)
   const routes = createRoutes()
   await loadMatched(routes, basename)
@@ -27,6 +30,7 @@ async function start() {
       <RouterProvider router={router} />
     </App>,
   )
+  if (portal.viewer.userId !== null) connectLive(client)
 }
 
 /** The first draw must match the server's, so what it shows has to be there already. */

@@ -1,4 +1,4 @@
-import type { Network } from '@foyer/record-client'
+import { createRecordClient, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { withoutStyleAttributes } from '@foyer/ui/server'
 import { renderToString } from 'react-dom/server'
@@ -63,7 +63,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const url = new URL(request.url, 'http://portal.invalid')
   const { language } = readAddress(site, url.pathname)
   const basename = basenameOf(site, language)
-  const portal: Portal = { site, language, viewer, requestId, signInFault }
+  const client = createRecordClient({ network: request.networkFor(language) })
+  const portal: Portal = { site, language, viewer, client, requestId, signInFault }
   if (!isWithin(url.pathname, basename)) url.pathname = basename
 
   const handler = handlerFor(basename)
@@ -86,7 +87,8 @@ function draw(
     manifest,
     context.matches.map(({ route }) => route.id ?? ''),
   )
-  const dataText = serializePageData({ ...portal, assets, router: routerStateOf(context) })
+  const { client, ...common } = portal
+  const dataText = serializePageData({ ...common, assets, router: routerStateOf(context) })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     // A page that says something broke needs no scripts, which may be what broke.

@@ -1,3 +1,4 @@
+import { RecordClientProvider } from '@foyer/record-react'
 import type { ReactNode } from 'react'
 import { LanguageContext } from '../i18n/language-context.ts'
 import { type Portal, PortalContext } from '../shell/portal.ts'
@@ -19,17 +20,19 @@ export interface AppProps {
 export function App({ portal, assets, dataText, nonce, isStatic, children }: AppProps) {
   return (
     <PortalContext value={portal}>
-      <LanguageContext value={portal.language}>
-        <Document
-          language={portal.language}
-          assets={assets}
-          dataText={dataText}
-          nonce={nonce}
-          isStatic={isStatic}
-        >
-          {children}
-        </Document>
-      </LanguageContext>
+      <RecordClientProvider client={portal.client}>
+        <LanguageContext value={portal.language}>
+          <Document
+            language={portal.language}
+            assets={assets}
+            dataText={dataText}
+            nonce={nonce}
+            isStatic={isStatic}
+          >
+            {children}
+          </Document>
+        </LanguageContext>
+      </RecordClientProvider>
     </PortalContext>
   )
 }

@@ -1,3 +1,4 @@
+import type { RecordClient } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
@@ -17,6 +18,8 @@ export interface Portal {
   site: Site
   language: Language
   viewer: Viewer
+  /** Reads and writes records as the viewer. */
+  client: RecordClient
   /** Quoted on error pages, so that support can find the request in the logs. */
   requestId: string
   signInFault: SignInFault | null

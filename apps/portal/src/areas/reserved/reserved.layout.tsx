@@ -5,14 +5,20 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { Logo } from '../../shell/brand/logo.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
+import { loadOwnContact } from '../../shell/own-contact.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
+import { OwnName } from './own-name.tsx'
 import styles from './reserved.module.css'
 
 /** Guests are sent to sign in, and come back afterwards. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { viewer, site, language } = context.get(portalContext)
-  if (viewer.userId !== null) return null
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { viewer, site, language } = portal
+  if (viewer.userId !== null) {
+    await loadOwnContact(portal)
+    return null
+  }
   const { pathname, search } = new URL(request.url)
   const wanted = pathname.slice(basenameOf(site, language).length) + search
   throw redirect(
@@ -65,6 +71,7 @@ function Navigation() {
         </ul>
       </nav>
       <div className={styles.foot}>
+        <OwnName />
         <a href={basenameOf(site, language)}>{say('publicSite')}</a>
         <a href={`/${site.path}/secur/logout.jsp`}>{say('logOut')}</a>
         <LanguageSwitch />

@@ -8,7 +8,10 @@ export const reservedRoutes: RouteTable = {
     {
       layout: 'reserved/reserved',
       catchesAll: true,
-      children: [{ index: true, screen: 'home/home' }],
+      children: [
+        { index: true, screen: 'home/home' },
+        { path: 'profile', screen: 'profile/profile' },
+      ],
     },
   ],
 }

@@ -1,0 +1,34 @@
+import { getFieldValue, getRecord } from '@foyer/record-client'
+import { useRecord } from '@foyer/record-react'
+import { type Portal, usePortal } from './portal.ts'
+
+/** What the frame and the first screens show of the person who looks at them. */
+const FIELDS = [
+  'Contact.FirstName',
+  'Contact.LastName',
+  'Contact.Name',
+  'Contact.Title',
+  'Contact.Email',
+  'Contact.Phone',
+  'Contact.MobilePhone',
+  'Contact.Account.Name',
+]
+
+/** Brings the viewer's own record into the cache, so that the first draw has it. */
+export async function loadOwnContact({ client, viewer }: Portal) {
+  if (viewer.contactId !== null) await client.read(getRecord, { recordId: viewer.contactId, fields: FIELDS })
+}
+
+/** The viewer's own record, up to date while it is on the page. */
+export function useOwnContact() {
+  const { viewer } = usePortal()
+  const snapshot = useRecord(
+    viewer.contactId === null ? null : { recordId: viewer.contactId, fields: FIELDS },
+  )
+  const { data } = snapshot
+  const textOf = (field: string) => {
+    const value = data === undefined ? null : getFieldValue(data, field)
+    return typeof value === 'string' ? value : ''
+  }
+  return { id: viewer.contactId, isLoaded: data !== undefined, error: snapshot.error, textOf }
+}

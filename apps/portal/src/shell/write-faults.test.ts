@@ -1,0 +1,26 @@
+import { FetchError } from '@foyer/record-client'
+import { errorBody, refusedWrite } from '@foyer/record-contract'
+import { expect, test } from 'vitest'
+import { writeFaultsOf } from './write-faults.ts'
+
+const fault = (field: string | null, message: string) => ({
+  errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+  message,
+  field,
+  fieldLabel: null,
+  constituentField: null,
+  duplicateRecordError: null,
+})
+
+test('finds each fault at its field', () => {
+  const body = errorBody(refusedWrite([fault('Phone', 'No prefix'), fault(null, 'Not now')]))
+  expect(writeFaultsOf(new FetchError('/records/1', 400, 'Bad Request', body))).toEqual({
+    byField: { Phone: 'No prefix' },
+    general: ['Not now'],
+  })
+})
+
+test('an error that is about something else has none', () => {
+  expect(writeFaultsOf(new FetchError('/records/1', 503, 'Service Unavailable', undefined))).toBeNull()
+  expect(writeFaultsOf(new Error('offline'))).toBeNull()
+})
