@@ -1,16 +1,14 @@
 import { answers } from '../endpoint.ts'
 import { boolean, list, object, optional, string } from '../shape.ts'
-import {
-  type ActionCollection,
-  type ActionOverrides,
-  ActionParameters,
-  actionParameters,
-  type FormulaActivations,
-  type QuickActionDefaults,
-  type QuickActionExecution,
-  type QuickActionInfo,
-  QuickActionInput,
-  type QuickActionLayout,
+import { ActionParameters, actionParameters, QuickActionInput } from '../shapes/action-input.ts'
+import type {
+  ActionCollection,
+  ActionOverrides,
+  FormulaActivations,
+  QuickActionDefaults,
+  QuickActionExecution,
+  QuickActionInfo,
+  QuickActionLayout,
 } from '../shapes/actions.ts'
 import type { SimplifiedBatchResults } from '../shapes/batch.ts'
 

@@ -2,6 +2,7 @@
 export * from './actions.ts'
 export * from './lists.ts'
 export * from './metadata.ts'
+export * from './record-reads.ts'
 export * from './records.ts'
 export * from './related-lists.ts'
 export * from './search.ts'

@@ -2,17 +2,16 @@ import { answers } from '../endpoint.ts'
 import { MAX_LIST_PAGE_SIZE } from '../limits.ts'
 import { boolean, integer, list, object, optional, string } from '../shape.ts'
 import type { SimplifiedBatchResults } from '../shapes/batch.ts'
-import {
-  type ListInfo,
-  ListInfoInput,
-  type ListInfoSummaryCollection,
-  type ListObjectInfo,
-  type ListPreferences,
-  type ListRecordCollection,
-  type ListUi,
-  type ListViewSummaryCollection,
-  PreferencesInput,
+import type {
+  ListInfo,
+  ListInfoSummaryCollection,
+  ListObjectInfo,
+  ListPreferences,
+  ListRecordCollection,
+  ListUi,
+  ListViewSummaryCollection,
 } from '../shapes/list.ts'
+import { ListInfoInput, PreferencesInput } from '../shapes/list-input.ts'
 
 const ofObject = object({ objectApiName: string })
 const byName = object({ objectApiName: string, listViewApiName: string })

@@ -3,13 +3,8 @@ import { boolean, integer, list, map, object, optional, string } from '../shape.
 import type { App, AppCollection, NavItemCollection } from '../shapes/apps.ts'
 import type { SimplifiedBatchResults } from '../shapes/batch.ts'
 import type { DuplicatesConfiguration, PredupeResult } from '../shapes/duplicates.ts'
-import {
-  FormFactor,
-  LayoutMode,
-  LayoutType,
-  type LayoutUserState,
-  type RecordLayout,
-} from '../shapes/layout.ts'
+import type { LayoutUserState, RecordLayout } from '../shapes/layout.ts'
+import { FormFactor, LayoutMode, LayoutType } from '../shapes/layout-names.ts'
 import type {
   ObjectDirectory,
   ObjectInfo,

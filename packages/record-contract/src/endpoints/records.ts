@@ -2,35 +2,20 @@ import { answers } from '../endpoint.ts'
 import { MAX_RELATED_LIST_PAGE_SIZE } from '../limits.ts'
 import { boolean, integer, list, object, optional, string } from '../shape.ts'
 import type { BatchResults } from '../shapes/batch.ts'
-import {
-  type CloneTemplate,
-  type ContentDocumentComposite,
-  type CreateTemplate,
-  FormFactor,
-  LayoutMode,
-  LayoutType,
-  type RecordDefaults,
-  type RecordUi,
+import type {
+  CloneTemplate,
+  ContentDocumentComposite,
+  CreateTemplate,
+  RecordDefaults,
+  RecordUi,
 } from '../shapes/layout.ts'
+import { FormFactor, LayoutMode, LayoutType } from '../shapes/layout-names.ts'
 import type { RecordRepresentation } from '../shapes/record.ts'
 import { BatchInput, RecordInput } from '../shapes/record-input.ts'
 
 const oneRecord = object({ recordId: string })
 const names = optional(list(string))
 const flag = optional(boolean)
-
-/** What a read of one record or of several accepts. */
-const readQuery = object({
-  childRelationships: names,
-  fields: names,
-  forms: names,
-  includeFieldsInBody: flag,
-  layoutTypes: optional(list(LayoutType)),
-  modes: optional(list(LayoutMode)),
-  optionalFields: names,
-  pageSize: optional(integer({ min: 1, max: MAX_RELATED_LIST_PAGE_SIZE })),
-  updateMru: flag,
-})
 
 const writeQuery = object({
   allowSaveOnDuplicate: flag,
@@ -42,20 +27,6 @@ const writeQuery = object({
 })
 
 const templateQuery = object({ optionalFields: names, recordTypeId: optional(string) })
-
-export const record = answers<RecordRepresentation>()('record', {
-  method: 'GET',
-  path: '/ui-api/records/:recordId',
-  params: oneRecord,
-  query: readQuery,
-})
-
-export const recordBatch = answers<BatchResults<RecordRepresentation>>()('recordBatch', {
-  method: 'GET',
-  path: '/ui-api/records/batch/:recordIds',
-  params: object({ recordIds: list(string) }),
-  query: readQuery,
-})
 
 export const batchOperations = answers<BatchResults<RecordRepresentation>>()('batchOperations', {
   method: 'POST',

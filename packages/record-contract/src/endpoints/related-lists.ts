@@ -2,13 +2,14 @@ import { answers } from '../endpoint.ts'
 import { MAX_RELATED_LIST_PAGE_SIZE } from '../limits.ts'
 import { boolean, integer, list, object, optional, string } from '../shape.ts'
 import type { SimplifiedBatchResults } from '../shapes/batch.ts'
-import { PreferencesInput, type RelatedListCount, type RelatedListRecordCollection } from '../shapes/list.ts'
-import {
-  type RelatedListInfo,
-  RelatedListInfoInput,
-  type RelatedListPreferences,
-  type RelatedListSummaryCollection,
+import type { RelatedListCount, RelatedListRecordCollection } from '../shapes/list.ts'
+import { PreferencesInput } from '../shapes/list-input.ts'
+import type {
+  RelatedListInfo,
+  RelatedListPreferences,
+  RelatedListSummaryCollection,
 } from '../shapes/related-list-info.ts'
+import { RelatedListInfoInput } from '../shapes/related-list-input.ts'
 
 const names = optional(list(string))
 const recordTypeQuery = object({ recordTypeId: optional(string) })

@@ -1,20 +1,20 @@
 import { answers } from '../endpoint.ts'
 import { MAX_LIST_PAGE_SIZE } from '../limits.ts'
 import { boolean, integer, list, map, nullable, object, oneOf, optional, string, unknown } from '../shape.ts'
-import { AvatarAssociation, type RecordAvatar } from '../shapes/avatars.ts'
+import { AvatarAssociation } from '../shapes/avatar-input.ts'
+import type { RecordAvatar } from '../shapes/avatars.ts'
 import type { BatchResults } from '../shapes/batch.ts'
-import { FormFactor } from '../shapes/layout.ts'
+import { FormFactor } from '../shapes/layout-names.ts'
 import { FieldInput } from '../shapes/record-input.ts'
-import {
-  DataCategory,
-  type KeywordSearchResults,
-  type LookupMetadata,
-  type LookupResults,
-  SearchFilter,
-  type SearchFilterMetadata,
-  type SearchFilterOptions,
-  type SearchResults,
+import type {
+  KeywordSearchResults,
+  LookupMetadata,
+  LookupResults,
+  SearchFilterMetadata,
+  SearchFilterOptions,
+  SearchResults,
 } from '../shapes/search.ts'
+import { DataCategory, SearchFilter } from '../shapes/search-input.ts'
 
 export const searchFilterMetadata = answers<SearchFilterMetadata>()('searchFilterMetadata', {
   method: 'GET',

@@ -1,37 +1,8 @@
-import {
-  boolean,
-  type Infer,
-  list,
-  map,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  string,
-  unknown,
-} from '../shape.ts'
-import { FormFactor, RecordLayout } from './layout.ts'
+import { boolean, type Infer, list, map, nullable, object, string, unknown } from '../shape.ts'
+import { RecordLayout } from './layout.ts'
 import { FieldValue } from './record.ts'
-import { FieldInput } from './record-input.ts'
 
-export const ACTION_TYPES = ['CustomButton', 'ProductivityAction', 'QuickAction', 'StandardButton'] as const
-export const ACTION_SECTIONS = [
-  'ActivityComposer',
-  'CollaborateComposer',
-  'Page',
-  'SingleActionLinks',
-] as const
-
-/** What every call that lists actions accepts, in its query or body. */
-export const actionParameters = {
-  actionTypes: optional(list(oneOf(...ACTION_TYPES))),
-  apiNames: optional(list(string)),
-  formFactor: optional(FormFactor),
-  retrievalMode: optional(oneOf('PageLayout', 'All')),
-  sections: optional(list(oneOf(...ACTION_SECTIONS))),
-}
-export const ActionParameters = object(actionParameters)
-export type ActionParameters = Infer<typeof ActionParameters>
+export * from './action-input.ts'
 
 export const PlatformAction = object(
   {
@@ -69,17 +40,6 @@ export const ActionCollection = object(
   'ActionCollection',
 )
 export type ActionCollection = Infer<typeof ActionCollection>
-
-export const QuickActionInput = object(
-  {
-    allowSaveOnDuplicate: optional(boolean),
-    apiName: optional(string),
-    contextId: optional(nullable(string)),
-    fields: map(FieldInput),
-  },
-  'QuickActionInput',
-)
-export type QuickActionInput = Infer<typeof QuickActionInput>
 
 export const QuickActionExecution = object(
   {

@@ -1,4 +1,6 @@
-import { either, type Infer, integer, nullable, object, oneOf, optional, string } from '../shape.ts'
+import { either, type Infer, integer, nullable, object, oneOf, string } from '../shape.ts'
+
+export * from './avatar-input.ts'
 
 export const RecordAvatar = either(
   object(
@@ -21,15 +23,3 @@ export const RecordAvatar = either(
   ),
 )
 export type RecordAvatar = Infer<typeof RecordAvatar>
-
-export const AvatarAssociation = object(
-  {
-    actionType: oneOf('AssociateAvatar', 'DisassociateAvatar', 'RemoveLogo', 'ReportLogo'),
-    blueMasterId: optional(nullable(string)),
-    externalId: optional(nullable(string)),
-    photoUrl: optional(nullable(string)),
-    profileName: optional(nullable(string)),
-  },
-  'AvatarAssociation',
-)
-export type AvatarAssociation = Infer<typeof AvatarAssociation>

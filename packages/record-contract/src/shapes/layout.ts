@@ -11,18 +11,11 @@ import {
   type Shape,
   string,
 } from '../shape.ts'
+import { LayoutMode, LayoutType } from './layout-names.ts'
 import { ObjectInfo } from './object-info.ts'
 import { FieldValue, RecordRepresentation } from './record.ts'
 
-export const LAYOUT_TYPES = ['Full', 'Compact'] as const
-export const LAYOUT_MODES = ['View', 'Edit', 'Create'] as const
-export const FORM_FACTORS = ['Large', 'Medium', 'Small'] as const
-export const LayoutType = oneOf(...LAYOUT_TYPES)
-export const LayoutMode = oneOf(...LAYOUT_MODES)
-export const FormFactor = oneOf(...FORM_FACTORS)
-export type LayoutType = Infer<typeof LayoutType>
-export type LayoutMode = Infer<typeof LayoutMode>
-export type FormFactor = Infer<typeof FormFactor>
+export * from './layout-names.ts'
 
 export const LayoutComponent = either(
   object({ componentType: oneOf('Field'), apiName: string, label: string }),

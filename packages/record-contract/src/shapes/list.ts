@@ -7,11 +7,13 @@ import {
   nullable,
   object,
   oneOf,
-  optional,
   string,
   unknown,
 } from '../shape.ts'
+import { ListVisibility } from './list-input.ts'
 import { RecordRepresentation } from './record.ts'
+
+export * from './list-input.ts'
 
 export const LIST_OPERATORS = [
   'Contains',
@@ -29,8 +31,6 @@ export const LIST_OPERATORS = [
 ] as const
 export const ListOperator = oneOf(...LIST_OPERATORS)
 export type ListOperator = Infer<typeof ListOperator>
-
-export const ListVisibility = oneOf('Private', 'Public', 'Shared')
 
 export const ListReference = object(
   {
@@ -94,31 +94,6 @@ export const ListInfo = object(
   'ListInfo',
 )
 export type ListInfo = Infer<typeof ListInfo>
-
-export const ListInfoInput = object(
-  {
-    objectApiName: optional(string),
-    displayColumns: optional(list(string)),
-    filterLogicString: optional(nullable(string)),
-    filteredByInfo: optional(
-      list(object({ fieldApiName: string, operandLabels: list(string), operator: string })),
-    ),
-    includeDefaultAttributes: optional(boolean),
-    label: optional(string),
-    listShares: optional(list(string)),
-    listViewApiName: optional(string),
-    scope: optional(
-      object({
-        apiName: string,
-        entityId: optional(nullable(string)),
-        relatedEntityId: optional(nullable(string)),
-      }),
-    ),
-    visibility: optional(ListVisibility),
-  },
-  'ListInfoInput',
-)
-export type ListInfoInput = Infer<typeof ListInfoInput>
 
 /** Keys that the record collections of lists and of related lists have in common. */
 const page = {
@@ -227,17 +202,6 @@ export const ListPreferences = object(
   'ListPreferences',
 )
 export type ListPreferences = Infer<typeof ListPreferences>
-
-/** A part that is null goes back to its default; a part that is missing stays. */
-export const PreferencesInput = object(
-  {
-    columnWidths: optional(nullable(map(integer()))),
-    columnWrap: optional(nullable(map(boolean))),
-    orderedBy: optional(nullable(list(object({ fieldApiName: string, isAscending: boolean })))),
-  },
-  'PreferencesInput',
-)
-export type PreferencesInput = Infer<typeof PreferencesInput>
 
 export const RelatedListReference = object(
   {

@@ -1,17 +1,8 @@
-import {
-  boolean,
-  type Infer,
-  integer,
-  list,
-  map,
-  nullable,
-  object,
-  optional,
-  string,
-  unknown,
-} from '../shape.ts'
+import { boolean, type Infer, integer, list, map, nullable, object, string, unknown } from '../shape.ts'
 import { ColumnPreferences, ListOrder, RelatedListReference } from './list.ts'
 import { ThemeInfo } from './object-info.ts'
+
+export * from './related-list-input.ts'
 
 export const RelatedListSummaryCollection = object(
   {
@@ -81,17 +72,6 @@ export const RelatedListInfo = object(
   'RelatedListInfo',
 )
 export type RelatedListInfo = Infer<typeof RelatedListInfo>
-
-export const RelatedListInfoInput = object(
-  {
-    orderedByInfo: optional(list(object({ fieldApiName: string, isAscending: boolean }))),
-    userPreferences: optional(
-      object({ columnWidths: optional(map(integer())), columnWrap: optional(map(boolean)) }),
-    ),
-  },
-  'RelatedListInfoInput',
-)
-export type RelatedListInfoInput = Infer<typeof RelatedListInfoInput>
 
 export const RelatedListPreferences = object(
   {

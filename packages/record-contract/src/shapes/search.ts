@@ -1,29 +1,7 @@
-import {
-  boolean,
-  either,
-  type Infer,
-  integer,
-  list,
-  map,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  string,
-} from '../shape.ts'
+import { boolean, type Infer, integer, list, map, nullable, object, oneOf, string } from '../shape.ts'
 import { RecordCollection, RecordRepresentation } from './record.ts'
 
-export const DataCategory = object({ groupName: string, operator: string, values: list(string) })
-export type DataCategory = Infer<typeof DataCategory>
-
-export const SearchFilter = object({
-  fieldPath: string,
-  objectApiName: optional(string),
-  operator: string,
-  values: list(either(string, number, boolean)),
-})
-export type SearchFilter = Infer<typeof SearchFilter>
+export * from './search-input.ts'
 
 export const SearchFilterMetadata = object(
   {
