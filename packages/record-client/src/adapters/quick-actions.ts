@@ -41,12 +41,14 @@ export const performUpdateRecordQuickAction = mutation(performUpdateQuickAction,
   receive: refetchContext,
 })
 
-/** The action may have changed the record it was run on. */
+/** The action may have changed the record it was run on, or made one that lists should show. */
 function refetchContext(
   { body }: { body: QuickActionExecution },
-  { contextId }: { contextId?: string | null },
+  { contextId, apiName }: { contextId?: string | null; apiName?: string },
   runtime: Runtime,
 ) {
-  if (body.isSuccess && contextId) void runtime.refetchRecords([toId18(contextId)])
+  if (!body.isSuccess) return body
+  if (contextId) void runtime.refetchRecords([toId18(contextId)])
+  if (apiName) runtime.invalidateObject(apiName)
   return body
 }

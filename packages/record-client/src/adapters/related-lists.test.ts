@@ -3,7 +3,7 @@ import { ACCOUNT, buildClient, buildRecord, settle } from '../testing/build-clie
 import { getLayoutUserState, updateLayoutUserState } from './layout.ts'
 import { getLookupRecords } from './lookup.ts'
 import { getObjectInfo, getObjectInfoDirectory } from './object-info.ts'
-import { performUpdateRecordQuickAction } from './quick-actions.ts'
+import { performQuickAction, performUpdateRecordQuickAction } from './quick-actions.ts'
 import { getRecord } from './record.ts'
 import {
   getRelatedListInfo,
@@ -137,6 +137,22 @@ describe('a quick action', () => {
     expect(
       client.peek(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })?.data?.fields.Name?.value,
     ).toBe('Nova')
+  })
+})
+
+describe('a quick action that creates', () => {
+  it('makes the lists of its object out of date', async () => {
+    const { client, answer, urls } = buildClient()
+    const list = { listReference: { ...reference, objectApiName: 'Contact' }, count: 1, hasMore: false }
+    answer('/related-list-count', list)
+    const config = { parentRecordId: ACCOUNT, relatedListId: 'Contacts' }
+    client.subscribe(getRelatedListCount, config, () => {})
+    await settle()
+    answer('/actions', { isSuccess: true, isCreated: true })
+    const input = { actionApiName: 'Account.NewContact', apiName: 'Contact', fields: { LastName: 'Bianchi' } }
+    await client.run(performQuickAction, input)
+    await settle()
+    expect(urls().filter((url) => url.includes('list-count'))).toHaveLength(2)
   })
 })
 
