@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { BUILD_STAMP, buildFingerprint } from './lib/built.mjs'
@@ -9,6 +9,8 @@ import { giveUp } from './lib/say.mjs'
 // The fingerprint is taken first: a file saved while building leaves the build out of date, as it should.
 const fingerprint = buildFingerprint()
 const portal = inRoot('apps', 'portal')
+const APPS = ['portal', 'server']
+const NEXT = 'dist.next'
 
 // Packages from npm stay where they are; our own are TypeScript, which Node does not run from there.
 const workspacesOnly = {
@@ -20,20 +22,26 @@ const workspacesOnly = {
   },
 }
 
-rmSync(inRoot('apps', 'server', 'dist'), { recursive: true, force: true })
-rmSync(inRoot('apps', 'portal', 'dist'), { recursive: true, force: true })
 try {
+  // Built beside the old one and put in its place at the end: a server that runs meanwhile misses no file.
+  for (const app of APPS) rmSync(inRoot('apps', app, NEXT), { recursive: true, force: true })
   await Promise.all([buildPortalForBrowser(), buildPortalForServer(), buildServer()])
+  for (const app of APPS) replaceFolder(inRoot('apps', app, 'dist'), inRoot('apps', app, NEXT))
   writeFileSync(BUILD_STAMP, JSON.stringify({ fingerprint }))
 } catch (error) {
   giveUp(error.message)
+}
+
+function replaceFolder(folder, next) {
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(next, folder)
 }
 
 function buildPortalForBrowser() {
   return buildWithVite({
     root: portal,
     logLevel: 'warn',
-    build: { outDir: 'dist/client', emptyOutDir: false },
+    build: { outDir: `${NEXT}/client`, emptyOutDir: false },
   })
 }
 
@@ -43,7 +51,7 @@ function buildPortalForServer() {
     logLevel: 'warn',
     build: {
       ssr: 'src/entry-server.tsx',
-      outDir: 'dist/server',
+      outDir: `${NEXT}/server`,
       emptyOutDir: false,
       copyPublicDir: false,
       // Read from the disk once; only what travels over the network has to be small.
@@ -55,7 +63,7 @@ function buildPortalForServer() {
 function buildServer() {
   return bundle({
     entryPoints: [inRoot('apps', 'server', 'src', 'main.ts')],
-    outfile: inRoot('apps', 'server', 'dist', 'main.js'),
+    outfile: inRoot('apps', 'server', NEXT, 'main.js'),
     bundle: true,
     platform: 'node',
     format: 'esm',
