@@ -105,6 +105,7 @@ create table record_platform.record_avatar (
   record_id    varchar(18) collate "C" primary key,
   photo_url    text,
   external_id  text,
+  blue_master_id text,
   provider     text,
   profile_name text,
   reported     boolean not null default false

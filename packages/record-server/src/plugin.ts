@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { actionRoutes } from './actions/actions.routes.ts'
+import { performRoutes } from './actions/perform.routes.ts'
+import { appRoutes } from './apps/apps.routes.ts'
+import { avatarRoutes } from './avatars/avatars.routes.ts'
 import { createContext } from './context.ts'
+import { duplicatesConfigurationRoutes } from './duplicates/duplicates-configuration.routes.ts'
 import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
 import { eventRoutes } from './events/events.routes.ts'
@@ -8,11 +12,12 @@ import { keepPurged } from './events/purge.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { listInfoRoutes } from './lists/list-info.routes.ts'
 import { listRecordRoutes } from './lists/list-records.routes.ts'
+import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import type { RecordServerOptions } from './options.ts'
-import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
+import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Mounts the record API on a Fastify server. */
@@ -21,7 +26,12 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   app.setErrorHandler(errorHandler(context))
   keepPurged(app, context)
   actionRoutes(app, context)
+  duplicatesConfigurationRoutes(app, context)
+  avatarRoutes(app, context)
+  appRoutes(app, context)
   eventRoutes(app, context)
+  await methodRoutes(app, context)
+  performRoutes(app, context)
   layoutRoutes(app, context)
   listInfoRoutes(app, context)
   objectInfoRoutes(app, context)

@@ -1,0 +1,117 @@
+import {
+  DATA_PATH,
+  DEFAULT_NAV_PAGE_SIZE,
+  type NavItem,
+  type NavItemCollection,
+  stableId,
+} from '@foyer/record-contract'
+import type { AppDeclaration, NavItemDeclaration } from '@foyer/record-contract/metadata'
+import type { ServerContext } from '../context.ts'
+import { withETag } from '../metadata/cached-answer.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { visibleObject } from '../metadata/visible-object.ts'
+import { themeOf } from '../object-info/theme.ts'
+import type { Session } from '../session.ts'
+
+export const isShownTo = (profiles: readonly string[] | undefined, session: Session) =>
+  profiles === undefined || profiles.some((profile) => session.profiles.includes(profile))
+
+/** Items of an app's navigation that lead somewhere the session may go. */
+export const navItemsOf = (context: ServerContext, app: AppDeclaration, session: Session): NavItem[] =>
+  app.navItems.flatMap((item) => {
+    if (!isShownTo(item.visibleTo, session)) return []
+    if (item.object === undefined) return [addressItem(app, item, session)]
+    const object = visibleObject(context, item.object, session)
+    return object ? [objectItem(item, object, session)] : []
+  })
+
+function objectItem(item: NavItemDeclaration, object: ObjectMetadata, session: Session): NavItem {
+  const theme = themeOf(object)
+  const plural = object.declaration.labelPlural[session.language]
+  return {
+    ...commonItem(item),
+    color: theme.color,
+    content: null,
+    custom: object.custom,
+    iconUrl: theme.iconUrl,
+    itemType: 'Entity',
+    label: item.label?.[session.language] ?? plural,
+    objectApiName: object.apiName,
+    objectLabel: object.declaration.label[session.language],
+    objectLabelPlural: plural,
+    pageReference: {
+      type: 'standard__objectPage',
+      attributes: { objectApiName: object.apiName, actionName: 'home' },
+      state: {},
+    },
+    standardType: null,
+  }
+}
+
+/** The item that leads to the app's start is its home; any other address is a page of the site. */
+function addressItem(app: AppDeclaration, item: NavItemDeclaration, session: Session): NavItem {
+  const isHome = item.url === app.startUrl
+  return {
+    ...commonItem(item),
+    color: null,
+    content: item.url ?? null,
+    custom: !isHome,
+    iconUrl: null,
+    itemType: isHome ? 'Standard' : 'TabWeb',
+    label: item.label?.[session.language] ?? item.name,
+    objectApiName: null,
+    objectLabel: null,
+    objectLabelPlural: null,
+    pageReference: isHome
+      ? { type: 'standard__namedPage', attributes: { pageName: 'home' }, state: {} }
+      : { type: 'standard__webPage', attributes: { url: item.url ?? '' }, state: {} },
+    standardType: isHome ? 'home' : null,
+  }
+}
+
+const commonItem = (item: NavItemDeclaration) => ({
+  availableInClassic: false,
+  availableInLightning: true,
+  developerName: item.name,
+  id: stableId('01r', item.name),
+})
+
+export interface NavItemQuery {
+  formFactor?: string | undefined
+  navItemNames?: readonly string[] | undefined
+  page?: number | undefined
+  pageSize?: number | undefined
+}
+
+/** The items of all apps, each once. */
+export function allNavItems(
+  context: ServerContext,
+  query: NavItemQuery,
+  session: Session,
+): NavItemCollection {
+  const { navItemNames, page = 0, pageSize = DEFAULT_NAV_PAGE_SIZE } = query
+  const apps = context.registry.apps.filter((app) => isShownTo(app.visibleTo, session))
+  const byName = new Map(
+    apps.flatMap((app) => navItemsOf(context, app, session)).map((item) => [item.developerName, item]),
+  )
+  const items = [...byName.values()].filter(
+    (item) => navItemNames === undefined || navItemNames.includes(item.developerName),
+  )
+  const shown = items.slice(page * pageSize, (page + 1) * pageSize)
+  const urlOf = (number: number) => {
+    const parameters = [
+      ...(query.formFactor === undefined ? [] : [`formFactor=${query.formFactor}`]),
+      ...(navItemNames === undefined
+        ? []
+        : [`navItemNames=${navItemNames.map(encodeURIComponent).join(',')}`]),
+      `page=${number}`,
+      `pageSize=${pageSize}`,
+    ]
+    return `${DATA_PATH}/ui-api/nav-items?${parameters.join('&')}`
+  }
+  return withETag({
+    currentPageUrl: urlOf(page),
+    navItems: shown,
+    nextPageUrl: items.length > (page + 1) * pageSize ? urlOf(page + 1) : null,
+  })
+}

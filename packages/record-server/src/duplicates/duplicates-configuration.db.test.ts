@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, fixtureServer } from '../fixture/server.ts'
+import type { Session } from '../session.ts'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+beforeAll(async () => {
+  server = await fixtureServer()
+})
+afterAll(() => server.close())
+
+const get = (session: Session, path: string) =>
+  server.call(session, { method: 'GET', url: `/services/data/v65.0/ui-api/duplicates/${path}` })
+
+test('the duplicate rules of an object are told with what they compare', async () => {
+  const account = await get(as.editor, 'Account')
+  const contact = await get(as.editor, 'Contact')
+  expect(account.body).toMatchObject({
+    apiName: 'Account',
+    dedupeEnabled: true,
+    predupeEnabled: true,
+    dedupeFields: ['Name', 'BillingCity'],
+    duplicateRules: [
+      {
+        name: 'Same_name',
+        active: true,
+        actionOnInsert: 'Allow',
+        operationsOnInsert: ['Alert'],
+        actionOnUpdate: 'Allow',
+        operationsOnUpdate: [],
+        duplicateRuleFilters: [],
+        matchRules: [{ matchEngine: 'ExactMatchEngine', matchFields: ['Name', 'BillingCity'] }],
+      },
+    ],
+  })
+  expect(contact.body.duplicateRules[0]).toMatchObject({
+    actionOnInsert: 'Block',
+    operationsOnUpdate: ['Alert'],
+    matchRules: [{ matchEngine: 'FuzzyMatchEngine', objectApiName: 'Contact' }],
+  })
+})
+
+test('fields out of sight are not named, and an object without rules finds no duplicates', async () => {
+  expect((await get(as.guest, 'Account')).body.dedupeFields).toEqual(['Name'])
+  expect((await get(as.admin, 'Book__c')).body).toMatchObject({ dedupeEnabled: false, duplicateRules: [] })
+  expect((await get(as.guest, 'Contact')).status).toBe(404)
+  expect((await get(as.admin, 'Account?recordTypeId=banana')).status).toBe(400)
+})

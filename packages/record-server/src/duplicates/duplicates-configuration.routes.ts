@@ -1,0 +1,14 @@
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { requireObject, requireRecordTypeId } from '../metadata/visible-object.ts'
+import { serve } from '../serve.ts'
+import { duplicatesConfigurationAnswer } from './duplicates-configuration.ts'
+
+export function duplicatesConfigurationRoutes(app: FastifyInstance, context: ServerContext) {
+  serve(app, context, endpoints.duplicatesConfiguration, ({ params, query, session }) => {
+    const object = requireObject(context, params.objectApiName, session)
+    requireRecordTypeId(object, query.recordTypeId, session)
+    return duplicatesConfigurationAnswer(context, object, session).json
+  })
+}
