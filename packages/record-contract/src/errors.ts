@@ -138,6 +138,11 @@ export const IdempotencyKeyInUse = defineError(
   409,
   () => 'The first request with this Idempotency-Key is still running, or the key belongs to somebody else',
 )
+export const MethodNotAllowed = defineError(
+  'METHOD_NOT_ALLOWED',
+  405,
+  () => 'This method changes something: call it with POST',
+)
 export const RowLocked = defineError(
   'UNABLE_TO_LOCK_ROW',
   409,

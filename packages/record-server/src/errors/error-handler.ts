@@ -38,7 +38,7 @@ function requestError(error: unknown, request: FastifyRequest | undefined) {
 }
 
 /** Messages of the database quote values, so only the kind of error and its place are written down. */
-function logFault(error: unknown, context: ServerContext, request: FastifyRequest) {
+export function logFault(error: unknown, context: ServerContext, request: FastifyRequest) {
   const { name, code, stack } = error instanceof Error ? (error as Partial<FastifyError>) : {}
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   context.options.log.error(

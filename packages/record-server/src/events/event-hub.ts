@@ -50,7 +50,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
       const batch = await readChanges(pool, cursor)
       const previous = cursor
       cursor = batch.cursor
-      if (batch.changes.length > 0) await deliver(batch.changes, [...streams], previous, batch.cursor)
+      await deliver(batch.changes, [...streams], previous, batch.cursor)
     }).catch(() => {})
   }
   const listener = createListener(pool, log, poll)
@@ -61,6 +61,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     previous: Cursor,
     next: Cursor,
   ) => {
+    if (changes.length === 0) return
     for (const group of groupsOf(receivers)) {
       const [first] = group
       const messages = first ? await visibleChanges(context, first.session, changes) : []
@@ -110,11 +111,10 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
         await start()
         const now = cursor ?? ''
         streams.add(stream)
-        if (lastEventId === undefined) return void stream.send(eventText('ready', now, '{}'))
-        const missed = await missedChanges(pool, lastEventId, now)
-        if (!missed) return void stream.send(eventText('reset', now, '{}'))
-        await deliver(missed, [stream], lastEventId, now)
-        stream.send(eventText('ready', now, '{}'))
+        const missed = lastEventId === undefined ? [] : await missedChanges(pool, lastEventId, now)
+        if (missed) await deliver(missed, [stream], lastEventId ?? now, now)
+        // The reader may be gone already.
+        if (!stream.send(eventText(missed ? 'ready' : 'reset', now, '{}'))) drop(stream)
       }),
     leave,
     close: () => {

@@ -1,0 +1,146 @@
+import { InvalidInput } from '@foyer/record-contract'
+import { valueIs } from '@foyer/record-contract/metadata'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { objects } from '../fixture/objects.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+
+const URL = '/services/data/v65.0/ui-api/actions/perform-quick-action'
+const label = { 'en-US': 'x', it: 'x' }
+
+/** Beside the fixture's own: one with a handler and a condition, one for certain profiles, one global. */
+const withActions = objects.map((object) =>
+  object.apiName !== 'Account'
+    ? object
+    : {
+        ...object,
+        actions: {
+          ...object.actions,
+          Close: {
+            label,
+            subtype: 'Invoke' as const,
+            contexts: ['Record' as const],
+            when: valueIs('Industry', 'Retail'),
+          },
+          Audit: {
+            label,
+            subtype: 'Update' as const,
+            contexts: ['Record' as const],
+            fields: ['Phone'],
+            profiles: ['admin'],
+          },
+          Open: {
+            label,
+            subtype: 'Create' as const,
+            contexts: ['Global' as const],
+            fields: ['Name'],
+            defaults: { Industry: 'Press' },
+          },
+        },
+      },
+)
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+beforeAll(async () => {
+  server = await fixtureServer({
+    objects: withActions,
+    quickActions: {
+      'Account.Close': async ({ contextId }, { client }) => {
+        await client.query('update account set phone = null where id = $1', [contextId])
+        const { rows } = await client.query('select name from account where id = $1', [contextId])
+        if (rows[0].name === 'Ostinata') throw InvalidInput('It cannot be closed')
+        return { id: contextId, isCreated: false }
+      },
+    },
+  })
+})
+afterAll(() => server.close())
+
+const account = (values: object = {}) => insertRow(server.pool, 'Account', { Name: 'Torchio', ...values })
+const perform = (action: string, payload: object, session = as.admin, method: 'POST' | 'PATCH' = 'POST') =>
+  server.call(session, { method, url: `${URL}/${action}`, payload })
+const phoneOf = async (id: string) =>
+  (await server.pool.query('select phone from account where id = $1', [id])).rows[0].phone
+
+test('an action that updates changes the record it starts from', async () => {
+  const id = await account()
+  const { status, body } = await perform('Account.Rename', { contextId: id, fields: { Name: 'Nuovo nome' } })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    contextId: id,
+    feedItemId: null,
+    id,
+    isCreated: false,
+    isSuccess: true,
+    successMessage: 'Renamed',
+  })
+  const { rows } = await server.pool.query('select name from account where id = $1', [id])
+  expect(rows).toEqual([{ name: 'Nuovo nome' }])
+  expect(
+    (await perform('Account.Rename', { contextId: id, fields: { Name: 'Y' } }, as.admin, 'PATCH')).status,
+  ).toBe(200)
+})
+
+test('an action that creates links what it makes to the record it starts from', async () => {
+  const id = await account()
+  const { body } = await perform('Account.NewContact', { contextId: id, fields: { LastName: 'Nuovi' } })
+  expect(body).toMatchObject({ contextId: id, isCreated: true })
+  const { rows } = await server.pool.query('select account_id from contact where id = $1', [body.id])
+  expect(rows).toEqual([{ account_id: id }])
+  expect((await perform('Account.NewContact', { contextId: id, fields: {} }, as.admin, 'PATCH')).status).toBe(
+    400,
+  )
+})
+
+test('a global action needs no record, and brings its own values', async () => {
+  const { status, body } = await perform('Global.Open', { fields: { Name: 'Globale' } })
+  expect(status).toBe(201)
+  const { rows } = await server.pool.query('select industry from account where id = $1', [body.id])
+  expect(rows).toEqual([{ industry: 'Press' }])
+})
+
+test('a registered handler runs in a transaction', async () => {
+  const id = await account({ Industry: 'Retail', Phone: '051' })
+  expect((await perform('Account.Close', { contextId: id, fields: {} })).status).toBe(201)
+  expect(await phoneOf(id)).toBeNull()
+  const stubborn = await account({ Name: 'Ostinata', Industry: 'Retail', Phone: '051' })
+  const { status, body } = await perform('Account.Close', { contextId: stubborn, fields: {} })
+  expect([status, body[0].message]).toEqual([400, 'It cannot be closed'])
+  expect(await phoneOf(stubborn)).toBe('051')
+})
+
+test('an action is refused on records it is not for', async () => {
+  const id = await account({ Industry: 'Press', Phone: '051' })
+  expect((await perform('Account.Close', { contextId: id, fields: {} })).status).toBe(403)
+  expect(await phoneOf(id)).toBe('051')
+})
+
+test('an action of other profiles does not exist', async () => {
+  const id = await account()
+  const input = { contextId: id, fields: { Phone: '051 1234' } }
+  expect((await perform('Account.Audit', input, as.editor)).status).toBe(404)
+  expect((await perform('Account.Nope', input)).status).toBe(404)
+  expect((await perform('Account.Audit', input)).status).toBe(201)
+})
+
+test('a record that cannot be seen is missing', async () => {
+  const hidden = await account({ OwnerId: '005000000000001AAA' })
+  const input = { contextId: hidden, fields: { Name: 'X' } }
+  expect((await perform('Account.Rename', input, as.author(await account()))).status).toBe(404)
+})
+
+test.each([
+  ['no contextId', { fields: { Name: 'X' } }],
+  ['a contextId of the wrong form', { contextId: 'x', fields: { Name: 'X' } }],
+  ['a field it does not ask for', { contextId: '001000000000009AAA', fields: { Phone: '1' } }],
+])('%s is refused', async (_, payload) => {
+  expect((await perform('Account.Rename', payload)).status).toBe(400)
+})
+
+test('a broken rule is told as for any other write', async () => {
+  const { status, body } = await perform('Account.Rename', {
+    contextId: await account(),
+    fields: { Name: '' },
+  })
+  expect([status, body[0].output.fieldErrors.Name[0].errorCode]).toEqual([400, 'REQUIRED_FIELD_MISSING'])
+})

@@ -1,0 +1,107 @@
+import {
+  InsufficientAccess,
+  InvalidField,
+  InvalidInput,
+  InvalidRecordId,
+  isRecordId,
+  keyPrefixOf,
+  NotFound,
+  type QuickActionExecution,
+  type QuickActionInput,
+  toId18,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Transaction } from '../options.ts'
+import type { Session } from '../session.ts'
+import type { FieldsInput } from '../writes/accept-fields.ts'
+import { lockRow } from '../writes/write-statements.ts'
+import type { Writer } from '../writes/writer.ts'
+import { actionRows, type DeclaredAction, requireAction } from './declared-action.ts'
+import { parentFieldOf } from './quick-action.ts'
+
+/** Runs an action in one transaction: its registered handler, or what its subtype says. */
+export async function performQuickAction(
+  context: ServerContext,
+  writer: Writer,
+  session: Session,
+  actionApiName: string,
+  input: QuickActionInput,
+  updatesOnly: boolean,
+): Promise<QuickActionExecution> {
+  const action = requireAction(context, actionApiName, session)
+  const { declaration } = action
+  if (updatesOnly && declaration.subtype === 'Create')
+    throw InvalidInput('This action creates a record: send it with POST')
+  const fields = fieldsOf(action, input)
+  const contextId = contextIdOf(action, input)
+  const { id, isCreated } = await inTransaction(context.options.pool, session, async (transaction) => {
+    if (contextId !== null) await requireUsable(context, transaction, action, contextId)
+    const handler = context.options.quickActions?.[action.apiName]
+    if (handler) return handler({ contextId, fields }, transaction)
+    const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true }
+    return performBySubtype(writer, transaction, action, contextId, fields, options)
+  })
+  return {
+    contextId,
+    feedItemId: null,
+    id: id ?? contextId,
+    isCreated,
+    isSuccess: true,
+    successMessage: declaration.successMessage?.[session.language] ?? null,
+  }
+}
+
+async function performBySubtype(
+  writer: Writer,
+  transaction: Transaction,
+  action: DeclaredAction,
+  contextId: string | null,
+  fields: FieldsInput,
+  options: { allowSaveOnDuplicate: boolean },
+) {
+  if (action.declaration.subtype === 'Create') {
+    const parent = parentFieldOf(action)
+    const link = parent && contextId !== null ? { [parent.apiName]: contextId } : {}
+    const written = await writer.create(transaction, action.target.apiName, { ...link, ...fields }, options)
+    return { id: written.id, isCreated: true }
+  }
+  if (action.declaration.subtype === 'Update' && contextId !== null) {
+    const written = await writer.update(transaction, action.object.apiName, contextId, fields, options)
+    return { id: written.id, isCreated: false }
+  }
+  throw new TypeError(`No handler is registered for the action ${action.apiName}`)
+}
+
+/** The action's own values, and of the sent ones those it asks for. */
+function fieldsOf({ declaration, target }: DeclaredAction, { fields }: QuickActionInput): FieldsInput {
+  const asked = new Set([...(declaration.fields ?? []), ...Object.keys(declaration.defaults ?? {})])
+  for (const name of Object.keys(fields)) {
+    const compound = target.fields.get(name)?.compoundFieldName
+    if (!asked.has(name) && !(compound && asked.has(compound))) throw InvalidField(name, target.apiName)
+  }
+  return { ...declaration.defaults, ...fields }
+}
+
+/** Everything but a global action starts from a record of its object. */
+function contextIdOf({ object, apiName }: DeclaredAction, { contextId }: QuickActionInput) {
+  if (apiName.startsWith('Global.')) return null
+  if (contextId === undefined || contextId === null) throw InvalidInput('contextId is required')
+  if (!isRecordId(contextId)) throw InvalidRecordId(contextId, 'contextId')
+  if (keyPrefixOf(contextId) !== object.keyPrefix) throw NotFound()
+  return toId18(contextId)
+}
+
+/** Held until the action is done, so that the record cannot leave the state that allows it. */
+async function requireUsable(
+  context: ServerContext,
+  transaction: Transaction,
+  action: DeclaredAction,
+  contextId: string,
+) {
+  const read = context.access(action.object, transaction.session).rows('read')
+  const operation = actionRows(context, action, transaction.session)
+  const row = await lockRow(context, transaction, action.object, contextId, { operation, read })
+  if (!row) throw NotFound()
+  if (!row.allowed) throw InsufficientAccess()
+}

@@ -1,0 +1,16 @@
+import type { RecordApiError } from '@foyer/record-contract'
+
+/** What a method that failed answers. A known error keeps code, path and details, so that a form can show them. */
+export function methodErrorBody(error: RecordApiError) {
+  const { errorCode, message, status, path, output } = error
+  return {
+    message,
+    exceptionType: errorCode,
+    isUserDefinedException: status < 500,
+    stackTrace: null,
+    errorCode,
+    statusCode: status,
+    ...(path === undefined ? {} : { path }),
+    ...(output === undefined ? {} : { enhancedErrorType: 'RecordError', output }),
+  }
+}

@@ -1,0 +1,128 @@
+import { list, object, optional, RecordApiError, refusedWrite, string } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, fixtureServer } from '../fixture/server.ts'
+import { type Log, serverMethod } from '../options.ts'
+
+const URL = '/lwr/apex/v65.0/GreetingController'
+const logged: object[] = []
+const log: Log = { info: () => {}, warn: () => {}, error: (details) => void logged.push(details) }
+const fails = (methodName: string, error: () => Error) =>
+  serverMethod({
+    className: 'GreetingController',
+    methodName,
+    cacheable: true,
+    guest: true,
+    input: object({}),
+    handle: async () => {
+      throw error()
+    },
+  })
+
+const methods = [
+  serverMethod({
+    className: 'GreetingController',
+    methodName: 'greet',
+    cacheable: true,
+    guest: true,
+    input: object({ name: string, titles: optional(list(string)) }),
+    handle: async ({ name, titles = [] }, { session }) => ({
+      text: [...titles, name].join(' '),
+      userId: session.userId,
+    }),
+  }),
+  serverMethod({
+    className: 'GreetingController',
+    methodName: 'leave',
+    cacheable: false,
+    input: object({}),
+    handle: async () => undefined,
+  }),
+  fails('refuse', () =>
+    refusedWrite([
+      {
+        errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+        message: 'no',
+        field: 'Name',
+        fieldLabel: 'Name',
+        constituentField: null,
+        duplicateRecordError: null,
+      },
+    ]),
+  ),
+  fails('miss', () => new RecordApiError('STAND_TAKEN', 409, 'The stand is taken', { path: 'stand' })),
+  fails('break', () => new Error('nora@press.example is unlucky')),
+]
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+beforeAll(async () => {
+  server = await fixtureServer({ methods, log })
+})
+afterAll(() => server.close())
+
+const get = (path: string, session: Parameters<typeof server.call>[0] = as.admin, headers = {}) =>
+  server.call(session, { method: 'GET', url: `${URL}/${path}`, headers })
+const post = (path: string, payload: object, session: Parameters<typeof server.call>[0] = as.admin) =>
+  server.call(session, { method: 'POST', url: `${URL}/${path}`, payload })
+const parameters = (value: object) => `methodParams=${encodeURIComponent(JSON.stringify(value))}`
+
+test('GET takes its parameters from methodParams, POST from the body; both answer bare JSON', async () => {
+  const answer = { text: 'Dott. Nora', userId: as.admin.userId }
+  const input = { name: 'Nora', titles: ['Dott.'] }
+  const read = await get(`greet?${parameters(input)}`)
+  expect([read.status, read.body]).toEqual([200, answer])
+  expect(read.headers['cache-control']).toBe('private')
+  expect((await post('greet', input)).body).toEqual(answer)
+})
+
+test('the continuation header is accepted', async () => {
+  const header = { 'x-sfdc-allow-continuation': 'true' }
+  expect((await get(`greet?${parameters({ name: 'Nora' })}`, as.admin, header)).status).toBe(200)
+})
+
+test('methods that change something answer POST only, and nobody keeps their answer', async () => {
+  const done = await post('leave', {})
+  expect([done.status, done.body]).toEqual([200, null])
+  expect(done.headers['cache-control']).toContain('no-store')
+  expect((await get('leave')).status).toBe(405)
+})
+
+test('guests may call what is open to them, and must sign in for the rest', async () => {
+  expect((await post('greet', { name: 'Nora' }, as.guest)).body.userId).toBeNull()
+  const closed = await post('leave', {}, as.guest)
+  expect([closed.status, closed.body.exceptionType]).toEqual([401, 'INVALID_SESSION_ID'])
+})
+
+test.each(['greet?methodParams={', 'greet', `greet?${parameters({ name: 7 })}`, `greet?${parameters([])}`])(
+  '%s is refused with the path at fault',
+  async (path) => {
+    const { status, body } = await get(path)
+    expect([status, body.errorCode, typeof body.path]).toEqual([400, 'INVALID_INPUT', 'string'])
+  },
+)
+
+test('a method nobody registered does not exist', async () => {
+  expect((await post('nope', {})).status).toBe(404)
+  expect((await post('__proto__', {})).status).toBe(404)
+})
+
+test('a known error keeps its status, code, path and fields', async () => {
+  const taken = await get('miss')
+  expect(taken.status).toBe(409)
+  expect(taken.body).toEqual({
+    message: 'The stand is taken',
+    exceptionType: 'STAND_TAKEN',
+    isUserDefinedException: true,
+    stackTrace: null,
+    errorCode: 'STAND_TAKEN',
+    statusCode: 409,
+    path: 'stand',
+  })
+  expect((await get('refuse')).body.output.fieldErrors.Name[0].message).toBe('no')
+})
+
+test('an unknown error says nothing, and its log nothing personal', async () => {
+  const { status, body } = await get('break')
+  expect([status, body.isUserDefinedException, body.stackTrace]).toEqual([500, false, null])
+  expect(JSON.stringify([body, logged])).not.toContain('nora@')
+  expect(logged).toHaveLength(1)
+})

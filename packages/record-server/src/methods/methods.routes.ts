@@ -1,0 +1,76 @@
+import {
+  faultIn,
+  InvalidInput,
+  MethodNotAllowed,
+  NotFound,
+  NotSignedIn,
+  RecordApiError,
+  SERVER_METHOD_PATH,
+} from '@foyer/record-contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { apiErrorOf, logFault } from '../errors/error-handler.ts'
+import type { ServerMethod } from '../options.ts'
+import { methodErrorBody } from './method-error.ts'
+
+const JSON_TYPE = 'application/json;charset=UTF-8'
+
+/** Methods of the site: plain JSON in, plain JSON out. Their errors are objects, not lists as elsewhere. */
+export async function methodRoutes(app: FastifyInstance, context: ServerContext) {
+  const methods = new Map(
+    (context.options.methods ?? []).map((method) => [`${method.className}/${method.methodName}`, method]),
+  )
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const known = apiErrorOf(error, context, request)
+      if (known.status >= 500) logFault(error, context, request)
+      return reply
+        .code(known.status)
+        .type(JSON_TYPE)
+        .send(JSON.stringify(methodErrorBody(known)))
+    })
+
+    scope.route<{ Params: { className: string; methodName: string } }>({
+      // The header X-SFDC-Allow-Continuation needs no answer: every method here may take its time.
+      method: ['GET', 'POST'],
+      url: `${SERVER_METHOD_PATH}/:className/:methodName`,
+      handler: async (request, reply) => {
+        const method = methods.get(`${request.params.className}/${request.params.methodName}`)
+        if (!method) throw NotFound()
+        const session = await context.options.sessionOf(request)
+        if (session.userId === null && !method.guest) throw NotSignedIn()
+        const input = inputOf(method, request)
+        const result = await method.handle(input, { session, request })
+        return reply
+          .header('cache-control', method.cacheable ? 'private' : 'no-cache,no-store,private')
+          .type(JSON_TYPE)
+          .send(JSON.stringify(result) ?? 'null')
+      },
+    })
+  })
+}
+
+function inputOf(method: ServerMethod, request: FastifyRequest) {
+  if (request.method !== 'POST' && !method.cacheable) throw MethodNotAllowed()
+  const input = request.method === 'POST' ? (request.body ?? {}) : parametersOf(request)
+  const fault = faultIn(method.input, input)
+  if (!fault) return input
+  const { path, expected, received } = fault
+  const { errorCode, status, message } = InvalidInput(
+    `${path || 'parameters'} should be ${expected} but is ${received}`,
+  )
+  throw new RecordApiError(errorCode, status, message, { path })
+}
+
+function parametersOf(request: FastifyRequest): unknown {
+  const { methodParams } = request.query as { methodParams?: unknown }
+  if (methodParams === undefined || methodParams === '') return {}
+  try {
+    return JSON.parse(String(methodParams))
+  } catch (cause) {
+    throw new RecordApiError('INVALID_INPUT', 400, 'methodParams should be JSON', {
+      path: 'methodParams',
+      cause,
+    })
+  }
+}
