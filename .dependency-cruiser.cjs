@@ -155,7 +155,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|test-results|node_modules/\\.cache)/' },
+    exclude: { path: '(^|/)(dist|dist\\.next|data|test-results|node_modules/\\.cache)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],
