@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as endpoints from '../packages/record-contract/src/endpoints/index.ts'
 import { readExports, toMarkdown, undocumented } from './api-reference.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,18 +18,26 @@ export const REFERENCES = [
   },
 ]
 
+const calls = new Map(
+  Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`]),
+)
+
 export function buildReference({ package: name, intro }) {
   const entries = readExports(join(root, 'packages', name, 'src/index.ts'))
   return {
     file: join(root, 'docs/api', `${name}.md`),
-    markdown: toMarkdown(`@foyer/${name}`, intro, entries),
+    markdown: toMarkdown(`@foyer/${name}`, intro, entries, (endpoint) => calls.get(endpoint)),
+    names: entries.map((entry) => entry.name),
     undocumented: undocumented(entries),
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const reference of REFERENCES.map(buildReference)) {
-    for (const name of reference.undocumented) process.stderr.write(`${name} has no doc comment\n`)
+    for (const name of reference.undocumented) {
+      process.stderr.write(`${name} has no doc comment\n`)
+      process.exitCode = 1
+    }
     if (process.argv.includes('--check')) {
       if (readFileSync(reference.file, 'utf8') === reference.markdown) continue
       process.stderr.write(`${reference.file} is out of date: run npm run docs:api\n`)

@@ -14,6 +14,7 @@ import type { ReadError, Snapshot } from './store/snapshot.ts'
 import { createStore } from './store/store.ts'
 import { scheduleTrim } from './store/trim.ts'
 
+/** What a client is made of; only the network is needed. */
 export interface RecordClientOptions extends ConflictSettings {
   network: Network
   clock?: Clock
@@ -24,6 +25,7 @@ export interface RecordClientOptions extends ConflictSettings {
   log?(message: string, error?: unknown): void
 }
 
+/** The client that `createRecordClient` makes. */
 export type RecordClient = ReturnType<typeof createRecordClient>
 
 /** The cache and everything around it: one per browser tab, one per request on a server. */

@@ -2,6 +2,7 @@ import { normalizeNames, qualifyFieldName, toId18 } from '@foyer/record-contract
 
 /** A field as its name or as object and field, the way compilers of this platform import them. */
 export type FieldId = string | { objectApiName: string; fieldApiName: string }
+/** An object by name, or the way compilers of this platform import it. */
 export type ObjectId = string | { objectApiName: string }
 
 type Field = 'fields' | 'optionalFields'
@@ -44,7 +45,7 @@ function fieldName(value: unknown) {
 }
 
 /** Leaves anything that isn't text where it is, for the check to name it. */
-function names(value: unknown) {
+export function names(value: unknown) {
   // Of a write: a map of values by name.
   if (typeof value === 'object' && value && !Array.isArray(value) && !('fieldApiName' in value)) return value
   const list = asList(fieldName(value)).map(fieldName)
@@ -55,7 +56,7 @@ function names(value: unknown) {
 
 const capitalised = ifText((text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase())
 
-function layoutTypes(value: unknown) {
+export function layoutTypes(value: unknown) {
   const list = asList(value).map((item) => capitalised(trimmed(item)))
   return [...new Set(list)].sort()
 }

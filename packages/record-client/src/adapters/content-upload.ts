@@ -5,6 +5,7 @@ import { invalidConfig } from '../network/errors.ts'
 import type { RequestContext } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
 
+/** A file, and what to call it. */
 export interface ContentUpload {
   fileData: Blob
   title?: string

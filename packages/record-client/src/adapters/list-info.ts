@@ -33,6 +33,7 @@ export const getListInfosByObjectName = adapter(endpoints.listInfosOfObject, {
   defaults,
 })
 
+/** The list views of an object, with where to read each. */
 export const getListViewSummaries = adapter(endpoints.listViewSummaries, {
   name: 'getListViewSummaries',
   ttl: 'listInfo',
@@ -45,6 +46,7 @@ export const getListObjectInfo = adapter(endpoints.listObjectInfo, {
   ttl: 'listObjectInfo',
 })
 
+/** Creates a list view. */
 export const createListInfo = mutation(endpoints.createListInfo, {
   name: 'createListInfo',
   receive: ({ body }, _, runtime) => {
@@ -54,6 +56,7 @@ export const createListInfo = mutation(endpoints.createListInfo, {
   },
 })
 
+/** Changes a list view. */
 export const updateListInfoByName = mutation(endpoints.updateListInfo, {
   name: 'updateListInfoByName',
   receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
@@ -64,6 +67,7 @@ export const updateListInfoByName = mutation(endpoints.updateListInfo, {
   },
 })
 
+/** Deletes a list view. */
 export const deleteListInfo = mutation(endpoints.deleteListInfo, {
   name: 'deleteListInfo',
   receive: (_, { objectApiName, listViewApiName }, runtime): void => {

@@ -7,6 +7,7 @@ export const getListPreferences = adapter(listPreferences, {
   ttl: 'listPreferences',
 })
 
+/** Remembers the reader's own column widths, wrapping and order of a list view. */
 export const updateListPreferences = mutation(update, {
   name: 'updateListPreferences',
   receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {

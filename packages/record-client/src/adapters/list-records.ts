@@ -52,6 +52,7 @@ export const getListRecordsByName = adapter(listRecordsByName, {
   receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
 })
 
+/** Reads a page of a list view by its id. */
 export const getListRecordsById = adapter(listRecordsById, {
   name: 'getListRecordsById',
   ttl: 'listRecords',

@@ -28,6 +28,7 @@ interface Page {
   sortBy?: readonly string[]
 }
 
+/** A list by name, by id, or the recent one of an object. */
 export type GetListUiConfig = Page &
   ({ objectApiName: ObjectId; listViewApiName?: string } | { listViewId: string })
 

@@ -11,6 +11,7 @@ import type { Mutation } from '../adapter.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
 import { forget } from './record-write.ts'
 
+/** Operations of one call; `allOrNone` says whether one that fails takes the others back. */
 export type BatchOperationsInput = BatchInput & { allOrNone: boolean; useDefaultRule?: boolean }
 
 const TYPES = ['CREATE', 'UPDATE', 'DELETE']

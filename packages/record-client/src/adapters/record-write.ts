@@ -23,8 +23,10 @@ export interface WriteFlags {
   useDefaultRule?: boolean
 }
 
+/** What a new record is made of. */
 export type CreateRecordInput = RecordInput & WriteFlags & { apiName: string }
 
+/** The id of a record and its new values. */
 export type UpdateRecordInput = RecordInput &
   WriteFlags & {
     /** Refuses the write when the record was changed later: the `lastModifiedDate` that was shown. */

@@ -10,6 +10,7 @@ import { findView, sameRecord } from '../store/record-view.ts'
 import type { Plan, Result } from '../store/result.ts'
 import { Link, type Selection, selectionOf } from '../store/selection.ts'
 
+/** Which record, and which of its fields. */
 export interface GetRecordConfig {
   recordId: string
   /** Fields that must be there; an unknown one fails the read. */

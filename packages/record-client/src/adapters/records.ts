@@ -5,6 +5,7 @@ import { resultKey } from '../store/keys.ts'
 import type { Reader, Result } from '../store/result.ts'
 import { type GetRecordConfig, getRecord } from './record.ts'
 
+/** Groups of records, each with the fields wanted of it. */
 export interface GetRecordsConfig {
   records: readonly ({ recordIds: readonly string[] } & Omit<
     GetRecordConfig,

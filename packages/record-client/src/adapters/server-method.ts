@@ -3,6 +3,7 @@ import type { Adapter, Mutation } from '../adapter.ts'
 import { resultKey } from '../store/keys.ts'
 import { share } from '../store/share.ts'
 
+/** How a method of the site is called. */
 export interface ServerMethodOptions {
   /** Lets the server answer in steps when it takes long. */
   continuation?: boolean

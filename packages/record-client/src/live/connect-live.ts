@@ -4,6 +4,7 @@ import type { Change } from './change.ts'
 import type { EventSourceLike } from './event-stream.ts'
 import { type ChannelLike, type LocksLike, openSharedStream } from './shared-stream.ts'
 
+/** How the stream of changes is reached. */
 export interface LiveOptions {
   /** Opens a stream of server-sent events; the browser's own by default. */
   open?(url: string): EventSourceLike

@@ -67,6 +67,7 @@ export const notCached = (key: string) => syntheticError(key, 504)
 export const notFetchable = (key: string) =>
   new FetchError(key, 400, '', { errorCode: 'NOT_FETCHABLE', message: 'data is not fetchable' })
 
+/** The caller left before the answer came. */
 export class AbortError extends Error {
   constructor(message = 'Aborted') {
     super(message)

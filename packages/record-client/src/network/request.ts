@@ -1,5 +1,6 @@
 import { AbortError, FetchError, NetworkAdapterError, statusTextOf } from './errors.ts'
 
+/** How urgent a call is. */
 export type Priority = 'high' | 'normal' | 'background'
 export const DEFAULT_PRIORITY: Priority = 'normal'
 
@@ -14,6 +15,7 @@ export type CachePolicy =
   /** Whatever is cached at once, and refreshed behind it when out of date. */
   | 'stale-while-revalidate'
 
+/** How one call is to be made. */
 export interface RequestContext {
   cachePolicy?: CachePolicy
   priority?: Priority
@@ -21,6 +23,7 @@ export interface RequestContext {
   headers?: Readonly<Record<string, string>>
 }
 
+/** A call as the network port gets it. */
 export interface WireRequest {
   method: string
   url: string
@@ -33,6 +36,7 @@ export interface WireRequest {
   write?: boolean
 }
 
+/** An answer as the network port gives it. */
 export interface WireResponse {
   status: number
   statusText?: string

@@ -49,6 +49,7 @@ export const LIFETIMES = {
   listInfoBatchError: 15 * MINUTE,
   otherBatchError: 5 * MINUTE,
 }
+/** The lifetimes by name, in milliseconds. */
 export type Lifetimes = typeof LIFETIMES
 export type Lifetime = keyof Lifetimes
 

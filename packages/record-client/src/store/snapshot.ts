@@ -39,6 +39,7 @@ export interface ErrorSnapshot<D> extends Common<D> {
   readonly error: ReadError
 }
 
+/** What a read gives: in one of five states, with data or error where there is some. */
 export type Snapshot<D> =
   | FulfilledSnapshot<D>
   | StaleSnapshot<D>
