@@ -46,7 +46,7 @@ const BROTLI_QUALITY = 4
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Puts the server together, and names the jobs that go with it. It listens to nobody yet: `main.ts` does that, and
+ * Puts the server together, with what its features share and the jobs that go with it. It listens to nobody yet: `main.ts` does that, and
  * tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
@@ -96,7 +96,8 @@ export async function buildApp(dependencies: AppDependencies) {
     await identity.onWrite(write, transaction)
     await features.onWrite(write, transaction)
   }
-  const features = createFeatures(createFair({ ...dependencies, onWrite, log: app.log }))
+  const fair = createFair({ ...dependencies, onWrite, log: app.log })
+  const features = createFeatures(fair)
   await app.register(recordServer, {
     pool,
     objects: fairObjects,
@@ -132,5 +133,5 @@ export async function buildApp(dependencies: AppDependencies) {
   app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))
   app.get(`/${sitePath}`, (request, reply) => pages.send(request, reply))
   app.get(`/${sitePath}/*`, (request, reply) => pages.send(request, reply))
-  return { app, tasks: features.tasks }
+  return { app, fair, tasks: features.tasks }
 }

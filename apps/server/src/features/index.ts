@@ -2,6 +2,7 @@ import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Settings } from '../settings/settings.ts'
+import { auditFeature } from './audit/audit.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 
@@ -9,7 +10,7 @@ const SENDER = 'Foyer <no-reply@foyer.example>'
 
 /** Every slice of the fair that adds something to the server. */
 function featureMakers({ smtpUrl }: Settings): MakeFeature[] {
-  return [messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER))]
+  return [auditFeature, messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER))]
 }
 
 /** All features as one. */

@@ -34,7 +34,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
   if (!settings) throw new Error('The settings of tests are wrong')
   let now = TEST_NOW
   const log: string[] = []
-  const { app } = await buildApp({
+  const { app, fair } = await buildApp({
     settings: { ...settings, ...given },
     secretKey: 'a secret that only tests use, long enough',
     pool: database.pool,
@@ -69,6 +69,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
 
   return {
     app,
+    fair,
     pool: database.pool,
     browser,
     log,

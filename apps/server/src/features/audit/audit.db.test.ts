@@ -1,0 +1,82 @@
+import type { Session } from '@foyer/record-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/seed-demo.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+const entries = async (recordId: string) =>
+  (
+    await server.pool.query(
+      'select name, account, actor, on_behalf_of, reason, before, after from audit_entry where record_id = $1 order by created_date, id',
+      [recordId],
+    )
+  ).rows
+
+const contactId = demoIds.contact('exhibitor')
+const session = (more: Partial<Session> = {}): Session => ({
+  userId: demoIds.user('exhibitor'),
+  profiles: ['exhibitor'],
+  attributes: { contactId: [contactId] },
+  language: 'it',
+  timeZone: 'Europe/Rome',
+  ...more,
+})
+
+test('a change is in the history with who made it, what it was and what it is', async () => {
+  await server.fair.transact(session(), (transaction) =>
+    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Owner' }),
+  )
+  const [entry] = await entries(contactId)
+  expect(entry).toMatchObject({
+    name: 'record.updated',
+    actor: demoIds.user('exhibitor'),
+    on_behalf_of: null,
+  })
+  expect(entry.account).toMatch(/^001/)
+  expect(JSON.parse(entry.after)).toEqual({ Title: 'Owner' })
+  expect(Object.keys(JSON.parse(entry.before))).toEqual(['Title'])
+})
+
+test('what staff do on behalf of somebody names both, and the reason', async () => {
+  const acting = session({
+    attributes: { contactId: [contactId], actorId: [demoIds.user('staff')], actReason: ['Asked by phone'] },
+  })
+  await server.fair.transact(acting, (transaction) =>
+    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Director' }),
+  )
+  const entry = (await entries(contactId)).at(-1)
+  expect(entry).toMatchObject({
+    actor: demoIds.user('staff'),
+    on_behalf_of: demoIds.user('exhibitor'),
+    reason: 'Asked by phone',
+  })
+})
+
+test('a change that is rolled back leaves no trace', async () => {
+  const before = (await entries(contactId)).length
+  const failing = server.fair.transact(session(), async (transaction) => {
+    await server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Nobody' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await entries(contactId)).toHaveLength(before)
+})
+
+test('the history can be neither changed nor deleted, not even by the server', async () => {
+  await expect(server.pool.query("update audit_entry set reason = 'x'")).rejects.toThrow('only ever added')
+  await expect(server.pool.query('delete from audit_entry')).rejects.toThrow('only ever added')
+})
+
+test('what the server does by itself is in the history under its own name', async () => {
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'By itself' }, { asSystem: true }),
+  )
+  const entry = (await entries(contactId)).at(-1)
+  const { rows } = await server.pool.query('select name from user_account where id = $1', [entry.actor])
+  expect(rows).toEqual([{ name: 'Foyer' }])
+})

@@ -1,0 +1,54 @@
+import { AuditEntry, fairObjects, Message } from '@foyer/fair-domain'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
+import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
+import type { MakeFeature } from '../feature.ts'
+
+/** Its own entries would never end; how a mail travels is noted on the mail itself. */
+const NOT_AUDITED = new Set([AuditEntry.apiName, Message.apiName])
+
+/** Writes the history: one entry for every record that is created, changed or deleted, whoever does it and however. */
+export const auditFeature: MakeFeature = ({ writer }) => ({
+  onWrite: async (write, transaction) => {
+    if (NOT_AUDITED.has(write.objectApiName)) return
+    await writer.create(transaction, AuditEntry.apiName, entryOf(write, transaction), { asSystem: true })
+  },
+})
+
+function entryOf(write: CommittedWrite, { session }: Transaction) {
+  // Staff who act on behalf of a customer have the customer's session, and their own name beside it.
+  const [staffId] = attributeOf(session, 'actorId')
+  return {
+    Name: `record.${write.kind}`,
+    ObjectApiName__c: write.objectApiName,
+    RecordId__c: write.recordId,
+    Account__c: companyOf(write),
+    Actor__c: staffId ?? session.userId,
+    OnBehalfOf__c: staffId === undefined ? null : session.userId,
+    Reason__c: attributeOf(session, 'actReason')[0] ?? null,
+    Before__c: jsonOf(write.before, write.changedFields),
+    After__c: jsonOf(write.after, write.changedFields),
+  }
+}
+
+/** By object, the lookup that names the company whose history a record belongs to. */
+const companyFields = new Map(
+  fairObjects.map((object: ObjectDeclaration) => {
+    const lookups = Object.entries(object.fields).filter(
+      ([, field]) => field.type === 'lookup' && field.target === 'Account',
+    )
+    return [object.apiName, lookups[0]?.[0]]
+  }),
+)
+
+function companyOf({ objectApiName, recordId, before, after, kind }: CommittedWrite) {
+  // A company that is gone can have no entry of its own any more.
+  if (objectApiName === 'Account') return kind === 'deleted' ? null : recordId
+  const field = companyFields.get(objectApiName)
+  const value = field === undefined ? null : ((after ?? before)?.[field] ?? null)
+  return typeof value === 'string' ? value : null
+}
+
+function jsonOf(record: CommittedWrite['before'], fields: readonly string[]) {
+  if (record === null) return null
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field] ?? null])))
+}
