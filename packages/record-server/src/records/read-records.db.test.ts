@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../fixture/count-statements.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { ADMIN_ID, as, fixtureServer } from '../fixture/server.ts'
+import type { Session } from '../session.ts'
+
+const BASE = '/services/data/v65.0/ui-api'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let account: string
+let contact: string
+
+beforeAll(async () => {
+  server = await fixtureServer()
+  account = await insertRow(server.pool, 'Account', { Name: 'Torchio', Industry: 'Printing' })
+  contact = await insertRow(server.pool, 'Contact', { LastName: 'Inchiostri', AccountId: account })
+})
+afterAll(() => server.close())
+
+const get = (path: string, session: Session = as.admin) =>
+  server.call(session, { method: 'GET', url: `${BASE}/${path}` })
+
+describe('a batch', () => {
+  test('keeps the order of the ids, and tells the fate of each', async () => {
+    const ids = [contact, 'bad', '001000000000000AAA', account, contact]
+    const { status, body } = await get(`records/batch/${ids}?fields=Account.Name,Contact.LastName`)
+    expect(status).toBe(200)
+    expect(body.hasErrors).toBe(true)
+    expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([
+      200, 400, 404, 200, 200,
+    ])
+    expect(body.results[0].result.fields).toEqual({ LastName: { displayValue: null, value: 'Inchiostri' } })
+    expect(body.results[1].result[0].errorCode).toBe('ILLEGAL_QUERY_PARAMETER_VALUE')
+    expect(body.results[3].result.fields.Name.value).toBe('Torchio')
+  })
+
+  test('is one statement for each object', async () => {
+    const more = await insertRow(server.pool, 'Account', { Name: 'Altro' })
+    const { statements, result } = await countStatements(server.pool, () =>
+      get(`records/batch/${[account, contact, more]}?fields=Account.Name,Contact.Account.Name`),
+    )
+    expect(result.body.hasErrors).toBe(false)
+    expect(statements).toHaveLength(2)
+  })
+
+  test('fails for the items whose fields do not exist', async () => {
+    const { body } = await get(`records/batch/${[account, contact]}?fields=Account.Nope,Contact.Name`)
+    expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([400, 200])
+    expect(body.results[0].result[0].errorCode).toBe('INVALID_FIELD')
+  })
+
+  test('shows nobody what he may not read', async () => {
+    const { body } = await get(`records/batch/${[account, contact]}?fields=Account.Name`, as.guest)
+    expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([404, 404])
+  })
+
+  test('holds at most 200 records', async () => {
+    const { status } = await get(`records/batch/${Array(201).fill(account)}?fields=Account.Name`)
+    expect(status).toBe(400)
+  })
+})
+
+describe('record-ui', () => {
+  test('gives record, layout, object infos and folded sections together', async () => {
+    const { status, body } = await get(`record-ui/${contact}?layoutTypes=Full&modes=View,Edit`)
+    expect(status).toBe(200)
+    expect(body.records[contact].fields.Account.value.apiName).toBe('Account')
+    const layouts = body.layouts.Contact['012000000000000AAA'].Full
+    expect(Object.keys(layouts)).toEqual(['View', 'Edit'])
+    expect(body.layoutUserStates[layouts.View.id].id).toBe(layouts.View.id)
+    expect(Object.keys(body.objectInfos)).toEqual(expect.arrayContaining(['Contact', 'Account', 'User']))
+    expect(body.eTag).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('refuses what is no id, and knows no record that is not there', async () => {
+    expect((await get('record-ui/0033000000')).body[0].errorCode).toBe('ILLEGAL_QUERY_PARAMETER_VALUE')
+    expect((await get(`record-ui/${contact}`, as.guest)).status).toBe(404)
+  })
+})
+
+describe('create defaults', () => {
+  test('are a record without an id, owned by the caller', async () => {
+    const { status, body } = await get('record-defaults/create/Account?optionalFields=Account.Secret__c')
+    expect(status).toBe(200)
+    expect(body.record).toMatchObject({ id: null, lastModifiedDate: null, systemModstamp: null, weakEtag: 0 })
+    expect(body.record.recordTypeInfo.name).toBe('Printer')
+    expect(body.record.fields.OwnerId.value).toBe(ADMIN_ID)
+    expect(body.record.fields.Owner.displayValue).toBe('Ada Admin')
+    expect(body.record.fields.Secret__c).toEqual({ displayValue: null, value: null })
+    expect(body.layout).toMatchObject({ mode: 'Create', objectApiName: 'Account' })
+    expect(Object.keys(body.objectInfos)).toEqual(expect.arrayContaining(['Account', 'User']))
+  })
+
+  test('fill in what the declaration says', async () => {
+    const { body } = await get('record-defaults/template/create/Book__c?optionalFields=Book__c.Status__c')
+    expect(body.record).toEqual({
+      apiName: 'Book__c',
+      fields: { Status__c: { displayValue: 'Draft', value: 'Draft' } },
+      recordTypeId: '012000000000000AAA',
+    })
+    expect(Object.keys(body.objectInfos)).toEqual(['Book__c'])
+  })
+
+  test('are refused to whoever may not create', async () => {
+    expect((await get('record-defaults/create/Account', as.guest)).status).toBe(403)
+    expect((await get('record-defaults/create/Nope')).status).toBe(404)
+  })
+})
+
+test('a clone template holds what is asked of the source', async () => {
+  const { body } = await get(`record-defaults/template/clone/${account}?optionalFields=Account.Industry`)
+  expect(body.record).toMatchObject({
+    apiName: 'Account',
+    cloneSourceId: account,
+    fields: {
+      CloneSourceId: { displayValue: null, value: account },
+      Industry: { displayValue: 'Printing', value: 'Printing' },
+    },
+  })
+  expect(Object.keys(body.record.fields)).toEqual(['CloneSourceId', 'Industry'])
+})
+
+test('a checkbox is unticked by default', async () => {
+  const { body } = await get('record-defaults/template/create/Contact?optionalFields=Contact.DoNotCall')
+  expect(body.record.fields.DoNotCall).toEqual({ displayValue: null, value: false })
+})
