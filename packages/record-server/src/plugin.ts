@@ -18,6 +18,8 @@ import type { RecordServerOptions } from './options.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
 import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
+import { tokenRoutes } from './tokens/tokens.routes.ts'
+import { versionRoutes } from './tokens/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Mounts the record API on a Fastify server. */
@@ -40,6 +42,8 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   recordReadRoutes(app, context)
   relatedListRecordRoutes(app, context)
   recordWriteRoutes(app, context)
+  await tokenRoutes(app, context)
+  versionRoutes(app)
   relatedListInfoRoutes(app, context)
   app.log.debug({ objects: context.registry.objects.size }, 'record server mounted')
 }

@@ -1,6 +1,7 @@
 import { DATA_PATH, type FormFactor, type Label, type PlatformAction, stableId } from '@foyer/record-contract'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { themeOf } from '../object-info/theme.ts'
+import { ORGANISATION_ID } from '../organisation.ts'
 import type { Session } from '../session.ts'
 import type { DeclaredAction } from './declared-action.ts'
 
@@ -27,7 +28,6 @@ export const STANDARD_LABELS: Record<StandardButton, Label> = {
   CancelEdit: { 'en-US': 'Cancel', it: 'Annulla' },
 }
 
-const ORGANISATION_ID = stableId('00D', 'record-platform')
 const DEVICES: Record<FormFactor, string> = { Large: 'Desktop', Medium: 'Tablet', Small: 'Phone' }
 
 export const standardButton = (
