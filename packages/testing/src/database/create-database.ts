@@ -18,8 +18,20 @@ export async function createEmptyDatabase(client: Client, server: Pick<TestServe
   }
 }
 
-/** Cuts whatever sessions are left on a database, so that it can be renamed, copied or dropped. */
+const PATIENCE_CHECKS = 50
+
+/**
+ * Waits for sessions that are saying goodbye, then cuts whatever is left on a database, so that it can be renamed,
+ * copied or dropped. Cutting at once would hit clients that have ended their work but not yet hung up.
+ */
 export async function endSessions(client: Client, name: string) {
+  for (let check = 0; check < PATIENCE_CHECKS; check++) {
+    const { rowCount } = await client.query(
+      `SELECT pg_sleep(0.01) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid() LIMIT 1`,
+      [name],
+    )
+    if (rowCount === 0) return
+  }
   await client.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
     [name],

@@ -1,9 +1,10 @@
 import type { Session } from '@foyer/record-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/seed-demo.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeEach(() => server.advance(1000))
 beforeAll(async () => {
   server = await buildTestApp()
 })
