@@ -1,0 +1,202 @@
+import {
+  API_VERSION,
+  DATA_PATH,
+  type Endpoint,
+  ErrorItem,
+  list,
+  SERVER_METHOD_PATH,
+  type Shape,
+} from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import { responses } from '@foyer/record-contract/responses'
+import type { ServerMethod } from '../options.ts'
+import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './json-schema.ts'
+import { platformPaths } from './platform-paths.ts'
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+  /** Calls that answer at the same address. */
+  'x-also'?: string[]
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+  style?: string
+  explode?: boolean
+  description?: string
+}
+
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  security: Record<string, string[]>[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
+}
+
+/** The description of the whole API, made from the contract: what is declared there is documented here. */
+export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiDocument {
+  const writer = createSchemaWriter()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, endpoint] of Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][])
+    addOperation(paths, endpoint, operationOf(endpoint, responses[name], writer))
+  for (const method of methods) Object.assign(paths, methodPath(method, writer))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Record API',
+      version: API_VERSION,
+      description: 'Records, lists, metadata, actions and search, served from declared objects.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }, { session: [] }, {}],
+    paths: { ...paths, ...platformPaths(writer.schemaOf(list(ErrorItem))) },
+    components: {
+      schemas: { ...writer.components },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A token from /services/oauth2/token' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of the site' },
+      },
+    },
+  }
+}
+
+/** Two calls may share an address, told apart by the form of their parameter: there they are one operation. */
+function addOperation(paths: OpenApiDocument['paths'], endpoint: Endpoint, operation: Operation) {
+  const path = DATA_PATH + endpoint.path.replace(/:(\w+)/g, '{$1}')
+  const method = endpoint.method.toLowerCase()
+  const plain = (template: string) => template.replace(/\{\w+\}/g, '{}')
+  const twin = Object.keys(paths).find((known) => plain(known) === plain(path)) ?? path
+  const item = paths[twin] ?? {}
+  paths[twin] = item
+  const existing = item[method]
+  if (!existing) {
+    item[method] = operation
+    return
+  }
+  const names = new Set(existing.parameters.map((parameter) => parameter.name))
+  const extra = operation.parameters.filter((each) => each.in === 'query' && !names.has(each.name))
+  existing.parameters.push(...extra)
+  existing['x-also'] = [...(existing['x-also'] ?? []), operation.operationId]
+  const success = existing.responses['200']
+  const schemas = [success, operation.responses['200']].flatMap(
+    (each) => each?.content?.[JSON_TYPE]?.schema ?? [],
+  )
+  if (success) success.content = { [JSON_TYPE]: { schema: { anyOf: schemas } } }
+}
+
+const JSON_TYPE = 'application/json'
+
+function operationOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter): Operation {
+  return {
+    operationId: endpoint.name,
+    summary: wordsOf(endpoint.name),
+    tags: [endpoint.path.split('/')[2] ?? 'other'],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path', writer),
+      ...parametersOf(endpoint.query, 'query', writer),
+      ...headersOf(endpoint),
+    ],
+    ...requestBodyOf(endpoint, writer),
+    responses: responsesOf(endpoint, response, writer),
+  }
+}
+
+const parametersOf = (shape: Shape, place: 'path' | 'query', writer: SchemaWriter): Parameter[] =>
+  Object.entries(shape.keys ?? {}).map(([name, key]) => ({
+    name,
+    in: place,
+    required: place === 'path' || key.optional !== true,
+    schema: writer.schemaOf(key),
+    // Lists are one text, joined with commas.
+    ...(key.is === 'list' ? { style: place === 'path' ? 'simple' : 'form', explode: false } : {}),
+  }))
+
+function headersOf(endpoint: Endpoint): Parameter[] {
+  const header = (name: string, description: string): Parameter => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description,
+  })
+  if (endpoint.method === 'GET') return [header('If-None-Match', 'ETag of the version the caller has')]
+  if (!endpoint.writes || !endpoint.path.startsWith('/ui-api/records')) return []
+  const key = header('Idempotency-Key', 'A version 4 UUID; a repetition gets the first answer')
+  const since = header('If-Unmodified-Since', 'Refuse when the record changed later')
+  return endpoint.method === 'PATCH' ? [key, since] : [key]
+}
+
+function requestBodyOf(endpoint: Endpoint, writer: SchemaWriter): Pick<Operation, 'requestBody'> {
+  if (endpoint.multipart) {
+    const properties = {
+      fileData: { type: 'string', contentMediaType: 'application/octet-stream' },
+      title: { type: 'string' },
+      description: { type: 'string' },
+    }
+    const schema = { type: 'object', properties, required: ['fileData'] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!endpoint.body) return {}
+  return {
+    requestBody: { required: true, content: { [JSON_TYPE]: { schema: writer.schemaOf(endpoint.body) } } },
+  }
+}
+
+function responsesOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter): Operation['responses'] {
+  const refused = { [JSON_TYPE]: { schema: writer.schemaOf(list(ErrorItem)) } }
+  const success =
+    endpoint.status === 204
+      ? { description: 'Done' }
+      : { description: 'Success', content: { [JSON_TYPE]: { schema: writer.schemaOf(response) } } }
+  return {
+    [endpoint.status]: success,
+    ...(endpoint.method === 'GET' ? { '304': { description: 'The caller has this version already' } } : {}),
+    '400': { description: 'The request was not understood', content: refused },
+    '401': { description: 'Signing in is needed', content: refused },
+    '403': { description: 'Not allowed', content: refused },
+    '404': { description: 'Missing, or out of sight', content: refused },
+  }
+}
+
+function methodPath({ className, methodName, cacheable, input }: ServerMethod, writer: SchemaWriter) {
+  const schema = writer.schemaOf(input)
+  const base = {
+    summary: wordsOf(methodName),
+    tags: ['server-methods'],
+    responses: { '200': { description: 'Success', content: { [JSON_TYPE]: { schema: {} } } } },
+  }
+  const post: Operation = {
+    ...base,
+    operationId: `${className}.${methodName}`,
+    parameters: [],
+    requestBody: { required: false, content: { [JSON_TYPE]: { schema } } },
+  }
+  const methodParams: Parameter = {
+    name: 'methodParams',
+    in: 'query',
+    required: false,
+    schema: { type: 'string', contentMediaType: JSON_TYPE, contentSchema: schema },
+  }
+  const get: Operation = {
+    ...base,
+    operationId: `${className}.${methodName}.get`,
+    parameters: [methodParams],
+  }
+  return { [`${SERVER_METHOD_PATH}/${className}/${methodName}`]: cacheable ? { get, post } : { post } }
+}
+
+/** `listRecordsByName` → `List records by name`. */
+function wordsOf(name: string) {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
