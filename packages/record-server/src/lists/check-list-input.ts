@@ -12,6 +12,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import { operandFor } from '../query/operand.ts'
 import type { Session } from '../session.ts'
 import { parseFilterLogic } from './filter-logic.ts'
 import { listColumnPath } from './list-column.ts'
@@ -24,6 +25,9 @@ export interface CheckedFilter {
   readonly operator: ListOperator
   readonly operandLabels: readonly string[]
 }
+
+/** Operators that compare with whole values, not with parts of them. */
+const VALUE_OPERATORS: readonly ListOperator[] = ['Equals', 'NotEqual', 'Includes', 'Excludes']
 
 /** Names that are too long, as the API tells of them: a body of its own, unlike every other error. */
 export function nameTooLong({ label, listViewApiName }: ListInfoInput) {
@@ -73,7 +77,7 @@ export function requireFilters(
       throw withPath(InvalidInput(`${fieldApiName} cannot be filtered with ${operator}`), `${at}.operator`)
     if (operandLabels.length === 0)
       throw withPath(InvalidInput(`${fieldApiName} needs something to compare with`), `${at}.operandLabels`)
-    const operands = operandLabels.map((label) => operandOf(column.field, known, label, session))
+    const operands = operandLabels.map((label) => operandOf(context, column.field, known, label, session))
     const odd = operands.indexOf(undefined)
     if (odd >= 0)
       throw withPath(
@@ -85,31 +89,26 @@ export function requireFilters(
 }
 
 /** The value to store for what a person wrote; undefined when the field can never hold it. */
-function operandOf(field: FieldMetadata, operator: ListOperator, label: string, session: Session) {
+function operandOf(
+  context: ServerContext,
+  field: FieldMetadata,
+  operator: ListOperator,
+  label: string,
+  session: Session,
+) {
   if (label === '') return label
-  switch (field.kind) {
-    case 'number':
-      return /^-?\d{1,18}(\.\d+)?$/.test(label) ? label : undefined
-    case 'boolean':
-      return ['true', 'false'].includes(label.toLowerCase()) ? label.toLowerCase() : undefined
-    case 'date':
-    case 'dateTime':
-      return isDate(label) ? label : undefined
-    case 'list':
-    case 'text': {
-      if (!field.picklist || !['Equals', 'NotEqual', 'Includes', 'Excludes'].includes(operator)) return label
-      const entry = field.picklist.find(
-        ({ value, label: name }) => value === label || name[session.language] === label,
-      )
-      const isOpen = field.declaration?.type === 'picklist' && field.declaration.open === true
-      return entry?.value ?? (isOpen ? label : undefined)
-    }
+  if (!field.picklist) {
+    const moment = { now: context.options.clock(), timeZone: session.timeZone }
+    return operandFor(field, label, moment) === undefined ? undefined : label
   }
+  if (!VALUE_OPERATORS.includes(operator)) return label
+  const entry = field.picklist.find(
+    ({ value, label: name }) => value === label || name[session.language] === label,
+  )
+  const { declaration } = field
+  const isOpen = declaration !== undefined && 'open' in declaration && declaration.open === true
+  return entry?.value ?? (isOpen ? label : undefined)
 }
-
-const isDate = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text) &&
-  !Number.isNaN(Date.parse(text))
 
 /** The text of the logic when it fits the filters. */
 export function requireLogic(text: string | null | undefined, filters: readonly CheckedFilter[]) {

@@ -8,6 +8,7 @@ const ORDERED: readonly ListOperator[] = [
   'LessOrEqual',
   'GreaterThan',
   'GreaterOrEqual',
+  'Within',
 ]
 const TEXT: readonly ListOperator[] = ['Equals', 'NotEqual', 'Contains', 'NotContain', 'StartsWith']
 const CHOICE: readonly ListOperator[] = ['Equals', 'NotEqual']

@@ -2,9 +2,9 @@ import type { Label } from '@foyer/record-contract'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { ListScope } from './list-definition.ts'
 
-/** Scopes that lists of the object can have: records without an owner are nobody's. */
+/** Scopes that lists of the object can have. Records without an owner belong to who made them. */
 export const scopesOf = (object: ObjectMetadata): readonly ListScope['apiName'][] =>
-  object.fields.has('OwnerId') ? ['everything', 'mine', 'team', 'entity'] : ['everything']
+  object.fields.has('OwnerId') ? ['everything', 'mine', 'team', 'entity'] : ['everything', 'mine']
 
 /** `All accounts`, `My accounts`. */
 export function scopeLabel(object: ObjectMetadata, scope: ListScope['apiName']): Label {
