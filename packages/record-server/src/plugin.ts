@@ -14,6 +14,7 @@ import { listInfoRoutes } from './lists/list-info.routes.ts'
 import { listRecordRoutes } from './lists/list-records.routes.ts'
 import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
+import { docsRoutes } from './openapi/docs.routes.ts'
 import type { RecordServerOptions } from './options.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
@@ -28,6 +29,7 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   app.setErrorHandler(errorHandler(context))
   keepPurged(app, context)
   actionRoutes(app, context)
+  docsRoutes(app, context)
   duplicatesConfigurationRoutes(app, context)
   avatarRoutes(app, context)
   appRoutes(app, context)
