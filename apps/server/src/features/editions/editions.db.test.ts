@@ -1,0 +1,79 @@
+import { hasBegun, isPast } from '@foyer/fair-domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+const current = async () => {
+  const edition = await server.fair.editions.current(server.pool)
+  if (!edition) throw new Error('there is no current edition')
+  return edition
+}
+
+describe('the demo edition', () => {
+  test('is laid out so that everything can be tried on the day of the first start', async () => {
+    const { settings, days } = await current()
+    expect(hasBegun(days.opening, TEST_NOW)).toBe(false)
+    for (const key of [
+      'badgesFrom',
+      'technicalPlansFrom',
+      'matchFrom',
+      'accreditationFrom',
+      'applicationsFrom',
+    ] as const)
+      expect([key, hasBegun(settings[key], TEST_NOW)]).toEqual([key, true])
+    for (const key of [
+      'applicationsUntil',
+      'companyDataUntil',
+      'shippingUntil',
+      'schoolRequestsUntil',
+      'buyerRequestsUntil',
+    ] as const)
+      expect([key, isPast(settings[key], TEST_NOW)]).toEqual([key, false])
+    expect(isPast(settings.balanceDue, TEST_NOW)).toBe(true)
+  })
+
+  test('opens on a Thursday and lasts four days', async () => {
+    const { days } = await current()
+    expect(new Date(`${days.opening}T00:00:00Z`).getUTCDay()).toBe(4)
+    expect(Date.parse(days.closing) - Date.parse(days.opening)).toBe(3 * 86_400_000)
+  })
+})
+
+describe('settings of an edition', () => {
+  test('are those of the specification until staff change them, and then at once the new ones', async () => {
+    expect((await current()).settings.maxBrands).toBe(5)
+    const change = (value: string) =>
+      server.fair.transact(server.fair.systemSession, (transaction) => {
+        server.advance(1000)
+        return server.fair.writer.create(
+          transaction,
+          'EditionSetting__c',
+          { Name: 'maxBrands', Edition__c: editionIds.edition(2027), Value__c: value },
+          { asSystem: true },
+        )
+      })
+    await change('7')
+    expect((await current()).settings.maxBrands).toBe(7)
+    await change('')
+    expect((await current()).settings.maxBrands).toBe(5)
+  })
+
+  test('of the closed editions carry the dates of the specification', async () => {
+    const of2025 = await server.fair.editions.find(server.pool, editionIds.edition(2025))
+    expect(of2025?.settings).toMatchObject({ shippingUntil: '2025-03-10', schoolRequestsUntil: '2025-03-06' })
+    const of2026 = await server.fair.editions.find(server.pool, editionIds.edition(2026))
+    expect(of2026?.settings.discountCodeUntil).toBe('2026-03-29')
+  })
+})
+
+test('there can be only one current edition', async () => {
+  await expect(server.pool.query('update edition set current = true')).rejects.toMatchObject({
+    code: '23505',
+  })
+})

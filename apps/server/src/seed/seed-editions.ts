@@ -1,0 +1,156 @@
+import {
+  addDays,
+  type Day,
+  Edition,
+  EditionSetting,
+  type EditionSettingKey,
+  Participation,
+  Pavilion,
+  romeDay,
+  type SECTORS,
+  Stand,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { demoIds } from './seed-demo.ts'
+
+export const editionIds = {
+  edition: (year: number) => stableId(Edition.keyPrefix, `demo:${year}`),
+  pavilion: (year: number, name: string) => stableId(Pavilion.keyPrefix, `demo:${year}:${name}`),
+  participation: (year: number, company: string) =>
+    stableId(Participation.keyPrefix, `demo:${year}:${company}`),
+  stand: (year: number, name: string) => stableId(Stand.keyPrefix, `demo:${year}:${name}`),
+}
+
+export const DEMO_YEAR = 2027
+/** The open edition begins this long after the first start, on a Thursday. */
+const DAYS_TO_OPENING = 24
+const FAIR_LENGTH = 4
+
+const PAVILIONS: readonly { name: string; sectors: readonly (keyof typeof SECTORS)[]; price: number }[] = [
+  { name: 'Pad. 14', sectors: ['perfumery', 'green'], price: 330 },
+  { name: 'Pad. 15', sectors: ['packaging'], price: 285 },
+  { name: 'Pad. 16', sectors: ['perfumery'], price: 310 },
+  { name: 'Pad. 21', sectors: ['countries', 'green'], price: 260 },
+  { name: 'Pad. 25', sectors: ['hair'], price: 270 },
+  { name: 'Pad. 36', sectors: ['nail', 'beauty'], price: 240 },
+]
+
+interface DemoParticipation {
+  company: string
+  kind: 'exhibitor' | 'pavilionOrganiser' | 'collective'
+  organiser?: string
+  status?: 'applying' | 'confirmed'
+  stand?: { pavilion: string; name: string; area: number; openSides: number }
+}
+
+const PARTICIPATIONS: readonly DemoParticipation[] = [
+  {
+    company: 'Aurora Cosmetici',
+    kind: 'exhibitor',
+    stand: { pavilion: 'Pad. 15', name: 'B12', area: 48, openSides: 1 },
+  },
+  {
+    company: 'Velluto Profumi',
+    kind: 'exhibitor',
+    stand: { pavilion: 'Pad. 16', name: 'C7', area: 32, openSides: 2 },
+  },
+  {
+    company: 'Nordic Beauty Pavilion',
+    kind: 'pavilionOrganiser',
+    stand: { pavilion: 'Pad. 21', name: 'A1', area: 160, openSides: 4 },
+  },
+  {
+    company: 'Fjord Naturals',
+    kind: 'collective',
+    organiser: 'Nordic Beauty Pavilion',
+    stand: { pavilion: 'Pad. 21', name: 'A1-3', area: 16, openSides: 1 },
+  },
+  { company: 'Petalo Studio', kind: 'exhibitor', status: 'applying' },
+  {
+    company: 'Ombra Lab',
+    kind: 'exhibitor',
+    stand: { pavilion: 'Pad. 36', name: 'F20', area: 16, openSides: 1 },
+  },
+]
+
+/** Deadlines of the open edition that would be over by now, moved so that everything can be tried. */
+const MOVED: Readonly<Partial<Record<EditionSettingKey, number>>> = {
+  applicationsUntil: -8,
+  companyDataUntil: -6,
+  directoryPrintUntil: -6,
+  buyerRequestsUntil: -4,
+}
+
+/** The edition that is open, the closed one before it, and the two that the specification dates. */
+export async function seedEditions(seeding: Seeding) {
+  const opening = nextThursday(addDays(romeDay(seeding.now.getTime()), DAYS_TO_OPENING))
+  await insertEdition(seeding, 2025, '2025-03-20', 'closed')
+  await insertEdition(seeding, 2026, '2026-03-26', 'closed')
+  await insertEdition(seeding, DEMO_YEAR, opening, 'open')
+  for (const [key, offset] of Object.entries(MOVED))
+    await moveDeadline(seeding, key, addDays(opening, offset))
+  for (const { name, sectors, price } of PAVILIONS) {
+    for (const year of [2026, DEMO_YEAR]) {
+      await insertRecord(seeding, Pavilion, editionIds.pavilion(year, name), {
+        Name: name,
+        Edition__c: editionIds.edition(year),
+        Sectors__c: sectors,
+        PricePerSquareMetre__c: price,
+        Active__c: true,
+      })
+    }
+  }
+  for (const [index, participation] of PARTICIPATIONS.entries())
+    await insertParticipation(seeding, index, participation)
+}
+
+async function insertEdition(seeding: Seeding, year: number, opening: Day, status: string) {
+  await insertRecord(seeding, Edition, editionIds.edition(year), {
+    Name: `Foyer ${year}`,
+    Year__c: year,
+    Opening__c: opening,
+    Closing__c: addDays(opening, FAIR_LENGTH - 1),
+    Status__c: status,
+    Current__c: year === DEMO_YEAR,
+  })
+}
+
+async function moveDeadline(seeding: Seeding, key: string, day: Day) {
+  await insertRecord(seeding, EditionSetting, stableId(EditionSetting.keyPrefix, `demo:${key}`), {
+    Name: key,
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Value__c: JSON.stringify(day),
+    Reason__c: 'Demonstration',
+  })
+}
+
+async function insertParticipation(seeding: Seeding, index: number, demo: DemoParticipation) {
+  const { company, kind, organiser, stand, status = 'confirmed' } = demo
+  const id = editionIds.participation(DEMO_YEAR, company)
+  await insertRecord(seeding, Participation, id, {
+    Name: `TF27-${String(index + 1).padStart(5, '0')}`,
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Kind__c: kind,
+    Status__c: status,
+    Organiser__c: organiser === undefined ? null : editionIds.participation(DEMO_YEAR, organiser),
+    MatchPermission__c: true,
+  })
+  if (!stand) return
+  await insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${stand.pavilion} ${stand.name}`), {
+    Name: stand.name,
+    Pavilion__c: editionIds.pavilion(DEMO_YEAR, stand.pavilion),
+    Participation__c: id,
+    Account__c: demoIds.account(company),
+    Area__c: stand.area,
+    OpenSides__c: stand.openSides,
+  })
+}
+
+const THURSDAY = 4
+
+function nextThursday(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, (THURSDAY - weekday + 7) % 7)
+}
