@@ -59,7 +59,6 @@ export function ComboBox(props: ComboBoxProps) {
       {...state}
       {...(isFilteredByCaller ? { items: options } : { defaultItems: options })}
       allowsEmptyCollection
-      menuTrigger="focus"
       onChange={(key) => onChange?.(key === null ? null : String(key))}
       className={joinClasses(styles.field, className)}
     >

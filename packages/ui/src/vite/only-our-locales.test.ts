@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { onlyOurLocales } from './only-our-locales.ts'
 
-const folder = `${dirname(fileURLToPath(import.meta.resolve('react-aria/package.json')))}/dist/private/intl/table`
+// The words lie in the package under the one we depend on, next to it in node_modules.
+const components = dirname(fileURLToPath(import.meta.resolve('react-aria-components/package.json')))
+const folder = join(components, '..', 'react-aria', 'dist', 'private', 'intl', 'table')
 
 test('of the words that react-aria ships, only ours stay', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mjs'))
