@@ -13,6 +13,7 @@ import { basenameOf, readAddress, type Site } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { assetsOf, type Manifest } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
+import { type Answers, recordingNetwork } from './page/replay-network.ts'
 import { createRoutes } from './routes.tsx'
 import { type Portal, portalContext, type SignInFault } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
@@ -63,7 +64,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const url = new URL(request.url, 'http://portal.invalid')
   const { language } = readAddress(site, url.pathname)
   const basename = basenameOf(site, language)
-  const client = createRecordClient({ network: request.networkFor(language) })
+  const { network, answers } = recordingNetwork(request.networkFor(language))
+  const client = createRecordClient({ network })
   const portal: Portal = { site, language, viewer, client, requestId, signInFault }
   if (!isWithin(url.pathname, basename)) url.pathname = basename
 
@@ -74,7 +76,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
   }
   if (request.failure !== undefined) fail(context, request.failure)
-  return { status: context.statusCode, html: draw(request, portal, context, handler) }
+  return { status: context.statusCode, html: draw(request, portal, context, handler, answers) }
 }
 
 function draw(
@@ -82,13 +84,14 @@ function draw(
   portal: Portal,
   context: StaticHandlerContext,
   handler: ReturnType<typeof createStaticHandler>,
+  answers: Answers,
 ) {
   const assets = assetsOf(
     manifest,
     context.matches.map(({ route }) => route.id ?? ''),
   )
-  const { client, ...common } = portal
-  const dataText = serializePageData({ ...common, assets, router: routerStateOf(context) })
+  const { client: _, ...common } = portal
+  const dataText = serializePageData({ ...common, assets, answers, router: routerStateOf(context) })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     // A page that says something broke needs no scripts, which may be what broke.
