@@ -5,6 +5,7 @@ import type { Site } from '../i18n/site.ts'
 import type { SignInFault } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
+import type { Answers } from './replay-network.ts'
 
 /** All the browser needs to take over a page without asking for anything again. */
 export interface PageData {
@@ -14,6 +15,7 @@ export interface PageData {
   requestId: string
   signInFault: SignInFault | null
   assets: Assets
+  answers: Answers
   router: HydrationState
 }
 
