@@ -5,7 +5,7 @@ import { invalidConfig } from './network/errors.ts'
 import type { RequestContext, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
 import { resultKey } from './store/keys.ts'
-import type { Lifetime } from './store/lifetimes.ts'
+import { type Lifetime, lifetimeOf } from './store/lifetimes.ts'
 import type { Plan, Result } from './store/result.ts'
 import { share } from './store/share.ts'
 
@@ -86,7 +86,7 @@ function planOf<Config, Wire, Data>(
   return {
     adapter: options.name,
     key,
-    lifetime: runtime.lifetimes[options.ttl],
+    lifetime: lifetimeOf(runtime, options.ttl),
     recordIds: options.recordIds?.(config),
     objects: objects && ((value) => objects(config, value as Data | undefined)),
     // `by` is the client, or a batch that has the answer already.

@@ -4,9 +4,10 @@ import { AbortError, FetchError, syntheticError } from './network/errors.ts'
 import { joinable } from './network/joinable.ts'
 import type { RequestContext, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
+import { viewBatch } from './store/batch-view.ts'
 import { resultKey } from './store/keys.ts'
-import type { Lifetime } from './store/lifetimes.ts'
-import type { Reader, Result } from './store/result.ts'
+import { type Lifetime, lifetimeOf } from './store/lifetimes.ts'
+import type { Result } from './store/result.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -60,15 +61,16 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
         if (!result) return undefined
         parts.push({ config: item, result })
       }
+      const shown = parts.map(({ result }) => result as Result<Item>)
       const batch = runtime.store.open<Data>({
         adapter: options.name,
         key,
-        lifetime: runtime.lifetimes[options.ttl],
+        lifetime: lifetimeOf(runtime, options.ttl),
         load: (_, result, context) =>
           loadParts(runtime, result as Result, parts, context, options, (asked) =>
             wireOf(endpoint, options.ask(config, asked) as Values),
           ),
-        view: (_, reader, previous) => viewParts(parts, reader, previous),
+        view: (_, reader, previous) => viewBatch(shown, reader, previous),
       })
       adoptFreshParts(runtime, batch as Result, parts)
       return batch
@@ -149,37 +151,13 @@ async function settle(
   url: string,
   { errorTtl = 'otherBatchError', notFoundTtl }: Remember,
 ) {
-  const { lifetimes, clock, store } = runtime
+  const { clock, store } = runtime
   const { statusCode = 500, result: body } = item ?? {}
   if (statusCode >= 200 && statusCode < 300) {
     const send: Runtime['send'] = async () => ({ status: statusCode, body })
     await result.plan.load({ ...runtime, send }, result, {})
     return
   }
-  store.fail(result, syntheticError(url, statusCode, body), lifetimes[errorTtl])
-  if (notFoundTtl && statusCode === 404) result.freshUntil = clock.now() + lifetimes[notFoundTtl]
+  store.fail(result, syntheticError(url, statusCode, body), lifetimeOf(runtime, errorTtl))
+  if (notFoundTtl && statusCode === 404) result.freshUntil = clock.now() + lifetimeOf(runtime, notFoundTtl)
 }
-
-function viewParts<Item>(
-  parts: readonly Part<unknown>[],
-  reader: Reader,
-  previous: SimplifiedBatchResults<Item> | undefined,
-): SimplifiedBatchResults<Item> | undefined {
-  const results: BatchItem<Item>[] = []
-  let same = previous?.results.length === parts.length
-  for (const [index, { result }] of parts.entries()) {
-    const { data, error } = reader.result(result)
-    if (data === undefined && !error) return undefined
-    const before = previous?.results[index]
-    const statusCode = data === undefined ? statusOf(error) : 200
-    const shown = (data ?? (error instanceof FetchError ? error.body : null)) as BatchItem<Item>['result']
-    if (before && before.statusCode === statusCode && before.result === shown) results.push(before)
-    else {
-      results.push({ statusCode, result: shown ?? null })
-      same = false
-    }
-  }
-  return same ? previous : { results }
-}
-
-const statusOf = (error: unknown) => (error instanceof FetchError ? error.status : 500)

@@ -8,7 +8,7 @@ import { joinable } from './network/joinable.ts'
 import { createRecordBatch } from './network/record-batch.ts'
 import { type Network, type RequestContext, request } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
-import { LIFETIMES, type Lifetimes, storeTtlMs } from './store/lifetimes.ts'
+import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
 import type { Listener, Result } from './store/result.ts'
 import type { ReadError, Snapshot } from './store/snapshot.ts'
 import { createStore } from './store/store.ts'
@@ -31,10 +31,11 @@ export type RecordClient = ReturnType<typeof createRecordClient>
 /** The cache and everything around it: one per browser tab, one per request on a server. */
 export function createRecordClient(options: RecordClientOptions) {
   const { network, clock = systemClock, log = () => {} } = options
-  const lifetimes = { ...LIFETIMES, ...options.lifetimes }
+  const { lifetimes = {} } = options
+  const recordLifetime = lifetimes.record ?? RECORD_LIFETIME
   const store = createStore({
     now: clock.now,
-    recordLifetime: lifetimes.record,
+    recordLifetime,
     keepMs: storeTtlMs(options.ttlSeconds),
     resolvable: createConflictTest(options),
     onConflict: (entry) => void runtime.refetchRecords([entry.id]),
@@ -48,6 +49,7 @@ export function createRecordClient(options: RecordClientOptions) {
     store,
     clock,
     lifetimes,
+    recordLifetime,
     log,
     send: (wire, { priority, signal, headers } = {}) => {
       const full = { ...wire, priority, signal, headers: { ...wire.headers, ...headers } }
@@ -166,7 +168,7 @@ export function createRecordClient(options: RecordClientOptions) {
       result.checkedAt = -1
       result.told = store.snapshotOf(result)
     }
-    if (since && since !== result.told && isNews(result, since)) listener(store.snapshotOf(result))
+    if (since && result.told && !store.isSame(result, since, result.told)) listener(result.told)
     return () => {
       result.listeners?.delete(own)
       if (result.listeners?.size !== 0) return
@@ -175,12 +177,6 @@ export function createRecordClient(options: RecordClientOptions) {
       store.watch(result, undefined)
     }
   }
-
-  const isNews = <D>({ plan, told }: Result<D>, since: Snapshot<D>) =>
-    told !== undefined &&
-    (told.error !== since.error ||
-      (told.data !== since.data &&
-        !(told.data !== undefined && since.data !== undefined && plan.same?.(since.data, told.data))))
 
   /** Tells the listener whenever something in the snapshot changes. Gives the function that ends it. */
   function subscribe<D>(snapshot: Snapshot<D>, listener: Listener<D>): () => void

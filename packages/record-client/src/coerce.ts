@@ -1,7 +1,6 @@
-import { normalizeNames, qualifyFieldName, toId18 } from '@foyer/record-contract'
+import { toId18 } from '@foyer/record-contract'
+import { asList, capitalised, type FieldId, layoutTypes, names } from './field-list.ts'
 
-/** A field as its name or as object and field, the way compilers of this platform import them. */
-export type FieldId = string | { objectApiName: string; fieldApiName: string }
 /** An object by name, or the way compilers of this platform import it. */
 export type ObjectId = string | { objectApiName: string }
 
@@ -23,7 +22,6 @@ export type Loose<C> = {
         : C[N]
 }
 
-const asList = (value: unknown) => (Array.isArray(value) ? value : [value])
 const ifText = (change: (text: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value
 
@@ -35,30 +33,6 @@ const texts = (value: unknown) => asList(value).map(trimmed)
 function objectName(value: unknown) {
   const given = value as { objectApiName?: unknown } | null
   return trimmed(typeof given === 'object' && given ? given.objectApiName : value)
-}
-
-function fieldName(value: unknown) {
-  const given = value as { objectApiName?: string; fieldApiName?: string } | null
-  return typeof given === 'object' && given?.objectApiName && given.fieldApiName
-    ? qualifyFieldName(given.objectApiName.trim(), given.fieldApiName.trim())
-    : value
-}
-
-/** Leaves anything that isn't text where it is, for the check to name it. */
-export function names(value: unknown) {
-  // Of a write: a map of values by name.
-  if (typeof value === 'object' && value && !Array.isArray(value) && !('fieldApiName' in value)) return value
-  const list = asList(fieldName(value)).map(fieldName)
-  // The fields of a write are a map, not a list of names.
-  if (!Array.isArray(value) && typeof list[0] === 'object') return value
-  return list.every((item) => typeof item === 'string') ? normalizeNames(list) : list
-}
-
-const capitalised = ifText((text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase())
-
-export function layoutTypes(value: unknown) {
-  const list = asList(value).map((item) => capitalised(trimmed(item)))
-  return [...new Set(list)].sort()
 }
 
 /** The items of a batch are configs themselves. */

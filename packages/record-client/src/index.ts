@@ -100,8 +100,9 @@ export {
 export { type ServerMethodOptions, serverMethod, serverMethodRead } from './adapters/server-method.ts'
 export { createRecordClient, type RecordClient, type RecordClientOptions } from './client.ts'
 export type { Clock } from './clock.ts'
-export type { FieldId, ObjectId } from './coerce.ts'
+export type { ObjectId } from './coerce.ts'
 export { createDataProviders, type DataProvider, type DataProviders } from './data-provider/data-providers.ts'
+export type { FieldId } from './field-list.ts'
 export { type FieldName, type FieldsOf, getFieldDisplayValue, getFieldValue } from './helpers/field-value.ts'
 export { formatPhone } from './helpers/format-phone.ts'
 export { toHttpDate } from './helpers/http-date.ts'
@@ -143,6 +144,7 @@ export { type Plugin, PluginRegistrationError, withPlugins } from './plugins/wit
 export { type RichTextRules, richTextRules, URL_ATTRIBUTES } from './rich-text/rules.ts'
 export { isAllowedFrame, safeUrl } from './rich-text/safe-url.ts'
 export { type RichText, sanitizeRichText } from './rich-text/sanitize-rich-text.ts'
+export { type DehydratedState, dehydrate, hydrate } from './store/hydration.ts'
 export { LIFETIMES, type Lifetimes } from './store/lifetimes.ts'
 export type { Snapshot } from './store/snapshot.ts'
 export {

@@ -9,7 +9,9 @@ import type { Store } from './store/store.ts'
 export interface Runtime {
   readonly store: Store
   readonly clock: Clock
-  readonly lifetimes: Lifetimes
+  /** Those that differ from the usual; see `lifetimeOf`. */
+  readonly lifetimes: Partial<Lifetimes>
+  readonly recordLifetime: number
   log(message: string, error?: unknown): void
   /** One call over the wire, or an error. */
   send(wire: WireRequest, context?: RequestContext): Promise<WireResponse>

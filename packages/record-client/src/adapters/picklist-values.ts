@@ -1,7 +1,8 @@
 import type { PicklistValues } from '@foyer/record-contract'
 import { picklistValues, picklistValuesByRecordType } from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter } from '../adapter.ts'
-import type { FieldId, ObjectId } from '../coerce.ts'
+import type { ObjectId } from '../coerce.ts'
+import type { FieldId } from '../field-list.ts'
 
 const byField = adapter(picklistValues, { name: 'getPicklistValues', ttl: 'picklistValues' })
 

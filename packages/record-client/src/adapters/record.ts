@@ -1,6 +1,6 @@
 import { type RecordRepresentation, toId18 } from '@foyer/record-contract'
 import type { Adapter } from '../adapter.ts'
-import { coerce, type FieldId } from '../coerce.ts'
+import { type FieldId, layoutTypes, names } from '../field-list.ts'
 import { noteAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
@@ -68,7 +68,7 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
   return {
     adapter: 'getRecord',
     key: resultKey('record', { id, ...query }),
-    lifetime: runtime.lifetimes.record,
+    lifetime: runtime.recordLifetime,
     recordId: id,
     recordIds: selection ? undefined : [id],
     resolve: () => selection && store.records.has(id) && new Link(id, selection),
@@ -90,24 +90,30 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
 
 /** Undefined when nothing is asked for. */
 export function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
-  const { fields, optionalFields, layoutTypes, modes } = config
-  const given = [fields, optionalFields, layoutTypes, modes]
+  const given = [config.fields, config.optionalFields, config.layoutTypes, config.modes]
   const anchor = given.find((part) => typeof part === 'object')
   const known = anchor && wants.get(anchor)
   if (known && sameTexts(known.from, given)) return known
-  const query = coerce({ fields, optionalFields, layoutTypes, modes }) as RecordQuery
-  const names = [...(query.fields ?? []), ...(query.optionalFields ?? [])]
-  if (names.length === 0 && !query.layoutTypes?.length) return undefined
-  for (const name of names)
-    if (typeof name !== 'string')
-      throw invalidConfig('getRecord', { path: 'fields', expected: 'list of string', received: typeof name })
+  const [fields, optionalFields] = given.slice(0, 2).map((part) => (part ? namesOf(part) : undefined))
+  const [layouts, modes] = given.slice(2).map((part) => (part ? (layoutTypes(part) as string[]) : undefined))
+  const asked = [...(fields ?? []), ...(optionalFields ?? [])]
+  if (asked.length === 0 && !layouts?.length) return undefined
   const want: Want = {
-    query: query.layoutTypes?.length ? { ...query, fields: undefined } : { ...query, modes: undefined },
-    selection: query.layoutTypes?.length ? undefined : selectionOf(names),
+    ...(layouts?.length
+      ? { query: { optionalFields, layoutTypes: layouts, modes }, selection: undefined }
+      : { query: { fields, optionalFields }, selection: selectionOf(asked) }),
     from: given.map((part) => (Array.isArray(part) ? [...part] : part)),
   }
   if (anchor) wants.set(anchor, want)
   return want
+}
+
+function namesOf(given: unknown) {
+  const list = names(given) as string[]
+  for (const name of Array.isArray(list) ? list : [list])
+    if (typeof name !== 'string')
+      throw invalidConfig('getRecord', { path: 'fields', expected: 'list of string', received: typeof name })
+  return list
 }
 
 function sameTexts(before: readonly unknown[], after: readonly unknown[]) {

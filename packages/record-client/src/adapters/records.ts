@@ -1,8 +1,9 @@
-import type { BatchItem, RecordRepresentation, SimplifiedBatchResults } from '@foyer/record-contract'
+import type { RecordRepresentation, SimplifiedBatchResults } from '@foyer/record-contract'
 import type { Adapter } from '../adapter.ts'
-import { FetchError, invalidConfig } from '../network/errors.ts'
+import { invalidConfig } from '../network/errors.ts'
+import { viewBatch } from '../store/batch-view.ts'
 import { resultKey } from '../store/keys.ts'
-import type { Reader, Result } from '../store/result.ts'
+import type { Result } from '../store/result.ts'
 import { type GetRecordConfig, getRecord } from './record.ts'
 
 /** Groups of records, each with the fields wanted of it. */
@@ -33,7 +34,7 @@ export const getRecords: Adapter<GetRecordsConfig, Records> = {
     return runtime.store.open<Records>({
       adapter: 'getRecords',
       key: resultKey('records', { parts: parts.map(({ key }) => key) }),
-      lifetime: runtime.lifetimes.record,
+      lifetime: runtime.recordLifetime,
       // Known from the start: the parts say for themselves what they have.
       resolve: () => true,
       freshUntil: () => Math.min(...parts.map(runtime.store.freshUntilOf)),
@@ -44,36 +45,7 @@ export const getRecords: Adapter<GetRecordsConfig, Records> = {
         if (error && parts.every((part) => part.error === error)) throw error
         runtime.store.put(result, true)
       },
-      view: (_, reader, previous) => viewRecords(parts, reader, previous),
+      view: (_, reader, previous) => viewBatch(parts, reader, previous),
     })
   },
-}
-
-function viewRecords(
-  parts: readonly Result<RecordRepresentation>[],
-  reader: Reader,
-  previous: Records | undefined,
-) {
-  const results: BatchItem<RecordRepresentation>[] = []
-  let same = previous?.results.length === parts.length
-  for (const [index, part] of parts.entries()) {
-    const { data, error } = reader.result(part)
-    if (data === undefined && !error) return undefined
-    const before = previous?.results[index]
-    const item = itemOf(data as RecordRepresentation | undefined, error)
-    const kept =
-      before && before.statusCode === item.statusCode && before.result === item.result ? before : item
-    if (kept !== before) same = false
-    results.push(kept)
-  }
-  return same ? previous : { results }
-}
-
-function itemOf(
-  data: RecordRepresentation | undefined,
-  error: Error | undefined,
-): BatchItem<RecordRepresentation> {
-  if (data) return { statusCode: 200, result: data }
-  if (!(error instanceof FetchError)) return { statusCode: 500, result: null }
-  return { statusCode: error.status, result: Array.isArray(error.body) ? error.body : null }
 }

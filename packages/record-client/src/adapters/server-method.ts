@@ -1,6 +1,7 @@
 import { SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Adapter, Mutation } from '../adapter.ts'
 import { resultKey } from '../store/keys.ts'
+import { lifetimeOf } from '../store/lifetimes.ts'
 import { share } from '../store/share.ts'
 
 /** How a method of the site is called. */
@@ -35,7 +36,7 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
       return runtime.store.open<Data>({
         adapter: name,
         key: resultKey(name, config),
-        lifetime: runtime.lifetimes.otherAdapter,
+        lifetime: lifetimeOf(runtime, 'otherAdapter'),
         async load(by, result, context) {
           const wire = { method: 'GET', url: pathOf(controller, method) + query, headers: headersOf(options) }
           const { body } = await by.send(wire, context)

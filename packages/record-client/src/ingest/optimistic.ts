@@ -20,7 +20,7 @@ export function showAtOnce(store: Store, id: string, values: Readonly<Record<str
     guesses.push([name, guess])
     fields[name] = guess
   }
-  store.patchRecord(id, fields)
+  patch(store, id, fields)
   store.flush()
 
   return {
@@ -34,7 +34,17 @@ export function showAtOnce(store: Store, id: string, values: Readonly<Record<str
         while (field && refused.has(field)) field = before.get(field)
         if (field && field !== current?.[name]) restored[name] = field
       }
-      store.patchRecord(id, restored)
+      patch(store, id, restored)
     },
   }
+}
+
+/** Puts fields in the place of others, whatever their versions. */
+function patch(store: Store, id: string, fields: Readonly<Record<string, StoredField>>) {
+  const entry = store.records.get(id)
+  if (!entry?.record || Object.keys(fields).length === 0) return
+  entry.record = { ...entry.record, fields: { ...entry.record.fields, ...fields } }
+  entry.whole = undefined
+  entry.version++
+  store.touch(entry)
 }

@@ -6,6 +6,7 @@ import {
 } from '@foyer/record-contract'
 import { record, recordBatch } from '@foyer/record-contract/endpoints'
 import type { Runtime } from '../runtime.ts'
+import { RECORD_BATCH_ERROR_LIFETIME } from '../store/lifetimes.ts'
 import { FetchError, syntheticError } from './errors.ts'
 import type { RequestContext } from './request.ts'
 
@@ -65,7 +66,11 @@ export function createRecordBatch(runtime: Pick<Runtime, 'send' | 'lifetimes'>) 
       return
     }
     for (const one of waiting) {
-      const outcome = outcomeOf(items[ids.indexOf(one.id)], url, runtime.lifetimes.recordBatchError)
+      const outcome = outcomeOf(
+        items[ids.indexOf(one.id)],
+        url,
+        runtime.lifetimes.recordBatchError ?? RECORD_BATCH_ERROR_LIFETIME,
+      )
       outcome instanceof FetchError ? one.reject(outcome) : one.resolve(outcome)
     }
   }
@@ -76,13 +81,7 @@ export function createRecordBatch(runtime: Pick<Runtime, 'send' | 'lifetimes'>) 
         tick = new Map()
         queueMicrotask(flush)
       }
-      const key = JSON.stringify([
-        query.fields,
-        query.optionalFields,
-        query.layoutTypes,
-        query.modes,
-        context?.priority,
-      ])
+      const key = JSON.stringify([query, context?.priority])
       let group = tick.get(key)
       if (!group) {
         group = { query, waiting: [] }

@@ -2,9 +2,13 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
+/** Apart from the others, because everybody needs them and few need all. */
+export const RECORD_LIFETIME = 30 * SECOND
+export const RECORD_BATCH_ERROR_LIFETIME = 30 * SECOND
+
 /** How long each kind of data counts as fresh, in milliseconds. Each can be set when the client is made. */
 export const LIFETIMES = {
-  record: 30 * SECOND,
+  record: RECORD_LIFETIME,
   recordCollection: 2 * MINUTE,
   cloneTemplate: SECOND,
   createTemplate: 15 * MINUTE,
@@ -45,13 +49,17 @@ export const LIFETIMES = {
   /** Results of adapters that have no row of their own. */
   otherAdapter: 5 * MINUTE,
   /** How long a failed item of a batch is remembered: of records, of list infos, of anything else. */
-  recordBatchError: 30 * SECOND,
+  recordBatchError: RECORD_BATCH_ERROR_LIFETIME,
   listInfoBatchError: 15 * MINUTE,
   otherBatchError: 5 * MINUTE,
 }
 /** The lifetimes by name, in milliseconds. */
 export type Lifetimes = typeof LIFETIMES
 export type Lifetime = keyof Lifetimes
+
+/** The lifetime of a kind of data: as the client was told, or as usual. */
+export const lifetimeOf = ({ lifetimes }: { lifetimes: Partial<Lifetimes> }, name: Lifetime) =>
+  lifetimes[name] ?? LIFETIMES[name]
 
 const DEFAULT_STORE_TTL_SECONDS = 300
 const NEVER_EXPIRES = -1

@@ -1,7 +1,7 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { RecordIngest } from '../ingest/record-ingest.ts'
 import { applyLoadAction } from './load-state.ts'
-import { createRecordEntry, type RecordEntry, type StoredRecord } from './record-entry.ts'
+import { createRecordEntry, type RecordEntry } from './record-entry.ts'
 import { viewRecord } from './record-view.ts'
 import { createResult, type Plan, type Reader, type Result, type Source } from './result.ts'
 import type { Selection } from './selection.ts'
@@ -29,6 +29,8 @@ export function createStore(options: StoreOptions) {
   const { now } = options
   const records = new Map<string, RecordEntry>()
   const results = new Map<string, Result>()
+  /** What was handed over for results that nobody has asked for yet. */
+  const hydrated = new Map<string, Partial<Result>>()
   const dirty = new Set<Result>()
   let version = 0
   let flushing = false
@@ -43,7 +45,8 @@ export function createStore(options: StoreOptions) {
   function open<D>(plan: Plan<D>): Result<D> {
     const known = results.get(plan.key)
     if (known) return known as Result<D>
-    const result = createResult(plan)
+    const result = Object.assign(createResult(plan), hydrated.get(plan.key))
+    hydrated.delete(plan.key)
     results.set(plan.key, result)
     return result
   }
@@ -121,18 +124,22 @@ export function createStore(options: StoreOptions) {
     }
   }
 
+  /** Would a subscriber call these the same? */
+  function isSame<D>({ plan }: Result<D>, before: Snapshot<D>, after: Snapshot<D>) {
+    const { data } = before
+    const sameData =
+      data === after.data || (data !== undefined && after.data !== undefined && plan.same?.(data, after.data))
+    return sameData && before.error === after.error
+  }
+
   function tell(result: Result) {
     const { told } = result
     const snapshot = snapshotOf(result)
-    const { data, error } = snapshot
-    if (data === undefined && !error) {
+    if (snapshot.data === undefined && !snapshot.error) {
       if (!result.loading) options.onMissing(result)
       return
     }
-    const sameData =
-      told?.data === data ||
-      (told?.data !== undefined && data !== undefined && result.plan.same?.(told.data, data) === true)
-    if (told && sameData && told.error === error) return
+    if (told && isSame(result, told, snapshot)) return
     result.told = snapshot
     for (const listener of [...(result.listeners ?? [])]) {
       // One may end another while being told.
@@ -179,14 +186,17 @@ export function createStore(options: StoreOptions) {
   return {
     records,
     results,
+    hydrated,
+    keepMs: options.keepMs,
+    touch,
     open,
     snapshotOf,
+    isSame,
     freshUntilOf,
     watch,
     flush,
     ingest,
     evict,
-    version: () => version,
 
     /** Puts one record, with its nested ones; gives the fields that came. */
     putRecord(record: RecordRepresentation) {
@@ -200,16 +210,6 @@ export function createStore(options: StoreOptions) {
       const one = ingest(undefined, true)
       one.put(record)
       one.finish()
-    },
-
-    /** Puts fields in the place of others, whatever their versions. */
-    patchRecord(id: string, fields: StoredRecord['fields']) {
-      const entry = records.get(id)
-      if (!entry?.record || Object.keys(fields).length === 0) return
-      entry.record = { ...entry.record, fields: { ...entry.record.fields, ...fields } }
-      entry.whole = undefined
-      entry.version++
-      touch(entry)
     },
 
     evictRecord(id: string, error?: ReadError) {

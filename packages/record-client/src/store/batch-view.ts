@@ -1,0 +1,27 @@
+import type { BatchItem, SimplifiedBatchResults } from '@foyer/record-contract'
+import { FetchError } from '../network/errors.ts'
+import type { Reader, Result } from './result.ts'
+
+/** Several results as one batch: undefined while any of them is missing, and the same object while none differs. */
+export function viewBatch<D>(
+  parts: readonly Result<D>[],
+  reader: Reader,
+  previous: SimplifiedBatchResults<D> | undefined,
+): SimplifiedBatchResults<D> | undefined {
+  const results: BatchItem<D>[] = []
+  let same = previous?.results.length === parts.length
+  for (const [index, part] of parts.entries()) {
+    const { data, error } = reader.result(part)
+    if (data === undefined && !error) return undefined
+    const failed = error instanceof FetchError ? error : undefined
+    const statusCode = data === undefined ? (failed?.status ?? 500) : 200
+    const result = (data ?? failed?.body ?? null) as BatchItem<D>['result']
+    const before = previous?.results[index]
+    if (before && before.statusCode === statusCode && before.result === result) results.push(before)
+    else {
+      results.push({ statusCode, result })
+      same = false
+    }
+  }
+  return same ? previous : { results }
+}

@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest'
+import { getListRecordsByName } from '../adapters/list-records.ts'
+import { getObjectInfo } from '../adapters/object-info.ts'
+import { getRecord } from '../adapters/record.ts'
+import { getRecords } from '../adapters/records.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT } from '../testing/build-client.ts'
+import { dehydrate, hydrate } from './hydration.ts'
+
+const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
+const RECORD = {
+  recordId: ACCOUNT,
+  fields: ['Account.Name', 'Account.Parent.Name'],
+  optionalFields: ['Account.Gone__c'],
+}
+
+async function serverState() {
+  const { client, answer, clock } = buildClient()
+  const parent = buildRecord(OTHER_ACCOUNT, { Name: 'parent' })
+  const record = buildRecord(ACCOUNT, { Name: 'a', Parent: parent })
+  answer('/records/', record)
+  answer('/list-records/', {
+    count: 1,
+    records: [record],
+    sortBy: 'Name',
+    listReference: { id: null, type: 'listView', ...LIST },
+  })
+  answer('/object-info/Missing', [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
+  answer('/object-info/Account', { apiName: 'Account' })
+  await client.read(getRecord, RECORD)
+  await client.read(getRecords, { records: [{ recordIds: [ACCOUNT], fields: ['Account.Name'] }] })
+  await client.read(getListRecordsByName, LIST)
+  await client.read(getObjectInfo, { objectApiName: 'Account' })
+  await client.read(getObjectInfo, { objectApiName: 'Missing' })
+  clock.advance(1_000)
+  return { client, state: JSON.parse(JSON.stringify(dehydrate(client))) }
+}
+
+it('hands everything over, so that nothing is fetched twice', async () => {
+  const { client: server, state } = await serverState()
+  const { client, urls } = buildClient()
+  hydrate(client, state)
+  for (const [adapter, config] of [
+    [getRecord, RECORD],
+    [getRecords, { records: [{ recordIds: [ACCOUNT], fields: ['Account.Name'] }] }],
+    [getListRecordsByName, LIST],
+    [getObjectInfo, { objectApiName: 'Account' }],
+  ] as const) {
+    const there = server.peek(adapter as typeof getRecord, config as never)
+    const here = client.read(adapter as typeof getRecord, config as never)
+    expect(here).toMatchObject({ state: 'Fulfilled', data: there?.data })
+  }
+  expect(client.read(getObjectInfo, { objectApiName: 'Missing' })).toMatchObject({ error: { status: 404 } })
+  expect(urls()).toEqual([])
+})
+
+it('counts lifetimes from where the server left off, whatever the browser’s clock says', async () => {
+  const { state } = await serverState()
+  const { client, clock } = buildClient()
+  clock.advance(10_000_000)
+  hydrate(client, state)
+  clock.advance(28_999)
+  expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Fulfilled')
+  clock.advance(1)
+  expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Stale')
+})
+
+it('keeps what the browser knows better, and tells of what it did not know', async () => {
+  const { state } = await serverState()
+  const { client, store, network } = buildClient()
+  network.defer(() => true)
+  store.putRecord(buildRecord(ACCOUNT, { Name: 'newer' }, { weakEtag: 9_000 }))
+  const listener = vi.fn()
+  client.subscribe(getObjectInfo, { objectApiName: 'Account' }, listener)
+  hydrate(client, state)
+  expect(
+    client.peek(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })?.data?.fields.Name?.value,
+  ).toBe('newer')
+  expect(listener).toHaveBeenCalledTimes(1)
+})
