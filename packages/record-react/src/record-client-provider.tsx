@@ -31,8 +31,7 @@ export function RecordClientProvider({ client, user, bus, children }: RecordClie
 /** The client of the nearest provider. */
 export const useRecordClient = () => useServices('useRecordClient').client
 
-/** For the hooks of this package. */
-export function useServices(hook: string) {
+function useServices(hook: string) {
   const services = useContext(ServicesContext)
   if (!services) throw new Error(`${hook} needs a RecordClientProvider above it`)
   return services

@@ -3,7 +3,7 @@ import { COMMUNITY_CHANNEL, createMessageBus, createUserProvider, type Message }
 import { act, cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildClient, provide, renderWithClient, settleAll } from './testing/render-with-client.tsx'
+import { buildClient, provide, renderWithClient, settleAll } from './fixtures/render-with-client.tsx'
 import { useMessage, usePublish } from './use-message.ts'
 import { useUser } from './use-user.ts'
 

@@ -2,7 +2,7 @@
 import { serverMethod } from '@foyer/record-client'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildClient, renderWithClient, settleAll } from './testing/render-with-client.tsx'
+import { buildClient, renderWithClient, settleAll } from './fixtures/render-with-client.tsx'
 import { type Run, useRun } from './use-run.ts'
 import { useServerMethod, useServerMethodCall } from './use-server-method.ts'
 

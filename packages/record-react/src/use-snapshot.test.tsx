@@ -3,8 +3,6 @@ import { getObjectInfo, getRecord, type Snapshot } from '@foyer/record-client'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, StrictMode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetErrors } from './forget-errors.ts'
-import { useObjectInfo, useRecord, useSearch } from './hooks.ts'
 import {
   ACCOUNT,
   buildClient,
@@ -12,7 +10,9 @@ import {
   OTHER_ACCOUNT,
   renderWithClient,
   settleAll,
-} from './testing/render-with-client.tsx'
+} from './fixtures/render-with-client.tsx'
+import { forgetErrors } from './forget-errors.ts'
+import { useObjectInfo, useRecord, useSearch } from './hooks.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 afterEach(cleanup)

@@ -58,7 +58,7 @@ export const getListRecordsById = adapter(listRecordsById, {
   ttl: 'listRecords',
   defaults,
   records: ['records'],
-  objects: ofReference,
+  objects: (config, known: ListRecords | undefined) => ofReference(config, known),
   receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
 })
 

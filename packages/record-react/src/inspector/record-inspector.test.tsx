@@ -2,7 +2,7 @@
 import { getObjectInfo, getRecord } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ACCOUNT, buildClient, buildRecord, renderWithClient } from '../testing/render-with-client.tsx'
+import { ACCOUNT, buildClient, buildRecord, renderWithClient } from '../fixtures/render-with-client.tsx'
 import { RecordInspector } from './record-inspector.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))

@@ -1,0 +1,43 @@
+import { type Adapter, createRecordClient, fetchNetwork, type Mutation } from '@foyer/record-client'
+import type { RecordServerOptions, Session } from '@foyer/record-server'
+import { as, fixtureServer } from '@foyer/record-server/fixture'
+
+/** The real client over a real connection to the real server, which runs in this process. */
+export async function clientOnServer(options?: Partial<RecordServerOptions>) {
+  const server = await fixtureServer(options)
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const calls: string[] = []
+
+  function clientOf(session: Session) {
+    const network = fetchNetwork({ origin, headers: () => server.headersOf(session) })
+    return createRecordClient({
+      network: (request) => {
+        calls.push(`${request.method} ${request.url}`)
+        return network(request)
+      },
+    })
+  }
+  const client = clientOf(as.admin)
+
+  /** Reads, and fails the test unless there is data. */
+  async function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Promise<D> {
+    const snapshot = await client.read(adapter, config)
+    if (snapshot?.data === undefined) throw new Error(`${adapter.name}: ${describe(snapshot?.error)}`)
+    return snapshot.data
+  }
+
+  async function run<I, D>(mutation: Mutation<I, D>, input: NoInfer<I>): Promise<D> {
+    try {
+      return await client.run(mutation, input)
+    } catch (error) {
+      throw new Error(`${mutation.name}: ${describe(error)}`)
+    }
+  }
+
+  return { server, origin, client, clientOf, calls, read, run }
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error
+    ? `${error.message} ${JSON.stringify((error as { body?: unknown }).body)}`
+    : 'no data'
