@@ -4,16 +4,23 @@ import { oneAtATime } from './lib/one-at-a-time.mjs'
 import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
 
-// npm run dev: the server from its sources, started again at each change; Vite serves the portal inside it.
+// npm run dev: the server from its sources, started again at each change; Vite serves the portal inside it, and
+// its own changes need no restart.
+const WATCHED = [
+  'apps/server/src',
+  'packages/record-contract/src',
+  'packages/record-server/src',
+  'packages/fair-domain/src',
+]
+
 requireStarterNode()
 passOnSignals()
 await oneAtATime(() => ensureInstalled({ dev: false }))
+const watch = WATCHED.map((path) => `--watch-path=${inRoot(path)}`)
 const server = inRoot('apps', 'server', 'src', 'main.ts')
 const { code } = await run(
   requireNode(),
-  ['--watch', '--watch-preserve-output', server, ...process.argv.slice(2)],
-  {
-    env: { ...process.env, FOYER_DEV: '1' },
-  },
+  [...watch, '--watch-preserve-output', server, ...process.argv.slice(2)],
+  { env: { ...process.env, FOYER_DEV: '1' } },
 )
 process.exit(code)

@@ -11,9 +11,15 @@ const checkout = join(import.meta.dirname, '..', '..')
 const folders: string[] = []
 const started: ChildProcess[] = []
 
+const COMMANDS = {
+  node: { command: process.execPath, before: [join(checkout, 'apps/server/dist/main.js')] },
+  npm: { command: 'npm', before: ['start', '--'] },
+  dev: { command: 'npm', before: ['run', 'dev', '--'] },
+}
+
 type Start = {
-  /** How it is started: node on the built server, or npm as a person does. */
-  by?: 'node' | 'npm'
+  /** How it is started: node on the built server, or npm as a person does, for use or for development. */
+  by?: keyof typeof COMMANDS
   args?: string[]
   env?: Record<string, string>
   dataDir?: string
@@ -24,8 +30,7 @@ type Start = {
 export async function startServer({ by = 'node', args = [], env = {}, ...given }: Start = {}) {
   const dataDir = given.dataDir ?? makeFolder()
   const port = given.port ?? (await freePort())
-  const [command, before] =
-    by === 'npm' ? ['npm', ['start', '--']] : [process.execPath, [join(checkout, 'apps/server/dist/main.js')]]
+  const { command, before } = COMMANDS[by]
   const { DATABASE_URL: _lent, ...inherited } = process.env
   const child = spawn(command, [...before, ...args], {
     cwd: checkout,

@@ -73,6 +73,17 @@ test('SIGTERM to npm leaves nothing running', async () => {
   await areGone(all)
 })
 
+test('npm run dev draws pages from the sources, and ends with npm too', async () => {
+  const { child, address, ready, processes } = await startServer({ dataDir: shared, by: 'dev' })
+  await ready()
+  const page = await fetch(`${address}/fair/`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('/@vite/client')
+  const all = processes()
+  child.kill('SIGTERM')
+  await areGone(all)
+})
+
 test('starts again after a kill -9, with what was written before', async () => {
   const first = await startServer({ dataDir: shared })
   await first.ready()
