@@ -101,6 +101,12 @@ create table record_platform.idempotency_key (
 );
 create index on record_platform.idempotency_key (created_at);
 
+-- Contents in the file store that belong to no record: uploads under way, and files that were deleted.
+create table record_platform.unused_file (
+  key   text primary key,
+  since timestamptz(3) not null
+);
+
 create table record_platform.record_avatar (
   record_id    varchar(18) collate "C" primary key,
   photo_url    text,

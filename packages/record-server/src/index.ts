@@ -1,5 +1,6 @@
 export { createContext, type ServerContext } from './context.ts'
 export { inTransaction } from './db/transaction.ts'
+export { contentObjects } from './files/content.objects.ts'
 export * from './options.ts'
 export { recordServer } from './plugin.ts'
 export * from './session.ts'

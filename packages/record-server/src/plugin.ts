@@ -9,6 +9,7 @@ import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { keepPurged } from './events/purge.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { listInfoRoutes } from './lists/list-info.routes.ts'
 import { listRecordRoutes } from './lists/list-records.routes.ts'
@@ -23,9 +24,19 @@ import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { versionRoutes } from './tokens/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
+/** Clients of this API name JSON even where they send nothing, as with DELETE. */
+function emptyJsonBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null) : parseJson(request, text, done),
+  )
+}
+
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, options: RecordServerOptions) {
   const context = createContext(options)
+  emptyJsonBodies(app)
   app.setErrorHandler(errorHandler(context))
   keepPurged(app, context)
   actionRoutes(app, context)
@@ -34,6 +45,7 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   avatarRoutes(app, context)
   appRoutes(app, context)
   eventRoutes(app, context)
+  await fileRoutes(app, context)
   await methodRoutes(app, context)
   performRoutes(app, context)
   layoutRoutes(app, context)

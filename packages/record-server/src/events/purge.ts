@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
+import { removeUnused } from '../files/unused-files.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '../writes/idempotency.ts'
 
 const CHANGE_EVENT_MS = 3600 * 1000
@@ -26,10 +27,15 @@ const PURGE_INTERVAL_MS = 10 * 60 * 1000
 /** Purges now and then, for as long as the server runs. */
 export function keepPurged(app: FastifyInstance, { options }: ServerContext) {
   const timer = setInterval(() => {
-    purgePlatform(options.pool, options.clock()).catch((error: Error) =>
-      options.log.warn({ name: error.name }, 'old changes could not be purged'),
+    purgeAll(options).catch((error: Error) =>
+      options.log.warn({ name: error.name }, 'what is no longer needed could not be purged'),
     )
   }, PURGE_INTERVAL_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+async function purgeAll({ pool, clock, files }: ServerContext['options']) {
+  await purgePlatform(pool, clock())
+  await removeUnused(pool, files, clock())
 }

@@ -5,6 +5,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import { bind, createParameters, quote } from '../query/statement.ts'
 import type { Draft } from './check-record.ts'
+import { stampUserOf } from './stamp-user.ts'
 import { faultAt } from './write-faults.ts'
 import type { WriterContext } from './writer-context.ts'
 
@@ -47,8 +48,10 @@ export async function lookupFaults(
 }
 
 /** The filter compares with other fields of the record, so a change of those counts as well. */
-function isTouched(field: FieldMetadata, { object, changes, record, before }: Draft) {
+function isTouched(field: FieldMetadata, { object, session, changes, record, before }: Draft) {
   if (field.target === null || (record[field.apiName] ?? null) === null) return false
+  // Whoever writes may own what he writes, also a guest, of whom there is no record.
+  if (field.apiName === 'OwnerId' && record.OwnerId === stampUserOf(session)) return false
   const sources = Object.values(filterOf(field)).flatMap((name) => object.fields.get(name) ?? [])
   return [field, ...sources].some(
     (source) => changes.has(source) && (before === null || before[source.apiName] !== record[source.apiName]),

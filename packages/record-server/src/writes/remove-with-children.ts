@@ -1,4 +1,5 @@
 import { emitChanges } from '../events/emit-changes.ts'
+import { noteUnused } from '../files/unused-files.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
@@ -27,6 +28,8 @@ export async function removeWithChildren(
     else await clearLookup(context, transaction, child, field, children, stamp)
   }
   await deleteRows(context, transaction, object, ids)
+  // The content lies outside the database: it goes once the deletion is certain.
+  if (object.apiName === 'ContentVersion') await noteUnused(transaction.client, ids, stamp.nowMs)
   await emitChanges(
     context,
     transaction,

@@ -1,0 +1,178 @@
+import type { Label } from '@foyer/record-contract'
+import {
+  boolean,
+  child,
+  defineObject,
+  formula,
+  fullAccess,
+  type Grant,
+  integer,
+  longText,
+  lookup,
+  type ObjectDeclaration,
+  own,
+  parent,
+  parentReadable,
+  picklist,
+  type RowRule,
+  readOnly,
+  some,
+  text,
+} from '@foyer/record-contract/metadata'
+
+const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+
+interface ContentOptions {
+  /** Objects whose records can have files. Who sees the record sees its files. */
+  parents: readonly string[]
+  /** Profiles that may upload; each sees its own files and those of records it sees. */
+  uploaders: readonly string[]
+  /** Profiles that see the files of records they see, and nothing more. */
+  readers?: readonly string[]
+  /** Profiles that may do everything with every file. */
+  administrators?: readonly string[]
+}
+
+/** The lookup of a link to one kind of parent: `AccountId`, `Book__c`. */
+export const linkFieldOf = (parentApiName: string) =>
+  parentApiName.endsWith('__c') ? parentApiName : `${parentApiName}Id`
+
+/** The platform's objects for files; a product adds them to its own, naming what files can belong to. */
+export function contentObjects(options: ContentOptions): ObjectDeclaration[] {
+  const throughParent = options.parents.map((name) => parentReadable(linkFieldOf(name)))
+  const ownOrShared = some(own(), child('ContentDocumentLinks', some(...throughParent)))
+  return [
+    contentDocument(accessOf(options, { read: ownOrShared, change: own() })),
+    contentVersion(
+      accessOf(options, { read: parentReadable('ContentDocumentId'), change: { rule: 'none' } }),
+    ),
+    contentDocumentLink(
+      options.parents,
+      accessOf(options, {
+        read: some(parent('ContentDocumentId', own()), ...throughParent),
+        change: { rule: 'none' },
+      }),
+    ),
+  ]
+}
+
+function accessOf(
+  { uploaders, readers = [], administrators = [] }: ContentOptions,
+  { read, change }: { read: RowRule; change: RowRule },
+) {
+  const uploader: Grant = {
+    read,
+    // The right to upload. Through the record calls alone nothing can be set, so nothing can be made.
+    create: change,
+    update: change,
+    delete: change,
+    fields: { create: [], update: ['Title', 'Description'] },
+  }
+  return Object.fromEntries([
+    ...readers.map((profile) => [profile, readOnly(read)]),
+    ...uploaders.map((profile) => [profile, uploader]),
+    ...administrators.map((profile) => [profile, fullAccess()]),
+  ])
+}
+
+const title = text({ label: label('Title', 'Titolo'), required: true })
+const description = longText({ label: label('Description', 'Descrizione'), maxLength: 1000 })
+const kind = {
+  FileExtension: text({ label: label('File extension', 'Estensione'), maxLength: 10, readOnly: true }),
+  FileType: text({ label: label('File type', 'Tipo di file'), maxLength: 20, readOnly: true }),
+  ContentSize: integer({ label: label('Size', 'Dimensione'), min: 0, readOnly: true }),
+}
+
+const contentDocument = (access: ObjectDeclaration['access']) =>
+  defineObject('ContentDocument', {
+    label: label('File', 'File'),
+    labelPlural: label('Files', 'File'),
+    keyPrefix: '069',
+    owned: true,
+    nameFields: ['Title'],
+    fields: {
+      Title: title,
+      Description: description,
+      ...kind,
+      LatestPublishedVersionId: lookup('ContentVersion', {
+        label: label('Latest version', 'Ultima versione'),
+        onDelete: 'clear',
+        readOnly: true,
+      }),
+    },
+    searchFields: ['Title'],
+    access,
+  })
+
+const contentVersion = (access: ObjectDeclaration['access']) =>
+  defineObject('ContentVersion', {
+    label: label('File version', 'Versione del file'),
+    labelPlural: label('File versions', 'Versioni del file'),
+    keyPrefix: '068',
+    owned: true,
+    nameFields: ['Title'],
+    fields: {
+      Title: title,
+      Description: description,
+      ...kind,
+      ContentDocumentId: lookup('ContentDocument', {
+        label: label('File', 'File'),
+        required: true,
+        createOnly: true,
+        children: 'ContentVersions',
+        onDelete: 'cascade',
+      }),
+      VersionNumber: integer({ label: label('Version', 'Versione'), min: 1, readOnly: true }),
+      IsLatest: boolean({ label: label('Is latest', "È l'ultima"), readOnly: true }),
+      PathOnClient: text({ label: label('File name', 'Nome del file'), readOnly: true }),
+      Checksum: text({ label: label('Checksum', 'Impronta'), maxLength: 64, readOnly: true }),
+    },
+    access,
+  })
+
+const contentDocumentLink = (parents: readonly string[], access: ObjectDeclaration['access']) =>
+  defineObject('ContentDocumentLink', {
+    label: label('File link', 'Collegamento a file'),
+    labelPlural: label('File links', 'Collegamenti a file'),
+    keyPrefix: '06A',
+    fields: {
+      Name: formula({
+        label: label('Name', 'Nome'),
+        returns: 'text',
+        sql: '{ContentDocumentId}::text',
+      }),
+      ContentDocumentId: lookup('ContentDocument', {
+        label: label('File', 'File'),
+        required: true,
+        createOnly: true,
+        children: 'ContentDocumentLinks',
+        onDelete: 'cascade',
+      }),
+      ...Object.fromEntries(
+        parents.map((name) => [
+          linkFieldOf(name),
+          lookup(name, {
+            label: label('Linked record', 'Record collegato'),
+            createOnly: true,
+            children: 'ContentDocumentLinks',
+            onDelete: 'cascade',
+          }),
+        ]),
+      ),
+      LinkedEntityId: formula({
+        label: label('Linked record', 'Record collegato'),
+        returns: 'text',
+        sql: `coalesce(${parents.map((name) => `{${linkFieldOf(name)}}::text`).join(', ')})`,
+      }),
+      ShareType: picklist({
+        label: label('Share type', 'Tipo di condivisione'),
+        defaultValue: 'I',
+        values: [
+          { value: 'V', label: label('Viewer', 'Lettore') },
+          { value: 'C', label: label('Collaborator', 'Collaboratore') },
+          { value: 'I', label: label('Inferred', 'Dal record') },
+        ],
+      }),
+    },
+    access,
+  })

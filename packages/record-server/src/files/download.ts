@@ -1,0 +1,47 @@
+import { NotFound } from '@foyer/record-contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerContext } from '../context.ts'
+import { readRecord } from '../records/read-record.ts'
+import { FILE_TYPES, isFileType } from './file-types.ts'
+
+const FIELDS = ['FileExtension', 'PathOnClient', 'Checksum', 'ContentSize'].map(
+  (name) => `ContentVersion.${name}`,
+)
+
+/** The content of one version, for who may read the version. Never anything that a browser would run. */
+export async function download(
+  context: ServerContext,
+  request: FastifyRequest<{ Params: { versionId: string } }>,
+  reply: FastifyReply,
+) {
+  const session = await context.options.sessionOf(request)
+  const { versionId } = request.params
+  if (!versionId.startsWith('068')) throw NotFound()
+  const { json } = await readRecord(context, session, versionId, { fields: FIELDS })
+  const { id, fields } = JSON.parse(json) as { id: string; fields: Record<string, { value: unknown }> }
+  const type = String(fields.FileExtension?.value)
+  if (!isFileType(type)) throw NotFound()
+  const { mediaType, inline } = FILE_TYPES[type]
+  const etag = `"${fields.Checksum?.value}"`
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply
+    .type(mediaType)
+    .header('content-length', String(fields.ContentSize?.value))
+    .header('content-disposition', dispositionOf(inline, String(fields.PathOnClient?.value ?? 'file')))
+    .send(await context.options.files.read(id))
+}
+
+/** The plain name for old readers, the true one for the others; neither can break out of the header. */
+export function dispositionOf(inline: boolean, name: string) {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { dispositionOf } from './download.ts'
+import { fileTypeOf } from './file-types.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  ['\x89PNG\r\n\x1a\n…', 'a.png', 'png'],
+  ['\xff\xd8\xff\xe0', 'a.png', 'jpg'],
+  ['GIF89a', 'a', 'gif'],
+  ['RIFF\x10\x00\x00\x00WEBPVP8 ', 'a', 'webp'],
+  ['%PDF-1.7', 'a.txt', 'pdf'],
+  ['PK\x03\x04 anything', 'a.docx', 'zip'],
+  ['PK\x03\x04 [Content_Types].xml word/document.xml', 'a.zip', 'docx'],
+  ['PK\x03\x04 [Content_Types].xml xl/workbook.xml', 'a', 'xlsx'],
+  ['PK\x03\x04 [Content_Types].xml', 'a.xlsx', 'xlsx'],
+  ['nome;cognome\nNora;Inchiostri', 'a.csv', 'csv'],
+  ['nome;cognome', 'a.exe', 'txt'],
+])('%j named %s is %s', (content, name, type) => expect(fileTypeOf(bytes(content), name)).toBe(type))
+
+test.each([
+  ['MZ\x90\x00\x03', 'photo.png'],
+  ['\x7fELF\x02\x01\x01\x00', 'a.txt'],
+  ['<html><script>alert(1)</script>', 'a.txt'],
+  ['  <svg onload="alert(1)">', 'a.png'],
+  ['', 'a.txt'],
+])('%j named %s is refused', (content, name) => expect(fileTypeOf(bytes(content), name)).toBeUndefined())
+
+test('text with accents is text, also when its head ends within a character', () => {
+  const text = Buffer.from('perché')
+  expect(fileTypeOf(text.subarray(0, text.length - 1), 'a.txt')).toBe('txt')
+})
+
+test('a file name cannot break out of its header', () => {
+  expect(dispositionOf(false, 'a"\r\nset-cookie: x=\\1.pdf')).toBe(
+    `attachment; filename="a___set-cookie: x=_1.pdf"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x%3D%5C1.pdf`,
+  )
+  expect(dispositionOf(true, "perché (1)'.png")).toBe(
+    `inline; filename="perch_ (1)'.png"; filename*=UTF-8''perch%C3%A9%20%281%29%27.png`,
+  )
+})
