@@ -1,5 +1,5 @@
 import { SkipLink } from '@foyer/ui'
-import { type LoaderFunctionArgs, NavLink, Outlet, redirect } from 'react-router'
+import { type LoaderFunctionArgs, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
@@ -8,6 +8,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { loadOwnContact } from '../../shell/own-contact.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
+import { useArrival } from '../../shell/use-arrival.ts'
 import { OwnName } from './own-name.tsx'
 import styles from './reserved.module.css'
 
@@ -29,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** A quiet column on the left, the screen on the right. On a phone the column folds into a menu. */
 export function Component() {
   const say = useTexts(shellTexts)
+  const { pathname } = useLocation()
+  useArrival('content')
   return (
     <AppFrame>
       <SkipLink target="content">{say('skipToContent')}</SkipLink>
@@ -37,7 +40,8 @@ export function Component() {
           <NavLink to="/reserved/" end className={styles.logo} aria-label={say('home')}>
             <Logo />
           </NavLink>
-          <details className={styles.fold}>
+          {/* The key folds it again on the next screen. */}
+          <details key={pathname} className={styles.fold}>
             <summary>{say('menu')}</summary>
             <Navigation />
           </details>

@@ -1,0 +1,52 @@
+import { login } from '@foyer/testing/browser'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('the language switch opens the same page in the other language', async ({ page }) => {
+  await page.goto('/fair/reserved/login?next=%2Freserved%2Fprofile')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/fair/en-US/reserved/login?next=%2Freserved%2Fprofile')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('who was on the way to a screen arrives there after sign-in', async ({ page }) => {
+  await page.goto('/fair/en-US/reserved/profile')
+  await page.getByLabel('Email', { exact: true }).fill('press@foyer.example')
+  await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/fair/en-US/reserved/profile')
+})
+
+test('an unknown address is a page with status 404 inside the frame of its area', async ({ page }) => {
+  const response = await page.goto('/fair/en-US/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on a phone the column folds into a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(page, 'visitor')
+  const profile = page.getByRole('link', { name: 'Il mio profilo', exact: true })
+  await expect(profile).toBeHidden()
+  await page.getByText('Menu', { exact: true }).click()
+  await profile.click()
+  await expect(page).toHaveURL('/fair/reserved/profile')
+  await expect(profile).toBeHidden()
+})
+
+for (const path of ['/fair/', '/fair/en-US/', '/fair/reserved/login', '/fair/en-US/reserved/login'])
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+  })
+
+for (const language of ['it', 'en-US'] as const)
+  test(`home and profile are accessible in ${language}`, async ({ page }) => {
+    await login(page, 'collective', { language })
+    await expectAccessible(page)
+    await page.goto(`${page.url()}profile`)
+    await expectAccessible(page)
+  })

@@ -1,0 +1,80 @@
+import { login } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+/** Calls of the record API that the browser makes itself, other than the stream of changes. */
+function recordCalls(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/services/') && !pathname.endsWith('/events')) calls.push(request.method())
+  })
+  return calls
+}
+
+// One journey after the other: both change the same person.
+test.describe.configure({ mode: 'serial' })
+
+test('an exhibitor changes their name, and another tab shows it without a reload', async ({
+  page,
+  context,
+}) => {
+  await login(page, 'exhibitor', { language: 'en-US' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Giulia')
+
+  const other = await context.newPage()
+  const calls = recordCalls(other)
+  await other.goto('/fair/reserved/')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ti diamo il benvenuto, Giulia')
+  expect(calls, 'the page brings its data along').toEqual([])
+  await other.evaluate(() => {
+    document.body.dataset.sameDocument = 'yes'
+  })
+
+  await page.getByRole('link', { name: 'Open my profile' }).click()
+  await page.getByLabel('First name').fill('Ginevra')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Operation complete')).toBeVisible()
+
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ti diamo il benvenuto, Ginevra')
+  await expect(other.getByRole('definition').first()).toHaveText('Ginevra Ferrante')
+  expect(await other.evaluate(() => document.body.dataset.sameDocument)).toBe('yes')
+
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ginevra')
+})
+
+test('what is wrong with a profile is told at its field, by keyboard alone', async ({ page }) => {
+  await login(page, 'exhibitor')
+  await page.goto('/fair/reserved/profile')
+  await page.getByLabel('Cognome').fill('')
+  await page.getByLabel('Cellulare').fill('333 123456')
+  await page.getByLabel('Cellulare').press('Enter')
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('2 campi da correggere')
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cognome')).toBeFocused()
+  await expect(page.getByLabel('Cellulare')).toHaveAccessibleDescription(/prefisso internazionale/)
+  await expectAccessible(page)
+})
+
+test('the page is whole before and without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/fair/en-US/reserved/')
+  await expect(page).toHaveURL(/\/fair\/en-US\/reserved\/login$/)
+  await page.getByLabel('Email', { exact: true }).fill('buyer@foyer.example')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Email or password are not right')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('buyer@foyer.example')
+  await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tomás')
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/reserved\/login$/)
+  await context.close()
+})
