@@ -30,6 +30,7 @@ type Start = {
 export async function startServer({ by = 'node', args = [], env = {}, ...given }: Start = {}) {
   const dataDir = given.dataDir ?? makeFolder()
   const port = given.port ?? (await freePort())
+  const address = `http://127.0.0.1:${port}`
   const { command, before } = COMMANDS[by]
   const { DATABASE_URL: _lent, ...inherited } = process.env
   const child = spawn(command, [...before, ...args], {
@@ -60,23 +61,27 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
   return {
     child,
     dataDir,
-    address: `http://127.0.0.1:${port}`,
+    address,
     /** Resolves with the exit code and everything it said. */
     ended,
+    /** Resolves when it takes requests, and rejects with what it said when it ends instead. */
     ready: () =>
-      eventually(
-        async () => {
-          if (child.exitCode !== null) throw new Error(output)
-          const { status } = await fetch(`http://127.0.0.1:${port}/readyz`)
-          if (status !== 200) throw new Error(`not ready: ${status}`)
-        },
-        { within: 30_000 },
-      ),
+      Promise.race([answersAt(address), ended.then(({ output }) => Promise.reject(new Error(output)))]),
     /** Asks its embedded database directly. */
     query: (sql: string) => queryEmbedded(dataDir, sql),
     /** It and everything it started, the database included. */
     processes: () => [...descendants(child.pid ?? 0), ...databasePid(dataDir)],
   }
+}
+
+function answersAt(address: string) {
+  return eventually(
+    async () => {
+      const { status } = await fetch(`${address}/readyz`)
+      if (status !== 200) throw new Error(`not ready: ${status}`)
+    },
+    { within: 30_000 },
+  )
 }
 
 export function makeFolder() {
