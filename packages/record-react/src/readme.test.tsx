@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getFieldValue, updateRecord } from '@foyer/record-client'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  ACCOUNT,
+  buildClient,
+  buildRecord,
+  renderWithClient,
+  settleAll,
+} from './fixtures/render-with-client.tsx'
+import { useObjectInfo, useRecord, useSearch } from './hooks.ts'
+import { RecordClientProvider } from './record-client-provider.tsx'
+import { useRun } from './use-run.ts'
+
+afterEach(cleanup)
+
+// The examples of the README, as they stand there: a block that differs fails the last test.
+function Company({ id }: { id: string }) {
+  const { data, error } = useRecord({ recordId: id, fields: ['Account.Name'] })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <p>Loading</p>
+  return <h1>{String(getFieldValue(data, 'Account.Name'))}</h1>
+}
+
+const { client, answer } = buildClient()
+const page = (
+  <RecordClientProvider client={client}>
+    <Company id="0013h00000Fffx3AAB" />
+  </RecordClientProvider>
+)
+
+function Rename({ id }: { id: string }) {
+  const { run, status, error } = useRun(updateRecord)
+  const rename = () => run({ fields: { Id: id, Name: 'Nova' }, optimistic: true }).catch(() => {})
+  return (
+    <button type="button" onClick={rename} disabled={status === 'running'}>
+      {error?.message ?? 'Rename'}
+    </button>
+  )
+}
+
+function Label({ objectApiName }: { objectApiName: string }) {
+  const { data } = useObjectInfo({ objectApiName }, { suspense: true })
+  return <p>{data.label}</p>
+}
+
+function Found({ q }: { q: string }) {
+  const { state, data } = useSearch({ q, objectApiName: 'Account' }, { keepPrevious: true })
+  return <p aria-busy={state === 'Pending'}>{data?.keywordSearchResult.total ?? 0} found</p>
+}
+
+describe('the README', () => {
+  it('shows a company and renames it', async () => {
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    render(page)
+    await settleAll()
+    expect(screen.getByRole('heading').textContent).toBe('Lumen')
+    renderWithClient(client, <Rename id={ACCOUNT} />)
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Nova' }, 2_000))
+    await act(async () => screen.getByRole('button').click())
+    await settleAll()
+    expect(screen.getByRole('heading').textContent).toBe('Nova')
+  })
+
+  it('suspends and searches', async () => {
+    answer('/object-info', { label: 'Company' })
+    answer('/search', { keywordSearchResult: { total: 3, records: [] } })
+    const waiting = (
+      <Suspense>
+        <Label objectApiName="Account" />
+      </Suspense>
+    )
+    renderWithClient(client, waiting)
+    renderWithClient(client, <Found q="lu" />)
+    await settleAll()
+    expect(screen.getByText('Company')).toBeTruthy()
+    expect(screen.getByText('3 found')).toBeTruthy()
+  })
+
+  it('has no example that differs from the ones above', () => {
+    const squeeze = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => !/^(import|const (client|\{ client))/.test(line))
+        .join('')
+        .replace(/\s/g, '')
+    const here = squeeze(readFileSync(import.meta.filename, 'utf8'))
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+    const blocks = [...readme.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, block = '']) => squeeze(block))
+    expect(blocks).toHaveLength(4)
+    for (const block of blocks) expect(here).toContain(block)
+  })
+})

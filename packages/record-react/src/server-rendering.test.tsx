@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { dehydrate, getListRecordsByName, getRecord, hydrate, type RecordClient } from '@foyer/record-client'
+import { act, cleanup } from '@testing-library/react'
+import { Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ACCOUNT, buildClient, buildRecord, provide, settleAll } from './fixtures/render-with-client.tsx'
+import { useListRecords, useRecord } from './hooks.ts'
+
+afterEach(cleanup)
+
+const config = { recordId: ACCOUNT, fields: ['Account.Name'] }
+const list = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
+const page = {
+  records: [buildRecord(ACCOUNT, { Name: 'Lumen' })],
+  count: 1,
+  sortBy: 'Name',
+  listInfoETag: null,
+  listReference: { objectApiName: 'Account', listViewApiName: 'AllAccounts', type: 'listView', id: null },
+}
+
+function Page({ suspense = false }: { suspense?: boolean }) {
+  const record = useRecord(config, { suspense: suspense as true })
+  const names = useListRecords(list, { suspense: suspense as true }).data?.records ?? []
+  return (
+    <main>
+      <h1>{String(record.data?.fields.Name?.value)}</h1>
+      <p>{names.map(({ fields }) => String(fields.Name?.value)).join()}</p>
+    </main>
+  )
+}
+
+const draw = (client: RecordClient, suspense = false) =>
+  provide(
+    client,
+    <Suspense fallback={<p>waiting</p>}>
+      <Page suspense={suspense} />
+    </Suspense>,
+  )
+
+function onServer() {
+  const server = buildClient()
+  server.answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+  server.answer('/list-records/', page)
+  return server
+}
+
+/** Shows in a browser what the server sent: markup and cache. */
+async function inBrowser(markup: string, state: string) {
+  const browser = buildClient()
+  hydrate(browser.client, JSON.parse(state))
+  const container = document.createElement('div')
+  container.innerHTML = markup
+  document.body.append(container)
+  const before = container.textContent
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onRecoverableError = vi.fn()
+  await act(async () => {
+    hydrateRoot(container, draw(browser.client), { onRecoverableError })
+  })
+  await settleAll()
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  // Both renderers live in this process, which React mentions; anything else would be a mismatch.
+  expect(errors.mock.calls.filter(([text]) => !String(text).includes('multiple renderers'))).toEqual([])
+  errors.mockRestore()
+  expect(container.textContent).toBe(before)
+  return { ...browser, container }
+}
+
+describe('server rendering', () => {
+  it('hands what was read before rendering to the browser, which fetches nothing', async () => {
+    const { client, urls } = onServer()
+    await client.read(getRecord, config)
+    await client.read(getListRecordsByName, list)
+    const markup = renderToString(draw(client))
+    expect(markup).toContain('<h1>Lumen</h1>')
+    expect(urls()).toHaveLength(2)
+    const browser = await inBrowser(markup, JSON.stringify(dehydrate(client)))
+    expect(browser.urls()).toEqual([])
+  })
+
+  it('waits for what suspending components read, and hands that over', async () => {
+    const { client, urls } = onServer()
+    const stream = await renderToReadableStream(draw(client, true))
+    await stream.allReady
+    const markup = await new Response(stream).text()
+    expect(markup).toContain('<h1>Lumen</h1>')
+    expect(urls()).toHaveLength(2)
+    const browser = await inBrowser(renderToString(draw(client)), JSON.stringify(dehydrate(client)))
+    expect(browser.urls()).toEqual([])
+  })
+
+  it('without data renders what waits, and the browser fetches it', async () => {
+    const server = buildClient()
+    const markup = renderToString(draw(server.client))
+    expect(markup).toContain('<h1>undefined</h1>')
+    expect(server.urls()).toEqual([])
+  })
+
+  it('keeps clients apart: what one knows the other does not', async () => {
+    const first = onServer()
+    await first.client.read(getRecord, config)
+    const second = onServer()
+    expect(renderToString(draw(second.client))).toContain('<h1>undefined</h1>')
+  })
+
+  it('follows changes after it was taken over', async () => {
+    const { client } = onServer()
+    await client.read(getRecord, config)
+    const browser = await inBrowser(renderToString(draw(client)), JSON.stringify(dehydrate(client)))
+    await act(async () => {
+      browser.client.runtime.store.putRecord(buildRecord(ACCOUNT, { Name: 'Nova' }, 2_000) as never)
+      browser.client.runtime.store.flush()
+    })
+    expect(browser.container.querySelector('h1')?.textContent).toBe('Nova')
+  })
+})
