@@ -1,4 +1,5 @@
 export { createContext, type ServerContext } from './context.ts'
+export { schemaDrift } from './db/schema-drift.ts'
 export { inTransaction } from './db/transaction.ts'
 export { contentObjects } from './files/content.objects.ts'
 export * from './options.ts'

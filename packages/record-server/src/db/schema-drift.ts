@@ -1,0 +1,78 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Registry } from '../metadata/registry.ts'
+import { type CatalogueColumn, type CatalogueTable, readCatalogue } from './catalogue.ts'
+import { foreignKeySql, tableSql } from './table-sql.ts'
+
+const SCRATCH = 'record_platform_drift'
+
+/**
+ * Where the database and the declarations disagree, in words; nothing when they agree. The declared tables are made
+ * in a schema of their own and compared with the real ones by PostgreSQL's own catalogue, so that no rule of how a
+ * field becomes a column is written twice. All of it is undone.
+ */
+export async function schemaDrift(pool: Pool, registry: Registry, schema = 'public'): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const actual = await readCatalogue(client, schema)
+    await makeDeclared(client, registry, schema)
+    const declared = await readCatalogue(client, SCRATCH)
+    return [...declared].flatMap(([name, table]) => differences(name, table, actual.get(name)))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function makeDeclared(client: PoolClient, registry: Registry, schema: string) {
+  const objects = [...registry.objects.values()]
+  await client.query(`create schema ${SCRATCH}`)
+  await client.query(`set local search_path = ${SCRATCH}, "${schema.replaceAll('"', '""')}"`)
+  for (const object of objects) await client.query(tableSql(object))
+  for (const sql of objects.flatMap((object) => foreignKeySql(object, registry))) await client.query(sql)
+}
+
+function differences(name: string, declared: CatalogueTable, actual: CatalogueTable | undefined): string[] {
+  if (!actual) return [`${name}: the table is missing`]
+  return [
+    ...columnDifferences(name, declared.columns, actual.columns),
+    ...missing(declared.foreignKeys, actual.foreignKeys).map((key) => `${name}: no foreign key ${key}`),
+    ...missing(actual.foreignKeys, declared.foreignKeys).map(
+      (key) => `${name}: the foreign key ${key} is not declared`,
+    ),
+    // More indexes than declared do no harm; they are added where a measurement asks for them.
+    ...missing(declared.indexes, actual.indexes).map((index) => `${name}: no index ${index}`),
+    ...missing(declared.triggers, actual.triggers).map((trigger) => `${name}: no trigger ${trigger}`),
+  ]
+}
+
+const missing = (wanted: ReadonlySet<string>, present: ReadonlySet<string>) =>
+  [...wanted].filter((item) => !present.has(item))
+
+function columnDifferences(
+  name: string,
+  declared: ReadonlyMap<string, CatalogueColumn>,
+  actual: ReadonlyMap<string, CatalogueColumn>,
+) {
+  const undeclared = [...actual.keys()].filter((column) => !declared.has(column))
+  return [
+    ...[...declared].flatMap(([column, wanted]) => {
+      const found = actual.get(column)
+      const told = found ? columnFaults(wanted, found) : ['the column is missing']
+      return told.map((fault) => `${name}.${column}: ${fault}`)
+    }),
+    ...undeclared.map((column) => `${name}.${column}: the column is not declared`),
+  ]
+}
+
+function columnFaults(wanted: CatalogueColumn, found: CatalogueColumn) {
+  const faults: string[] = []
+  if (found.type !== wanted.type) faults.push(`is ${found.type}, should be ${wanted.type}`)
+  if (found.isRequired !== wanted.isRequired)
+    faults.push(wanted.isRequired ? 'may be empty, should not' : 'may not be empty, should be allowed to')
+  if (found.collation !== wanted.collation)
+    faults.push(`is sorted by ${found.collation}, should be by ${wanted.collation}`)
+  if (found.computed !== wanted.computed)
+    faults.push(`is computed as ${found.computed ?? 'nothing'}, should be as ${wanted.computed ?? 'nothing'}`)
+  return faults
+}
