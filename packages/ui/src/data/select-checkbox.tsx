@@ -1,0 +1,16 @@
+import { Checkbox } from 'react-aria-components/Table'
+import choice from '../fields/choice.module.css'
+import { CheckIcon, MinusIcon } from '../icons/icons.tsx'
+
+/** The mark that selects a row, or all of them. */
+export function SelectCheckbox({ label }: { label: string }) {
+  return (
+    <Checkbox slot="selection" aria-label={label} className={choice.choice}>
+      {({ isSelected, isIndeterminate }) => (
+        <span className={choice.box}>
+          {isIndeterminate ? <MinusIcon size={16} /> : isSelected && <CheckIcon size={16} />}
+        </span>
+      )}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import '../testing/jsdom-gaps.ts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Table, type TableColumn, type TableSort } from './table.tsx'
+
+afterEach(cleanup)
+
+interface Row {
+  id: string
+  company: string
+}
+
+const rows: Row[] = [
+  { id: '1', company: 'Velmora' },
+  { id: '2', company: 'Ondaviva' },
+]
+const columns: TableColumn<Row>[] = [
+  { id: 'company', header: 'Company', cell: (row) => row.company, isSortable: true },
+  { id: 'id', header: 'Number', cell: (row) => row.id },
+]
+const table = { label: 'Companies', columns, rowId: (row: Row) => row.id }
+
+test('a column is sorted with the keyboard, and once more turns the order', async () => {
+  const user = userEvent.setup()
+  const onSortChange = vi.fn()
+  function Sorted() {
+    const [sort, setSort] = useState<TableSort>()
+    const keep = (next: TableSort) => {
+      onSortChange(next)
+      setSort(next)
+    }
+    return <Table {...table} rows={rows} sort={sort} onSortChange={keep} />
+  }
+  render(<Sorted />)
+  await user.tab()
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(onSortChange).toHaveBeenLastCalledWith({ column: 'company', direction: 'ascending' })
+  expect(screen.getByRole('columnheader', { name: /Company/ }).getAttribute('aria-sort')).toBe('ascending')
+  await user.keyboard('{Enter}')
+  expect(onSortChange).toHaveBeenLastCalledWith({ column: 'company', direction: 'descending' })
+})
+
+test('the first column names the row', () => {
+  render(<Table {...table} rows={rows} />)
+  expect(screen.getByRole('rowheader', { name: 'Velmora' })).toBeTruthy()
+})
+
+test('rows are selected one by one and all at once', async () => {
+  const user = userEvent.setup()
+  const onSelectedChange = vi.fn()
+  render(<Table {...table} rows={rows} selected={['1']} onSelectedChange={onSelectedChange} />)
+  const second = screen.getByRole('row', { name: /Ondaviva/ })
+  await user.click(within(second).getByRole('checkbox'))
+  expect(onSelectedChange).toHaveBeenLastCalledWith(['1', '2'])
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+  expect(onSelectedChange).toHaveBeenLastCalledWith(['1', '2'])
+})
+
+test('Enter on a row opens it', async () => {
+  const user = userEvent.setup()
+  const onRowAction = vi.fn()
+  render(<Table {...table} rows={rows} onRowAction={onRowAction} />)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(onRowAction).toHaveBeenCalledExactlyOnceWith('1')
+})
+
+test('without rows it shows what it is given, and while loading it says so', () => {
+  const { rerender } = render(<Table {...table} rows={[]} empty={<p>No companies yet</p>} />)
+  expect(screen.getByText('No companies yet')).toBeTruthy()
+  rerender(<Table {...table} rows={[]} isLoading empty={<p>No companies yet</p>} />)
+  expect(screen.getByRole('status').textContent).toBe('Companies: Loading')
+  expect(screen.queryByText('No companies yet')).toBeNull()
+})

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Table as AriaTable, Cell, Column, type Key, Row, type Selection, TableBody, TableHeader } from 'react-aria-components/Table'
+import { ArrowUpIcon, SortIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { styleRef } from '../style-ref.ts'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import styles from './table.module.css'
+import { SelectCheckbox } from './select-checkbox.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+/** One column of a table. */
+export interface TableColumn<T> {
+  id: string
+  /** Words at its head, and before its value when the row is a card on a phone. */
+  header: string
+  /** Draws the value. */
+  cell: (row: T) => ReactNode
+  /** The column that names the row; the first one when none says so. */
+  isRowHeader?: boolean
+  isSortable?: boolean
+  /** Numbers stand at the end. */
+  align?: 'start' | 'end'
+  /** Width as CSS has it. */
+  width?: string
+}
+
+export interface TableSort {
+  column: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface TableProps<T> {
+  /** Names the table for screen readers. */
+  label: string
+  columns: readonly TableColumn<T>[]
+  rows: readonly T[]
+  /** What tells one row from another. */
+  rowId: (row: T) => string
+  sort?: TableSort
+  onSortChange?: (sort: TableSort) => void
+  /** The chosen rows; giving it makes the rows selectable. */
+  selected?: readonly string[]
+  onSelectedChange?: (ids: string[]) => void
+  /** Enter on a row, or a press on it. */
+  onRowAction?: (id: string) => void
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode
+  /** Rows are on their way; grey lines hold their place. */
+  isLoading?: boolean
+  /** Drawn tighter, for lists one works through. */
+  isDense?: boolean
+}
+
+/** Rows and columns; on a phone each row reads as a card. Arrow keys move inside it. */
+export function Table<T extends object>(props: TableProps<T>) {
+  const { label, columns, rows, rowId, sort, onSortChange, selected, onSelectedChange, onRowAction, isDense } = props
+  const texts = useUiTexts()
+  const isSelectable = selected !== undefined
+  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
+  const isEmpty = rows.length === 0
+  if (isEmpty && props.isLoading) return <SkeletonRows label={label} columns={columns.length} />
+  if (isEmpty && props.empty) return props.empty
+
+  const onSelectionChange = (selection: Selection) =>
+    onSelectedChange?.(selection === 'all' ? rows.map(rowId) : [...selection].map(String))
+
+  return (
+    <div className={styles.scroll} aria-busy={props.isLoading || undefined}>
+      <AriaTable
+        aria-label={label}
+        sortDescriptor={sort}
+        onSortChange={(next) => onSortChange?.({ column: String(next.column), direction: next.direction })}
+        selectionMode={isSelectable ? 'multiple' : 'none'}
+        selectionBehavior="toggle"
+        selectedKeys={selected}
+        onSelectionChange={onSelectionChange}
+        onRowAction={onRowAction && ((key: Key) => onRowAction(String(key)))}
+        className={joinClasses(styles.table, isDense && styles.dense)}
+      >
+        <TableHeader>
+          {isSelectable && (
+            <Column width={48} className={joinClasses(styles.head, styles.select)}>
+              <SelectCheckbox label={texts.selectAllRows} />
+            </Column>
+          )}
+          {columns.map((column) => (
+            <Column
+              key={column.id}
+              id={column.id}
+              isRowHeader={column === rowHeader}
+              allowsSorting={column.isSortable && onSortChange !== undefined}
+              ref={styleRef({ width: column.width })}
+              className={joinClasses(styles.head, column.align === 'end' && styles.end)}
+            >
+              {({ allowsSorting, sortDirection }) => (
+                <span className={styles.headWords}>
+                  {column.header}
+                  {allowsSorting && (
+                    <span className={styles.sort} data-direction={sortDirection}>
+                      {sortDirection ? <ArrowUpIcon size={14} /> : <SortIcon size={14} />}
+                    </span>
+                  )}
+                </span>
+              )}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <Row key={rowId(row)} id={rowId(row)} className={styles.row}>
+              {isSelectable && (
+                <Cell className={joinClasses(styles.cell, styles.select)}>
+                  <SelectCheckbox label={texts.selectRow} />
+                </Cell>
+              )}
+              {columns.map((column) => (
+                <Cell
+                  key={column.id}
+                  className={joinClasses(
+                    styles.cell,
+                    column.align === 'end' && styles.end,
+                    column === rowHeader && styles.name,
+                  )}
+                >
+                  <span className={styles.caption} aria-hidden="true">
+                    {column.header}
+                  </span>
+                  <span className={styles.value}>{column.cell(row)}</span>
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </TableBody>
+      </AriaTable>
+    </div>
+  )
+}
