@@ -18,7 +18,9 @@ export function DefinitionList({ items, emptyValue = '—', columns = 1 }: Defin
         // biome-ignore lint/suspicious/noArrayIndexKey: terms can be elements, and the order is all that tells pairs apart
         <div key={position} className={styles.pair}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value === undefined || value === null || value === '' ? emptyValue : value}</dd>
+          <dd className={styles.value}>
+            {value === undefined || value === null || value === '' ? emptyValue : value}
+          </dd>
         </div>
       ))}
     </dl>

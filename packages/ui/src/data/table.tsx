@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
-import { Table as AriaTable, Cell, Column, type Key, Row, type Selection, TableBody, TableHeader } from 'react-aria-components/Table'
+import {
+  Table as AriaTable,
+  Cell,
+  Column,
+  type Key,
+  Row,
+  type Selection,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components/Table'
 import { ArrowUpIcon, SortIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { styleRef } from '../style-ref.ts'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
-import styles from './table.module.css'
 import { SelectCheckbox } from './select-checkbox.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import styles from './table.module.css'
 
 /** One column of a table. */
 export interface TableColumn<T> {
@@ -53,7 +62,18 @@ export interface TableProps<T> {
 
 /** Rows and columns; on a phone each row reads as a card. Arrow keys move inside it. */
 export function Table<T extends object>(props: TableProps<T>) {
-  const { label, columns, rows, rowId, sort, onSortChange, selected, onSelectedChange, onRowAction, isDense } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    sort,
+    onSortChange,
+    selected,
+    onSelectedChange,
+    onRowAction,
+    isDense,
+  } = props
   const texts = useUiTexts()
   const isSelectable = selected !== undefined
   const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
