@@ -91,6 +91,20 @@ describe('updating', () => {
     expect(client.peek(getRecord, NAME)?.state).toBe('Unfulfilled')
   })
 
+  it('asks again when an answer from before a 204 comes late', async () => {
+    const { client, network, answer, store, urls } = buildClient()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }, { weakEtag: 2_000 }))
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
+    const held = network.defer(({ method }) => method === 'GET')
+    const late = client.read(getRecord, NAME, { cachePolicy: 'no-cache' })
+    await settle()
+    network.answerOnce(({ method }) => method === 'PATCH', { status: 204 })
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
+    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'old' }, { weakEtag: 1_000 }) })
+    expect(await late).toMatchObject({ state: 'Fulfilled', data: { fields: { Name: { value: 'c' } } } })
+    expect(urls()).toHaveLength(3)
+  })
+
   it('tells subscribers once, with what the server made of it', async () => {
     const { client, answer } = buildClient()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
@@ -188,6 +202,18 @@ describe('deleting', () => {
     await expect(client.run(deleteRecord, undefined as never)).rejects.toThrow(
       'Invalid config for "deleteRecord"',
     )
+  })
+
+  it('is not undone by an answer from before', async () => {
+    const { client, network, answer, store } = buildClient()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
+    const held = network.defer(({ method }) => method === 'GET')
+    const late = client.read(getRecord, NAME, { cachePolicy: 'no-cache' })
+    await settle()
+    answer(`/records/${ACCOUNT}`, undefined, 204)
+    await client.run(deleteRecord, ACCOUNT)
+    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'a' }) })
+    expect(await late).toMatchObject({ state: 'Error', error: { status: 404 } })
   })
 
   it('evicts the record and takes it out of lists', async () => {

@@ -112,7 +112,7 @@ export function ingest(runtime: Runtime, body: unknown) {
 /** The record is gone, and with it the truth of every list that might have shown it. */
 export function forget(runtime: Runtime, id: string, error: FetchError) {
   const apiName = runtime.store.records.get(id)?.record?.apiName
-  runtime.store.evictRecord(id, error)
+  runtime.store.evictRecord(id, error, true)
   if (apiName) runtime.invalidateObject(apiName)
 }
 

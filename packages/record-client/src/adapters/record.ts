@@ -75,12 +75,16 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
     view: (value, reader) => (reader.record(value as Link) ?? undefined) as RecordRepresentation | undefined,
     same: sameRecord,
     async load(_, result, context) {
-      const { record, gone } = await runtime.fetchRecord(id, query, context)
+      const fetched = await runtime.fetchRecord(id, query, context)
+      const first = fetched.record && store.putRecord(fetched.record)
+      // An answer older than what was evicted meanwhile counts for nothing: the next one is newer.
+      const late = first && !first.entry.record && !first.entry.error
+      const { record, gone } = late ? await runtime.fetchRecord(id, query, context) : fetched
       if (!record) {
         store.evictRecord(id, gone)
         return store.put(result, selection && new Link(id, selection))
       }
-      const came = store.putRecord(record)
+      const came = (!late && first) || store.putRecord(record)
       const shown = selection ?? came.selection
       noteAbsent(store.records, came.entry, shown)
       store.put(result, new Link(id, shown))

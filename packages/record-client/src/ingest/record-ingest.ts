@@ -138,6 +138,7 @@ function putRecord(target: IngestTarget, record: StoredRecord, whole: boolean): 
     target.records.set(id, entry)
   }
   const known = entry.record
+  if (!known && record.weakEtag !== 0 && record.weakEtag < entry.floor) return entry
   const late =
     known !== undefined && known.weakEtag !== 0 && record.weakEtag !== 0 && record.weakEtag < known.weakEtag
   if (!late) {

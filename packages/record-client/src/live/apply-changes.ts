@@ -13,7 +13,7 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
     const entry = store.records.get(change.recordId)
     if (!entry) continue
     refetch.delete(entry.id)
-    if (change.kind === 'deleted') store.evictRecord(entry.id, syntheticError(entry.id, 404))
+    if (change.kind === 'deleted') store.evictRecord(entry.id, syntheticError(entry.id, 404), true)
     else if (entry.watchers?.size) refetch.add(entry.id)
     else store.markStale(entry)
   }

@@ -64,6 +64,15 @@ it('counts lifetimes from where the server left off, whatever the browser’s cl
   expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Stale')
 })
 
+it('forgets in time what nobody asked for', async () => {
+  const { state } = await serverState()
+  const { client, clock, store } = buildClient()
+  hydrate(client, state)
+  client.peek(getObjectInfo, { objectApiName: 'Contact' })
+  clock.advance(24 * 60 * 60_000)
+  expect([store.records.size, store.hydrated.size]).toEqual([0, 0])
+})
+
 it('keeps what the browser knows better, and tells of what it did not know', async () => {
   const { state } = await serverState()
   const { client, store, network } = buildClient()

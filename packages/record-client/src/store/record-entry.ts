@@ -33,6 +33,8 @@ export interface RecordEntry {
   keepUntil: number
   /** Why the record can't be had, when that is known. */
   error: ReadError | undefined
+  /** Versions below this one come too late: they are older than what was evicted. */
+  floor: number
   /** Names that were asked for and that the server left out. */
   absent: Set<string> | undefined
   /** The selection that is exactly the record's fields, when one is. */
@@ -49,6 +51,7 @@ export const createRecordEntry = (id: string): RecordEntry => ({
   freshUntil: 0,
   keepUntil: 0,
   error: undefined,
+  floor: 0,
   absent: undefined,
   whole: undefined,
   views: undefined,

@@ -212,13 +212,15 @@ export function createStore(options: StoreOptions) {
       one.finish()
     },
 
-    evictRecord(id: string, error?: ReadError) {
+    /** Forgets a record. One that was deleted doesn't come back with an answer from before. */
+    evictRecord(id: string, error?: ReadError, deleted = false) {
       let entry = records.get(id)
       if (!entry) {
         if (!error) return
         entry = createRecordEntry(id)
         records.set(id, entry)
       }
+      entry.floor = Math.max(entry.floor, (entry.record?.weakEtag ?? 0) + (deleted ? 1 : 0))
       entry.record = undefined
       entry.whole = undefined
       entry.absent = undefined

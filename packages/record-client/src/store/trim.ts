@@ -8,10 +8,12 @@ export const TRIM_INTERVAL_MS = 5_000
 interface Trimmable {
   records: Map<string, RecordEntry>
   results: Map<string, Result>
+  hydrated: Map<string, Partial<Result>>
 }
 
 /** Forgets what is past its time and on no screen. What a kept entry points to is kept with it. */
-export function trim({ records, results }: Trimmable, now: number) {
+export function trim({ records, results, hydrated }: Trimmable, now: number) {
+  for (const [key, { keepUntil = 0 }] of hydrated) if (keepUntil <= now) hydrated.delete(key)
   for (const [key, result] of results) if (isOver(result, now) && !result.loading) results.delete(key)
   const over = [...records.values()].filter((entry) => isOver(entry, now))
   if (over.length === 0) return
@@ -44,7 +46,7 @@ export function scheduleTrim(store: Trimmable, clock: Clock) {
     clock.setTimeout(() => {
       scheduled = false
       trim(store, clock.now())
-      if (store.records.size + store.results.size > 0) schedule()
+      if (store.records.size + store.results.size + store.hydrated.size > 0) schedule()
     }, TRIM_INTERVAL_MS)
   }
 }

@@ -1,0 +1,238 @@
+import type { RecordRepresentation } from '@foyer/record-contract'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { getListRecordsByName } from './adapters/list-records.ts'
+import { getRecord } from './adapters/record.ts'
+import { deleteRecord, updateRecord } from './adapters/record-write.ts'
+import type { WireRequest } from './network/request.ts'
+import { Link } from './store/selection.ts'
+import { buildClient, buildRecord, settle } from './testing/build-client.ts'
+
+const IDS = ['0013h00000Fffx3AAB', '0013h00000Fffx4AAB', '0013h00000Fffx5AAB']
+const FIELDS = ['Name', 'Phone', 'Parent']
+const SELECTIONS = [
+  ['Account.Name'],
+  ['Account.Name', 'Account.Phone'],
+  ['Account.Phone', 'Account.Parent.Name'],
+]
+const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
+
+type Built = ReturnType<typeof buildClient>
+
+/** A server that has records with versions, and answers in whatever order the test says. */
+function buildServer(built: Built) {
+  const rows = new Map(IDS.map((id) => [id, { version: 1, removed: false }]))
+  const waiting: { request: WireRequest; release: () => void }[] = []
+
+  function recordOf(id: string, names: readonly string[], depth = 0): RecordRepresentation {
+    const { version } = rows.get(id) ?? { version: 1 }
+    const parent = IDS[(IDS.indexOf(id) + 1) % IDS.length] as string
+    const values: Record<string, unknown> = {}
+    for (const name of names)
+      values[name] =
+        name !== 'Parent' ? `${name} ${id.at(-4)} v${version}` : depth ? null : recordOf(parent, ['Name'], 1)
+    return buildRecord(id, values as never, { weakEtag: version * 1_000 })
+  }
+
+  const namesIn = (url: string) => {
+    const asked =
+      decodeURIComponent(url)
+        .match(/(?:fields|optionalFields)=([^&]*)/i)?.[1]
+        ?.split(',') ?? []
+    const own = [...new Set(asked.map((name) => name.split('.')[1] as string))]
+    return own.filter((name) => FIELDS.includes(name))
+  }
+
+  function itemOf(id: string, url: string) {
+    if (rows.get(id)?.removed) return { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'x' }] }
+    return { statusCode: 200, result: recordOf(id, namesIn(url)) }
+  }
+
+  function answerTo({ method, url, body }: WireRequest) {
+    const ids = IDS.filter((id) => url.includes(id))
+    const [id = ''] = ids
+    const row = rows.get(id)
+    if (url.includes('/list-records/')) {
+      const records = IDS.filter((each) => !rows.get(each)?.removed).map((each) => recordOf(each, ['Name']))
+      const listReference = { id: null, type: 'listView', ...LIST }
+      return {
+        status: 200,
+        body: { count: records.length, records, sortBy: '', listReference, listInfoETag: null },
+      }
+    }
+    if (method !== 'GET' && row?.removed) return { status: 404, body: [] }
+    if (method === 'DELETE' && row) {
+      row.removed = true
+      return { status: 204 }
+    }
+    if (method === 'PATCH' && row) {
+      if ((body as { fields: { Name: string } }).fields.Name === 'refused') return { status: 400, body: [] }
+      row.version++
+      return { status: 200, body: recordOf(id, FIELDS) }
+    }
+    if (url.includes('/batch/'))
+      return { status: 200, body: { hasErrors: false, results: ids.map((each) => itemOf(each, url)) } }
+    const item = itemOf(id, url)
+    return { status: item.statusCode, body: item.result }
+  }
+
+  built.network.answer(
+    () => true,
+    (request) =>
+      new Promise((resolve) => {
+        // The server answers with what it has when it is asked; the answer may arrive much later.
+        const answer = answerTo(request)
+        waiting.push({ request, release: () => resolve(answer) })
+      }),
+  )
+
+  return {
+    rows,
+    waiting,
+    change: (id: string) => {
+      const row = rows.get(id)
+      if (row) row.version++
+    },
+    /** Lets one of the answers that are under way arrive. */
+    arrive: (pick: number) => waiting.splice(pick % Math.max(1, waiting.length), 1)[0]?.release(),
+  }
+}
+
+const step = fc.oneof(
+  fc.record({ type: fc.constant('read' as const), id: fc.nat(2), selection: fc.nat(2), fresh: fc.boolean() }),
+  fc.record({ type: fc.constant('list' as const), fresh: fc.boolean() }),
+  fc.record({ type: fc.constant('watch' as const), id: fc.nat(2), selection: fc.nat(2) }),
+  fc.record({ type: fc.constant('unwatch' as const), which: fc.nat(5) }),
+  fc.record({ type: fc.constant('write' as const), id: fc.nat(2), refused: fc.boolean() }),
+  fc.record({ type: fc.constant('delete' as const), id: fc.nat(2) }),
+  fc.record({ type: fc.constant('evict' as const), id: fc.nat(2) }),
+  fc.record({ type: fc.constant('changeOnServer' as const), id: fc.nat(2) }),
+  fc.record({ type: fc.constant('arrive' as const), which: fc.nat(9) }),
+  fc.record({ type: fc.constant('pass' as const), ms: fc.constantFrom(10, 5_000, 30_000, 400_000) }),
+)
+
+interface Watch {
+  config: { recordId: string; fields: string[] }
+  told: unknown[]
+  stop(): void
+}
+
+/** What a subscriber reads of what it is told. */
+const partOf = (told: unknown) => (told instanceof Error ? told : (told as RecordRepresentation).fields)
+
+function checkStore({ store }: Built, highest: Map<string, number>) {
+  const linked = (value: unknown): Link[] =>
+    value instanceof Link
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(linked)
+        : []
+  for (const entry of store.records.values()) {
+    for (const link of linked(entry.record?.fields)) expect(store.records.has(link.id)).toBe(true)
+    const version = entry.record?.weakEtag ?? 0
+    if (version > 0) {
+      expect(version).toBeGreaterThanOrEqual(highest.get(entry.id) ?? 0)
+      highest.set(entry.id, version)
+    }
+  }
+  for (const id of highest.keys()) if (!store.records.has(id)) highest.delete(id)
+  for (const result of store.results.values()) {
+    for (const link of linked(result.value))
+      expect(store.records.has(link.id) || !result.loaded || result.plan.recordId === link.id).toBe(true)
+    // Who looks at something is registered there, and nobody else is.
+    for (const source of result.sources ?? [])
+      if (source !== result) expect(source.watchers?.has(result)).toBe(true)
+  }
+  for (const source of [...store.records.values(), ...store.results.values()])
+    for (const watcher of source.watchers ?? []) expect(watcher.sources?.has(source)).toBe(true)
+}
+
+async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
+  const built = buildClient()
+  const { client, clock, store } = built
+  const server = buildServer(built)
+  const watches: Watch[] = []
+  const highest = new Map<string, number>()
+  const quiet = (work: unknown) => void Promise.resolve(work).catch(() => {})
+  const idOf = (index: number) => IDS[index] as string
+
+  for (const each of steps) {
+    switch (each.type) {
+      case 'read':
+        quiet(
+          client.read(
+            getRecord,
+            { recordId: idOf(each.id), fields: SELECTIONS[each.selection] as string[] },
+            each.fresh ? { cachePolicy: 'no-cache' } : {},
+          ),
+        )
+        break
+      case 'list':
+        quiet(client.read(getListRecordsByName, LIST, each.fresh ? { cachePolicy: 'no-cache' } : {}))
+        break
+      case 'watch': {
+        const config = { recordId: idOf(each.id), fields: SELECTIONS[each.selection] as string[] }
+        const told: unknown[] = []
+        watches.push({
+          config,
+          told,
+          stop: client.subscribe(getRecord, config, ({ data, error }) => told.push(data ?? error)),
+        })
+        break
+      }
+      case 'unwatch':
+        watches.splice(each.which, 1)[0]?.stop()
+        break
+      case 'write':
+        quiet(
+          client.run(updateRecord, {
+            fields: { Id: idOf(each.id), Name: each.refused ? 'refused' : 'x' },
+            optimistic: true,
+          }),
+        )
+        break
+      case 'delete':
+        quiet(client.run(deleteRecord, idOf(each.id)))
+        break
+      case 'evict':
+        store.evictRecord(idOf(each.id))
+        store.flush()
+        break
+      case 'changeOnServer':
+        server.change(idOf(each.id))
+        break
+      case 'arrive':
+        server.arrive(each.which)
+        break
+      case 'pass':
+        await clock.advanceAsync(each.ms)
+        break
+    }
+    await settle()
+    checkStore(built, highest)
+    for (const { told } of watches)
+      for (let index = 1; index < told.length; index++)
+        expect(partOf(told[index])).not.toBe(partOf(told[index - 1]))
+  }
+
+  // Everything arrives in the end, and then everybody has been told of what the cache says.
+  for (let round = 0; round < 200 && server.waiting.length > 0; round++) {
+    server.arrive(0)
+    await settle()
+  }
+  checkStore(built, highest)
+  for (const { config, told } of watches) {
+    const snapshot = client.peek(getRecord, config)
+    const last = told.at(-1) as RecordRepresentation | Error | undefined
+    if (!snapshot || last === undefined) continue
+    if (last instanceof Error) expect(snapshot.error).toBe(last)
+    else expect(snapshot.data?.fields).toBe(last.fields)
+  }
+  for (const { stop } of watches) stop()
+  for (const source of [...store.records.values(), ...store.results.values()])
+    expect(source.watchers?.size ?? 0).toBe(0)
+}
+
+it('stays consistent through any interleaving of reads, writes, evictions, expiries and late answers', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), play), { numRuns: 300 })
+}, 60_000)
