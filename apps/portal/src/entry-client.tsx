@@ -1,27 +1,27 @@
 import '@foyer/ui/styles.css'
-import { connectLive, createRecordClient } from '@foyer/record-client'
+import { connectLive, createRecordClient, hydrate } from '@foyer/record-client'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { browserNetwork } from './page/browser-network.ts'
+import { loadMatched } from './page/load-matched.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
-import { prepareMatched } from './page/prepare-matched.ts'
-import { replayNetwork } from './page/replay-network.ts'
 import { createRoutes } from './routes.tsx'
 import { type Portal, portalContext } from './shell/portal.ts'
 
 /** Takes over the page that the server drew. */
 async function start() {
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
-  const { assets, answers, router: hydrationData, ...common } = parsePageData(dataText)
-  const client = createRecordClient({ network: replayNetwork(answers, browserNetwork(common.language)) })
+  const { assets, records, router: hydrationData, ...common } = parsePageData(dataText)
+  const client = createRecordClient({ network: browserNetwork(common.language) })
+  hydrate(client, records)
   const portal: Portal = { ...common, client }
   const basename = basenameOf(portal.site, portal.language)
   const getContext = () => new RouterContextProvider(new Map([[portalContext, portal]]))
   const routes = createRoutes()
-  await prepareMatched(routes, basename, getContext())
+  await loadMatched(routes, basename)
   const router = createBrowserRouter(routes, { basename, hydrationData, getContext })
   hydrateRoot(
     document,

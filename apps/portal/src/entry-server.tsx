@@ -1,4 +1,4 @@
-import { createRecordClient, type Network } from '@foyer/record-client'
+import { createRecordClient, dehydrate, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { withoutStyleAttributes } from '@foyer/ui/server'
 import { renderToString } from 'react-dom/server'
@@ -13,7 +13,6 @@ import { basenameOf, readAddress, type Site } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { assetsOf, type Manifest } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
-import { type Answers, recordingNetwork } from './page/replay-network.ts'
 import { createRoutes } from './routes.tsx'
 import { type Portal, portalContext, type SignInFault } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
@@ -64,8 +63,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const url = new URL(request.url, 'http://portal.invalid')
   const { language } = readAddress(site, url.pathname)
   const basename = basenameOf(site, language)
-  const { network, answers } = recordingNetwork(request.networkFor(language))
-  const client = createRecordClient({ network })
+  const client = createRecordClient({ network: request.networkFor(language) })
   const portal: Portal = { site, language, viewer, client, requestId, signInFault }
   if (!isWithin(url.pathname, basename)) url.pathname = basename
 
@@ -76,7 +74,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
   }
   if (request.failure !== undefined) fail(context, request.failure)
-  return { status: context.statusCode, html: draw(request, portal, context, handler, answers) }
+  return { status: context.statusCode, html: draw(request, portal, context, handler) }
 }
 
 function draw(
@@ -84,14 +82,18 @@ function draw(
   portal: Portal,
   context: StaticHandlerContext,
   handler: ReturnType<typeof createStaticHandler>,
-  answers: Answers,
 ) {
   const assets = assetsOf(
     manifest,
     context.matches.map(({ route }) => route.id ?? ''),
   )
-  const { client: _, ...common } = portal
-  const dataText = serializePageData({ ...common, assets, answers, router: routerStateOf(context) })
+  const { client, ...common } = portal
+  const dataText = serializePageData({
+    ...common,
+    assets,
+    records: dehydrate(client),
+    router: routerStateOf(context),
+  })
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     // A page that says something broke needs no scripts, which may be what broke.

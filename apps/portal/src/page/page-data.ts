@@ -1,3 +1,4 @@
+import type { DehydratedState } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import type { HydrationState, StaticHandlerContext } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
@@ -5,7 +6,6 @@ import type { Site } from '../i18n/site.ts'
 import type { SignInFault } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
-import type { Answers } from './replay-network.ts'
 
 /** All the browser needs to take over a page without asking for anything again. */
 export interface PageData {
@@ -15,7 +15,8 @@ export interface PageData {
   requestId: string
   signInFault: SignInFault | null
   assets: Assets
-  answers: Answers
+  /** What the server read while it drew the page. */
+  records: DehydratedState
   router: HydrationState
 }
 

@@ -1,0 +1,11 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+/** Loads the modules of the routes that the page shows: the first draw must match the server's. */
+export async function loadMatched(routes: RouteObject[], basename: string) {
+  const matches = matchRoutes(routes, window.location, basename) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
