@@ -421,10 +421,14 @@ describe('files', () => {
   })
 })
 
+it('every answer was what the contract promises', () => {
+  expect(on.faults).toEqual([])
+})
+
 it('every call of the contract was made', () => {
-  const unasked = Object.values(endpoints).filter(({ method, path }) => {
-    const pattern = new RegExp(`^${method} /services/data/v65\\.0${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`)
-    return !on.calls.some((call) => pattern.test(call))
-  })
-  expect(unasked.map(({ name }) => name)).toEqual([])
+  // Shares its path with the summaries of an object.
+  const names = Object.values(endpoints)
+    .map(({ name }) => name)
+    .filter((name) => name !== 'listUiById')
+  expect(names.filter((name) => !on.calls.has(name))).toEqual([])
 })

@@ -1,21 +1,34 @@
-import { type Adapter, createRecordClient, fetchNetwork, type Mutation } from '@foyer/record-client'
+import {
+  type Adapter,
+  createRecordClient,
+  fetchNetwork,
+  type Mutation,
+  type Network,
+} from '@foyer/record-client'
 import type { RecordServerOptions, Session } from '@foyer/record-server'
 import { as, fixtureServer } from '@foyer/record-server/fixture'
+import { callNamed, faultOfAnswer } from './check-answer.ts'
 
 /** The real client over a real connection to the real server, which runs in this process. */
 export async function clientOnServer(options?: Partial<RecordServerOptions>) {
   const server = await fixtureServer(options)
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const calls: string[] = []
+  /** Names of the contract's calls that were made. */
+  const calls = new Set<string>()
+  /** Where an answer was not what the contract promises. */
+  const faults: string[] = []
 
   function clientOf(session: Session) {
-    const network = fetchNetwork({ origin, headers: () => server.headersOf(session) })
-    return createRecordClient({
-      network: (request) => {
-        calls.push(`${request.method} ${request.url}`)
-        return network(request)
-      },
-    })
+    const send = fetchNetwork({ origin, headers: () => server.headersOf(session) })
+    const network: Network = async (request) => {
+      const call = `${request.method} ${request.url}`
+      calls.add(callNamed(call) ?? call)
+      const response = await send(request)
+      const fault = response.status < 300 ? faultOfAnswer(call, response.body) : undefined
+      if (fault) faults.push(fault)
+      return response
+    }
+    return createRecordClient({ network })
   }
   const client = clientOf(as.admin)
 
@@ -34,7 +47,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
     }
   }
 
-  return { server, origin, client, clientOf, calls, read, run }
+  return { server, origin, client, clientOf, calls, faults, read, run }
 }
 
 const describe = (error: unknown) =>
