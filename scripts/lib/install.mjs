@@ -27,7 +27,15 @@ export async function ensureInstalled({ dev }) {
   const installed = readJson(inRoot('node_modules', '.package-lock.json'))
   const keepDev = dev || Boolean(installed && hasDevPackages(lock, installed))
   if (!installed || !isInstalled(lock, installed, { dev })) await install(keepDev)
-  writeFileSync(STAMP, JSON.stringify({ hash, dev: keepDev }))
+  remember({ hash, dev: keepDev })
+}
+
+function remember(stamp) {
+  try {
+    writeFileSync(STAMP, JSON.stringify(stamp))
+  } catch {
+    // Somebody else's checkout: the next start looks through the lock file again, which takes a moment.
+  }
 }
 
 async function install(dev) {
