@@ -5,5 +5,3 @@ export interface Viewer {
   contactId: string | null
   profiles: readonly string[]
 }
-
-export const GUEST: Viewer = { userId: null, contactId: null, profiles: ['guest'] }

@@ -14,7 +14,7 @@ const ADVICE: Record<string, string> = {
 }
 
 /** Where the database is, without the password. */
-export function placeOf(connectionString: string) {
+function placeOf(connectionString: string) {
   const url = URL.parse(connectionString)
   return url ? `${url.hostname || 'localhost'}:${url.port || '5432'}${url.pathname}` : 'DATABASE_URL'
 }

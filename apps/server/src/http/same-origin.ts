@@ -17,7 +17,7 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null
 }
 
 /** Browsers say where a request comes from in two headers that no script can forge. */
-export function isSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string | null) {
+function isSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string | null) {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) return site === 'same-origin'
   if (origin === undefined) return false

@@ -1,9 +1,8 @@
-import { Account, Contact, User } from '@foyer/fair-domain'
-import { stableId } from '@foyer/record-contract'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Passwords } from '../features/identity/passwords.ts'
 import { hashOf } from '../features/identity/session-token.ts'
+import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { seedEditions } from './seed-editions.ts'
 
@@ -12,13 +11,6 @@ const DEMO_CLIENT = { id: 'demo-client', secret: 'demo-secret', actsAs: 'admin' 
 const SEED = 'demo'
 
 export const emailOf = (account: string) => `${account}@foyer.example`
-
-/** The same name always gives the same id, so that addresses in documents and tests stay true. */
-export const demoIds = {
-  account: (company: string) => stableId(Account.keyPrefix, `demo:${company}`),
-  contact: (account: string) => stableId(Contact.keyPrefix, `demo:${account}`),
-  user: (account: string) => stableId(User.keyPrefix, `demo:${account}`),
-}
 
 /** Fills in the demo accounts, once. Later starts leave alone what people have changed since. */
 export async function seedDemo({

@@ -11,8 +11,8 @@ import {
   Stand,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
-import { demoIds } from './seed-demo.ts'
 
 export const editionIds = {
   edition: (year: number) => stableId(Edition.keyPrefix, `demo:${year}`),

@@ -1,6 +1,6 @@
 import type { Session } from '@foyer/record-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoIds } from '../../seed/seed-demo.ts'
+import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

@@ -1,0 +1,9 @@
+import { Account, Contact, User } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+
+/** The same name always gives the same id, so that addresses in documents and tests stay true. */
+export const demoIds = {
+  account: (company: string) => stableId(Account.keyPrefix, `demo:${company}`),
+  contact: (account: string) => stableId(Contact.keyPrefix, `demo:${account}`),
+  user: (account: string) => stableId(User.keyPrefix, `demo:${account}`),
+}
