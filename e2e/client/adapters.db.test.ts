@@ -406,16 +406,18 @@ describe('search, lookups, avatars', () => {
 })
 
 describe('files', () => {
+  const picture = (more: string) =>
+    new File([Buffer.from(`\x89PNG\r\n\x1a\n${more}`, 'latin1')], 'plan.png', { type: 'image/png' })
+
   it('become a document, and then its next version', async () => {
     const first = await on.run(library.createContentDocumentAndVersion, {
-      fileData: new File(['one'], 'plan.txt', { type: 'text/plain' }),
+      fileData: picture('one'),
       title: 'Plan',
+      description: 'Of the hall',
     })
+    expect(first.contentDocument.fields.Title?.value).toBe('Plan')
     const contentDocumentId = first.contentDocument.id ?? ''
-    const second = await on.run(library.createContentVersion, {
-      contentDocumentId,
-      fileData: new File(['two'], 'plan.txt', { type: 'text/plain' }),
-    })
+    const second = await on.run(library.createContentVersion, { contentDocumentId, fileData: picture('two') })
     expect(second.contentDocument.id).toBe(contentDocumentId)
     expect(second.contentVersion.id).not.toBe(first.contentVersion.id)
   })

@@ -6,12 +6,12 @@ import {
   type Network,
 } from '@foyer/record-client'
 import type { RecordServerOptions, Session } from '@foyer/record-server'
-import { as, fixtureServer } from '@foyer/record-server/fixture'
+import { as, serverWithFiles } from '@foyer/record-server/fixture'
 import { callNamed, faultOfAnswer } from './check-answer.ts'
 
 /** The real client over a real connection to the real server, which runs in this process. */
 export async function clientOnServer(options?: Partial<RecordServerOptions>) {
-  const server = await fixtureServer(options)
+  const server = await serverWithFiles(options)
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
   /** Names of the contract's calls that were made. */
   const calls = new Set<string>()
