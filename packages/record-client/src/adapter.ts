@@ -34,6 +34,8 @@ export interface AdapterOptions<Config, Wire, Data> {
   name: string
   /** How long an answer is fresh. */
   ttl: Lifetime
+  /** How long an answer that is no longer fresh is kept, if longer than usual. */
+  keep?: Lifetime
   /** Filled in where the config has nothing. */
   defaults?: Values
   /** Keys that must be there beyond the parameters of the path; one of each inner list suffices. */
@@ -87,6 +89,7 @@ function planOf<Config, Wire, Data>(
     adapter: options.name,
     key,
     lifetime: lifetimeOf(runtime, options.ttl),
+    keepFor: options.keep && lifetimeOf(runtime, options.keep),
     recordIds: options.recordIds?.(config),
     objects: objects && ((value) => objects(config, value as Data | undefined)),
     // `by` is the client, or a batch that has the answer already.

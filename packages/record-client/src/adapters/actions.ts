@@ -13,15 +13,18 @@ import {
 import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
+/** A collection is out of date soon; the actions in it may be shown meanwhile. */
+const collection = { ttl: 'actions', keep: 'actionEntry' } as const
+
 const recordIds = (config: { recordIds?: readonly string[] }) => config.recordIds ?? []
 
 /** Actions that need no record, such as those of the page header. */
-export const getGlobalActions = adapter(globalActions, { name: 'getGlobalActions', ttl: 'actions' })
+export const getGlobalActions = adapter(globalActions, { name: 'getGlobalActions', ...collection })
 
 /** Actions of records. Needs `sections` or `apiNames` beside the ids. */
 export const getRecordActions = adapter(recordActions, {
   name: 'getRecordActions',
-  ttl: 'actions',
+  ...collection,
   needs: [['sections', 'apiNames']],
   recordIds,
 })
@@ -29,23 +32,23 @@ export const getRecordActions = adapter(recordActions, {
 /** Actions of the edit form of records. */
 export const getRecordEditActions = adapter(recordEditActions, {
   name: 'getRecordEditActions',
-  ttl: 'actions',
+  ...collection,
   recordIds,
 })
 
 /** Actions of the form that creates a record. */
 export const getObjectCreateActions = adapter(recordCreateActions, {
   name: 'getObjectCreateActions',
-  ttl: 'actions',
+  ...collection,
 })
 
 /** Actions of the lookups to some objects, such as making a new one. */
-export const getLookupActions = adapter(lookupActions, { name: 'getLookupActions', ttl: 'actions' })
+export const getLookupActions = adapter(lookupActions, { name: 'getLookupActions', ...collection })
 
 /** Actions of one related list of records. */
 export const getRelatedListActions = adapter(relatedListActions, {
   name: 'getRelatedListActions',
-  ttl: 'actions',
+  ...collection,
   recordIds,
 })
 
@@ -66,7 +69,7 @@ export const getRelatedListsActions = batchAdapter(relatedListActionsBatch, {
 /** Actions of the rows of a related list. */
 export const getRelatedListRecordActions = adapter(relatedListRecordActions, {
   name: 'getRelatedListRecordActions',
-  ttl: 'actions',
+  ...collection,
   recordIds,
 })
 
@@ -74,6 +77,7 @@ export const getRelatedListRecordActions = adapter(relatedListRecordActions, {
 export const getActionOverrides = adapter(actionOverrides, {
   name: 'getActionOverrides',
   ttl: 'otherAdapter',
+  keep: 'otherShape',
 })
 
 /** Which formulas of a page are active. */

@@ -388,7 +388,7 @@ const reads: Read[] = [
       orderBy: [{ fieldApiName: 'Name', isAscending: true }],
     },
     answer: { lookupResults: {} },
-    lives: 5 * MINUTE,
+    lives: 2 * MINUTE,
   },
   {
     adapter: avatars.getRecordAvatars,
@@ -524,5 +524,25 @@ describe.each(writes)('$mutation.name', ({ mutation, input, sends, body, answer 
       status: 403,
       errors: [{ message: 'no', type: 'INSUFFICIENT_ACCESS' }],
     })
+  })
+})
+
+describe('kept beyond their lifetime, for those who take stale data first', () => {
+  it('actions and other shapes, for 30 days', async () => {
+    const { client, clock, answer } = buildClient()
+    answer('/', { actions: {} })
+    const objectApiName = 'Account'
+    const peek = () => [
+      client.peek(actions.getObjectCreateActions, { objectApiName })?.state,
+      client.peek(actions.getActionOverrides, { objectApiName })?.state,
+      client.peek(objectInfo.getObjectInfo, { objectApiName })?.state,
+    ]
+    await client.read(actions.getObjectCreateActions, { objectApiName })
+    await client.read(actions.getActionOverrides, { objectApiName })
+    await client.read(objectInfo.getObjectInfo, { objectApiName })
+    clock.advance(30 * DAY - MINUTE)
+    expect(peek()).toEqual(['Stale', 'Stale', 'Unfulfilled'])
+    clock.advance(2 * MINUTE)
+    expect(peek()).toEqual(['Unfulfilled', 'Unfulfilled', 'Unfulfilled'])
   })
 })

@@ -7,7 +7,7 @@ export const getLookupMetadata = adapter(lookupMetadata, { name: 'getLookupMetad
 /** Records that a lookup field may point to: recent ones, or those that match the text `q`. */
 export const getLookupRecords = adapter(lookupRecords, {
   name: 'getLookupRecords',
-  ttl: 'otherAdapter',
+  ttl: 'recordCollection',
   records: ['lookupResults', '*', 'records'],
   objects: (_, data) => Object.keys(data?.lookupResults ?? {}),
 })

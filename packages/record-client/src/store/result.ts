@@ -19,6 +19,8 @@ export interface Plan<D = unknown> {
   readonly adapter: string
   readonly key: string
   readonly lifetime: number
+  /** Stays in the store so long, though out of date: for those who take stale data first. */
+  readonly keepFor?: number | undefined
   /** Objects whose changes make the result out of date, and records it was made for. */
   readonly objects?: ((value: unknown) => readonly string[]) | undefined
   readonly recordIds?: readonly string[] | undefined

@@ -265,7 +265,7 @@ export function createStore(options: StoreOptions) {
   function keep(result: Result, lifetime: number) {
     const time = now()
     result.freshUntil = time + lifetime
-    result.keepUntil = time + lifetime + options.keepMs
+    result.keepUntil = time + Math.max(lifetime + options.keepMs, result.plan.keepFor ?? 0)
     touch(result)
     options.onStored()
   }
