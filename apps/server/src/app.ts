@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import staticFiles from '@fastify/static'
 import { fairObjects } from '@foyer/fair-domain'
 import { type CommittedWrite, type FileStore, recordServer, type Transaction } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -18,6 +17,7 @@ import { newRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { serveAssets } from './http/serve-assets.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
@@ -43,11 +43,10 @@ const RECEIVE_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 72_000
 const COMPRESS_FROM_BYTES = KILOBYTE
 const BROTLI_QUALITY = 4
-const YEAR_SECONDS = 31_536_000
 
 /**
- * Puts the server together, with what its features share and the jobs that go with it. It listens to nobody yet: `main.ts` does that, and
- * tests send requests in process.
+ * Puts the server together, with what its features share and the jobs that go with it. It listens to nobody yet:
+ * `main.ts` does that, and tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
   const { settings, pool, clock, portal, files, metrics = createMetrics(), logStream } = dependencies
@@ -121,15 +120,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ssoLogoutUrl: settings.ssoLogoutUrl,
     pages,
   })
-  if (portal.clientFolder !== null)
-    await app.register(staticFiles, {
-      root: portal.clientFolder,
-      wildcard: false,
-      index: false,
-      globIgnore: ['.vite/**'],
-      immutable: true,
-      maxAge: YEAR_SECONDS * 1000,
-    })
+  if (portal.clientFolder !== null) await serveAssets(app, portal.clientFolder)
   app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))
   app.get(`/${sitePath}`, (request, reply) => pages.send(request, reply))
   app.get(`/${sitePath}/*`, (request, reply) => pages.send(request, reply))
