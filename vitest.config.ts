@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...exclude],
+          // Far more than any of them takes: a busy machine is no fault of the code.
+          testTimeout: 20_000,
         },
       },
       {
