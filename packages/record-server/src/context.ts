@@ -39,4 +39,13 @@ export function createContext(options: RecordServerOptions): ServerContext {
 }
 
 /** Sessions with the same key may do the same things; only the values of their attributes differ. */
-export const profileKey = (session: Session) => [...session.profiles].sort().join(',')
+export function profileKey({ profiles }: Session) {
+  let key = profileKeys.get(profiles)
+  if (key === undefined) {
+    key = [...profiles].sort().join(',')
+    profileKeys.set(profiles, key)
+  }
+  return key
+}
+
+const profileKeys = new WeakMap<readonly string[], string>()

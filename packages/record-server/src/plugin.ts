@@ -16,12 +16,14 @@ import { listRecordRoutes } from './lists/list-records.routes.ts'
 import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import { docsRoutes } from './openapi/docs.routes.ts'
+import { lookupRoutes } from './lookups/lookups.routes.ts'
 import type { RecordServerOptions } from './options.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
 import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { versionRoutes } from './tokens/versions.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Clients of this API name JSON even where they send nothing, as with DELETE. */
@@ -54,6 +56,8 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   predupeRoutes(app, context)
   listRecordRoutes(app, context)
   recordReadRoutes(app, context)
+  lookupRoutes(app, context)
+  searchRoutes(app, context)
   relatedListRecordRoutes(app, context)
   recordWriteRoutes(app, context)
   await tokenRoutes(app, context)

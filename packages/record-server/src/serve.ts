@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   DATA_PATH,
   type Endpoint,
@@ -10,8 +10,9 @@ import {
   OutsideRange,
   RecordApiError,
 } from '@foyer/record-contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call, ServerContext } from './context.ts'
+import { createLru } from './query/lru.ts'
 
 /** JSON that is ready to be sent: hot answers are built as text, never as objects. */
 export class JsonText {
@@ -39,6 +40,9 @@ type Texts = Readonly<Record<string, unknown>>
 const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,private'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
+const MAX_CHECKED_QUERIES = 500
+const MAX_KEPT_QUERY_LENGTH = 2000
+
 /**
  * Answers one call of the contract: path, parameters, validation and types come from there. Reads are answered
  * with 304 when the caller has that version already.
@@ -49,13 +53,26 @@ export function serve<P, Q, B, R>(
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Answer> | R | JsonText | Answer,
 ) {
+  // The same questions come again and again: what was checked once is not checked twice.
+  const checkedQueries = createLru<Q>(MAX_CHECKED_QUERIES)
+  const queryOf = (request: FastifyRequest): Q => {
+    const url = request.raw.url ?? ''
+    const at = url.indexOf('?')
+    const key = at < 0 ? '' : url.slice(at + 1)
+    let query = checkedQueries.get(key)
+    if (query === undefined) {
+      query = checked(endpoint.query, fromText(endpoint.query, request.query as Texts), false)
+      if (key.length <= MAX_KEPT_QUERY_LENGTH) checkedQueries.set(key, query)
+    }
+    return query
+  }
   app.route({
     method: endpoint.method,
     url: DATA_PATH + endpoint.path,
     handler: async (request, reply) => {
       const session = await context.options.sessionOf(request)
       const params = checked(endpoint.params, fromText(endpoint.params, request.params as Texts), false)
-      const query = checked(endpoint.query, fromText(endpoint.query, request.query as Texts), false)
+      const query = queryOf(request)
       const body =
         endpoint.body === undefined ? (undefined as B) : checked(endpoint.body, request.body ?? {}, true)
       const result = await handle({ params, query, body, session, request })
@@ -88,7 +105,7 @@ function faultError(fault: Fault, isBody: boolean) {
 }
 
 /** 32 hexadecimal digits that change whenever the text does. */
-export const etagOf = (text: string) => createHash('md5').update(text).digest('hex')
+export const etagOf = (text: string) => hash('sha1', text).slice(0, 32)
 
 /** The header may carry quotes, a weak mark and the suffix that compression adds. */
 function matches(header: string | undefined, etag: string) {

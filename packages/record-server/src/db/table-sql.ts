@@ -77,7 +77,19 @@ function indexSql(object: ObjectMetadata) {
     ...lookups.map((field) => [field.apiName]),
     ...declared,
   ]
-  return [...new Set(wanted.map((names) => `create index on ${table} (${columnsOf(names)});`))]
+  return [
+    ...new Set(wanted.map((names) => `create index on ${table} (${columnsOf(names)});`)),
+    ...searchIndexSql(object),
+  ]
+}
+
+/** Search finds parts of words, and words that are nearly right, in texts without accents and case. */
+function searchIndexSql(object: ObjectMetadata) {
+  return (object.declaration.searchFields ?? []).map((name) => {
+    const column = object.fields.get(name)?.column
+    if (!column) throw new TypeError(`${object.apiName} searches ${name}, which has no column`)
+    return `create index on ${quote(object.table)} using gin (record_platform.fold(${quote(column)}) gin_trgm_ops);`
+  })
 }
 
 function appendOnlySql(object: ObjectMetadata) {

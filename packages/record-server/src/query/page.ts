@@ -24,6 +24,8 @@ export interface RowSource {
   readonly conditions?: (compilation: Compilation, next: NextValue) => readonly string[]
   /** Order of the source itself, before anything else is asked. */
   readonly order?: readonly OrderKey[]
+  /** Are all rows to be counted, not only those of the page? They must all be found for that. */
+  readonly counted?: boolean
 }
 
 /** One page of rows of an object: which, in what order, from where on. */
@@ -44,6 +46,8 @@ export interface CompiledPage {
   readonly order: string
   readonly idColumn: number
   readonly keyColumns: readonly number[]
+  /** Column with the number of all rows, where they are counted. */
+  readonly totalColumn: number | undefined
   readonly write: RecordWriter
 }
 
@@ -114,6 +118,7 @@ export function compilePage(
     order: orderSql(shown),
     idColumn: compilation.columns.indexOf('r."id"'),
     keyColumns: shown.map(({ sql }) => compilation.columns.indexOf(`${sql}::text`)),
+    totalColumn: request.source.counted ? compilation.columns.indexOf(`r.${TOTAL}::text`) : undefined,
     columns: compilation.columns.list,
     joins: compilation.joins.list,
   }
@@ -121,10 +126,11 @@ export function compilePage(
 
 /** No column of a table is called like this. */
 const keyName = (index: number) => quote(`#${index}`)
+const TOTAL = quote('#total')
 
 function pageRows(
   cut: Compilation,
-  { pageSize, position }: PageRequest,
+  { pageSize, position, source }: PageRequest,
   from: string,
   conditions: readonly string[],
   keys: readonly OrderKey[],
@@ -133,6 +139,7 @@ function pageRows(
   const backwards = position.at === 'before'
   const walked = backwards ? reversed(keys) : keys
   const named = keys.map(({ sql }, index) => `${sql} as ${keyName(index)}`)
+  if (source.counted) named.push(`count(*) over () as ${TOTAL}`)
   // Checked to be a whole number: written out, because the planner trusts a limit only when it knows it.
   const limit = Math.trunc(pageSize) + 1
   const select = (more: readonly string[], tail = '') => {
@@ -152,13 +159,15 @@ function pageRows(
 export interface Page {
   readonly records: readonly string[]
   readonly hasMore: boolean
+  /** Of all rows; undefined when they were not counted, or none is on this page. */
+  readonly total?: number | undefined
   readonly firstKey: RowKey | undefined
   readonly lastKey: RowKey | undefined
 }
 
 /** Reads the rows of a compiled page, which may have one too many, at the end or (when walked backwards) at the front. */
 export function readPage(
-  page: Pick<CompiledPage, 'idColumn' | 'keyColumns'>,
+  page: Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'totalColumn'>,
   rows: readonly RawRow[],
   { pageSize, position }: PageRequest,
   write: (row: RawRow) => string,
@@ -167,5 +176,12 @@ export function readPage(
   const hasMore = found.length > pageSize
   const kept = !hasMore ? found : position.at === 'before' ? found.slice(-pageSize) : found.slice(0, pageSize)
   const keyOf = (row: RawRow | undefined) => row && page.keyColumns.map((column) => row[column] ?? null)
-  return { records: kept.map(write), hasMore, firstKey: keyOf(kept[0]), lastKey: keyOf(kept.at(-1)) }
+  const total = page.totalColumn === undefined ? undefined : found[0]?.[page.totalColumn]
+  return {
+    records: kept.map(write),
+    hasMore,
+    total: total ? Number(total) : undefined,
+    firstKey: keyOf(kept[0]),
+    lastKey: keyOf(kept.at(-1)),
+  }
 }

@@ -15,7 +15,7 @@ import {
 } from './page.ts'
 import { createStatement, runStatement, type Statement } from './run-statement.ts'
 
-interface PagePlan extends Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'write'> {
+interface PagePlan extends Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'totalColumn' | 'write'> {
   readonly statement: Statement
 }
 
@@ -70,6 +70,12 @@ function compilePlan(
   const next = () => compilation.parameters.input(values++)
   const page = compilePage(compilation, tree, request, next)
   const text = `select ${page.columns.join(', ')} from (${page.rows}) r ${page.joins.join(' ')} order by ${page.order}`
-  const { idColumn, keyColumns, write } = page
-  return { statement: createStatement(text, compilation.parameters.slots), idColumn, keyColumns, write }
+  const { idColumn, keyColumns, totalColumn, write } = page
+  return {
+    statement: createStatement(text, compilation.parameters.slots),
+    idColumn,
+    keyColumns,
+    totalColumn,
+    write,
+  }
 }

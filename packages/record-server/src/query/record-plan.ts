@@ -59,15 +59,18 @@ export function recordPlan(
   return plan
 }
 
-const selectionKey = ({
-  fields,
-  optionalFields,
-  layoutTypes,
-  modes,
-  childRelationships,
-  pageSize,
-}: RecordSelection) =>
-  `${fields?.join()}|${optionalFields?.join()}|${layoutTypes?.join()}|${modes?.join()}|${childRelationships?.join()}|${pageSize}`
+const selectionKeys = new WeakMap<RecordSelection, string>()
+
+/** Checked queries are kept, so the same selection often comes as the same object. */
+function selectionKey(selection: RecordSelection) {
+  let key = selectionKeys.get(selection)
+  if (key === undefined) {
+    const { fields, optionalFields, layoutTypes, modes, childRelationships, pageSize } = selection
+    key = [fields, optionalFields, layoutTypes, modes, childRelationships, pageSize].map(String).join('|')
+    selectionKeys.set(selection, key)
+  }
+  return key
+}
 
 function compileRecordPlan(
   context: ServerContext,

@@ -34,7 +34,7 @@ export interface Guard {
 
 interface SectionsPlan {
   readonly statement: Statement
-  readonly pages: readonly Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'write'>[]
+  readonly pages: readonly Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'totalColumn' | 'write'>[]
 }
 
 const MAX_PLANS = 500

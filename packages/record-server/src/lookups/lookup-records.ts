@@ -1,0 +1,165 @@
+import {
+  DATA_PATH,
+  DEFAULT_LOOKUP_PAGE_SIZE,
+  IllegalParameter,
+  InvalidInput,
+  type Scalar,
+  withPath,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { recentlyUsedRows } from '../lists/recently-used-rows.ts'
+import { ALWAYS, type Condition, everyOf } from '../query/condition.ts'
+import { addPath, createFieldTree } from '../query/field-tree.ts'
+import { containsPattern, startsWithPattern } from '../query/like-pattern.ts'
+import { operandFor } from '../query/operand.ts'
+import { type PageRequest, type RowSource, WHOLE_TABLE } from '../query/page.ts'
+import { readRecordPage } from '../query/record-page.ts'
+import { resolvePath } from '../query/resolve-path.ts'
+import { sortKeys } from '../query/sort.ts'
+import { searchedFields } from '../search/keyword-search.ts'
+import { matchingRows } from '../search/matching-rows.ts'
+import { searchWords } from '../search/search-words.ts'
+import { JsonText } from '../serve.ts'
+import type { Session } from '../session.ts'
+import { controllingValues } from './controlling-values.ts'
+import { type Lookup, secondaryFieldOf } from './lookup-metadata.ts'
+
+export interface LookupQuery {
+  dependentFieldBindings?: readonly string[] | undefined
+  page?: number | undefined
+  pageSize?: number | undefined
+  q?: string | undefined
+  searchType?: 'Recent' | 'Search' | 'TypeAhead' | undefined
+  sourceRecordId?: string | undefined
+  targetApiName?: readonly string[] | undefined
+}
+
+export interface LookupBody {
+  orderBy?: readonly { fieldApiName: string; isAscending: boolean }[] | undefined
+  sourceRecord?: { fields: Readonly<Record<string, Scalar>> } | undefined
+}
+
+/** Characters that a search of this kind needs at least. */
+const MIN_LENGTH = { Search: 2, TypeAhead: 3 } as const
+/** Nobody leafs further than this through suggestions. */
+const MAX_OFFSET = 10_000
+
+/** Records that a lookup offers. */
+export async function lookupRecords(
+  context: ServerContext,
+  session: Session,
+  lookup: Lookup,
+  query: LookupQuery,
+  body: LookupBody,
+): Promise<JsonText> {
+  const { target, object, field } = lookup
+  if (query.targetApiName && !query.targetApiName.includes(target.apiName))
+    return new JsonText('{"lookupResults":{}}')
+  const { page = 1, pageSize = DEFAULT_LOOKUP_PAGE_SIZE } = query
+  const offset = (page - 1) * pageSize
+  if (offset > MAX_OFFSET)
+    throw withPath(IllegalParameter(`page and pageSize reach beyond ${MAX_OFFSET}`), 'page')
+  const { source, condition } = suggested(context, session, lookup, query)
+  const names = (body.orderBy ?? []).map(
+    ({ fieldApiName, isAscending }) => (isAscending ? '' : '-') + fieldApiName,
+  )
+  const asked = sortKeys(context, session, target, names, 'refuse')
+  const byName = sortKeys(context, session, target, [target.nameField.apiName], 'ignore')
+  const request: PageRequest = {
+    object: target,
+    condition: everyOf(condition, await dependentCondition(context, session, lookup, query, body)),
+    sort: asked.length > 0 || source.order ? asked : byName,
+    pageSize,
+    position: { at: 'offset', offset },
+    source,
+  }
+  const found = await readRecordPage(context, session, request, 'lookup', () =>
+    suggestionFields(context, session, lookup),
+  )
+  const url = (token: number) =>
+    `${DATA_PATH}/ui-api/lookups/${object.apiName}/${field.apiName}?page=${token}&pageSize=${pageSize}`
+  const head = {
+    count: found.records.length,
+    currentPageToken: String(page),
+    currentPageUrl: url(page),
+    nextPageToken: found.hasMore ? String(page + 1) : null,
+    nextPageUrl: found.hasMore ? url(page + 1) : null,
+    previousPageToken: page > 1 ? String(page - 1) : null,
+    previousPageUrl: page > 1 ? url(page - 1) : null,
+  }
+  const collection = `${JSON.stringify(head).slice(0, -1)},"records":[${found.records.join(',')}]}`
+  return new JsonText(`{"lookupResults":{${JSON.stringify(target.apiName)}:${collection}}}`)
+}
+
+function suggested(
+  context: ServerContext,
+  session: Session,
+  { target }: Lookup,
+  { q = '', searchType = 'Recent' }: LookupQuery,
+): { source: RowSource; condition: Condition } {
+  const text = q.trim().replaceAll('\0', '')
+  if (searchType !== 'Recent' && text.length < MIN_LENGTH[searchType])
+    throw withPath(IllegalParameter(`q should have at least ${MIN_LENGTH[searchType]} characters`), 'q')
+  const nameLike = (pattern: string): Condition => ({
+    is: 'test',
+    lookups: [],
+    object: target,
+    field: target.nameField,
+    operator: 'like',
+    operands: [pattern],
+  })
+  switch (searchType) {
+    case 'Recent':
+      return {
+        source: recentlyUsedRows(session, target),
+        condition: text === '' ? ALWAYS : nameLike(containsPattern(text)),
+      }
+    case 'TypeAhead':
+      if (text.includes('?')) throw withPath(IllegalParameter('q must not contain ?'), 'q')
+      return { source: WHOLE_TABLE, condition: nameLike(startsWithPattern(text.replace(/\*+$/, ''))) }
+    case 'Search': {
+      const words = searchWords(text)
+      const searched = searchedFields(context, session, target)
+      const fields = searched.length > 0 ? searched : [target.nameField]
+      return words.length === 0
+        ? { source: WHOLE_TABLE, condition: { is: 'never' } }
+        : { source: matchingRows(target, fields, words, { counted: false }), condition: ALWAYS }
+    }
+  }
+}
+
+/** Only records that agree with the fields of the source record that control the lookup. */
+async function dependentCondition(
+  context: ServerContext,
+  session: Session,
+  lookup: Lookup,
+  query: LookupQuery,
+  body: LookupBody,
+): Promise<Condition> {
+  const { declaration } = lookup.field
+  const filteredBy = Object.entries((declaration?.type === 'lookup' && declaration.filteredBy) || {})
+  if (filteredBy.length === 0) return ALWAYS
+  const sources = filteredBy.map(([, source]) => source)
+  const values = await controllingValues(context, session, lookup.object, sources, query, body)
+  const moment = { now: context.options.clock(), timeZone: session.timeZone }
+  return everyOf(
+    ...filteredBy.map(([name, source]): Condition => {
+      const path = resolvePath(context, session, lookup.target, name)
+      const value = values.get(source)
+      if (value === undefined)
+        throw withPath(InvalidInput(`The lookup depends on ${source}`), 'sourceRecord.fields')
+      const operand = path && operandFor(path.field, value, moment)
+      return path && operand !== undefined
+        ? { is: 'test', ...path, operator: 'eq', operands: [operand] }
+        : { is: 'never' }
+    }),
+  )
+}
+
+function suggestionFields(context: ServerContext, session: Session, { target }: Lookup) {
+  const tree = createFieldTree(target)
+  const secondary = secondaryFieldOf(context, session, target)
+  for (const name of ['Id', target.nameField.apiName, ...(secondary === null ? [] : [secondary])])
+    addPath(context, session, tree, [name])
+  return tree
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { dayIn, dayRangeOf, isDay } from './days.ts'
+
+const TODAY = '2026-01-15'
+
+test.each([
+  ['TODAY', '2026-01-15', '2026-01-16'],
+  ['yesterday', '2026-01-14', '2026-01-15'],
+  ['THIS_WEEK', '2026-01-12', '2026-01-19'],
+  ['LAST_MONTH', '2025-12-01', '2026-01-01'],
+  ['NEXT_YEAR', '2027-01-01', '2028-01-01'],
+  ['LAST_N_DAYS:7', '2026-01-08', '2026-01-16'],
+  ['NEXT_N_DAYS:2', '2026-01-16', '2026-01-18'],
+])('%s is from %s until before %s', (literal, from, until) => {
+  expect(dayRangeOf(literal, TODAY)).toEqual({ from, until })
+})
+
+test('other words are no days', () => {
+  for (const word of ['', 'SOON', 'LAST_N_DAYS:', 'LAST_N_DAYS:-1', 'constructor'])
+    expect(dayRangeOf(word, TODAY)).toBeUndefined()
+})
+
+test('a day must exist', () => {
+  expect(isDay('2024-02-29')).toBe(true)
+  for (const text of ['2023-02-29', '2023-13-01', '23-1-1', 'x']) expect(isDay(text)).toBe(false)
+})
+
+test('which day it is depends on the place', () => {
+  const lateInLondon = Date.UTC(2026, 0, 15, 23, 30)
+  expect(dayIn('Europe/London', lateInLondon)).toBe('2026-01-15')
+  expect(dayIn('Europe/Rome', lateInLondon)).toBe('2026-01-16')
+})

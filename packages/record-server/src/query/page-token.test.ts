@@ -1,0 +1,41 @@
+import { RecordApiError } from '@foyer/record-contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FIRST_PAGE, readPageToken, writePageToken } from './page-token.ts'
+
+test('without a token the list begins at its beginning', () => {
+  for (const token of [undefined, '', '0']) expect(readPageToken(token, 'Name', 2)).toBe(FIRST_PAGE)
+})
+
+test('a decimal number is an offset, up to 2000', () => {
+  expect(readPageToken('2000', 'Name', 2)).toEqual({ at: 'offset', offset: 2000 })
+  expect(() => readPageToken('2001', 'Name', 2)).toThrow('For input string: "2001"')
+})
+
+test('what is written is read back', () => {
+  const key = fc.tuple(
+    fc.option(fc.string().filter((text) => !text.includes('\0'))),
+    fc.string({ minLength: 1 }),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom('after' as const, 'before' as const), key, (at, [value, id]) => {
+      fc.pre(!id.includes('\0'))
+      const token = writePageToken(at, 'Name', [value, id])
+      expect(readPageToken(token, 'Name', 2)).toEqual({ at, key: [value, id] })
+    }),
+  )
+})
+
+test('anything else is refused, and nothing else is thrown', () => {
+  fc.assert(
+    fc.property(fc.string(), (token) => {
+      try {
+        readPageToken(token, 'Name', 2)
+      } catch (error) {
+        expect(error).toBeInstanceOf(RecordApiError)
+      }
+    }),
+  )
+  const foreign = writePageToken('after', '-Name', ['x', '001'])
+  expect(() => readPageToken(foreign, 'Name', 2)).toThrow(RecordApiError)
+})

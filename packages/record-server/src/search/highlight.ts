@@ -1,0 +1,45 @@
+/** What matched stands between these. */
+const OPEN = '«'
+const CLOSE = '»'
+
+/** The text with every occurrence of the words marked, whatever their accents and case; undefined when there is none. */
+export function highlight(text: string, words: readonly string[]): string | undefined {
+  const { folded, origins } = fold(text)
+  const ranges = words
+    .map((word) => fold(word).folded)
+    .filter((word) => word !== '')
+    .flatMap((word) => occurrences(folded, word))
+    .sort((a, b) => a.from - b.from)
+  if (ranges.length === 0) return undefined
+  let marked = ''
+  let end = 0
+  for (const { from, to } of ranges) {
+    const [start = 0, stop = text.length] = [origins[from], origins[to]]
+    if (start < end) continue
+    marked += `${text.slice(end, start)}${OPEN}${text.slice(start, stop)}${CLOSE}`
+    end = stop
+  }
+  return marked + text.slice(end)
+}
+
+/** The text without accents and case, and where in the text each of its characters comes from. */
+function fold(text: string) {
+  let folded = ''
+  const origins: number[] = []
+  let at = 0
+  for (const character of text) {
+    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    for (let index = 0; index < plain.length; index++) origins.push(at)
+    folded += plain
+    at += character.length
+  }
+  origins.push(at)
+  return { folded, origins }
+}
+
+function occurrences(text: string, word: string) {
+  const found: { from: number; to: number }[] = []
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
+    found.push({ from, to: from + word.length })
+  return found
+}

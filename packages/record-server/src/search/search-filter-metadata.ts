@@ -1,0 +1,75 @@
+import {
+  type Label,
+  type Language,
+  NotFound,
+  type SearchFilterMetadata,
+  type SearchFilterOptions,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { listOperatorsFor } from '../lists/list-operators.ts'
+import { cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { JsonText } from '../serve.ts'
+import type { Session } from '../session.ts'
+
+/** The fields that results of a search can be narrowed by. */
+export function searchFilterMetadata(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+): JsonText {
+  return cachedAnswer(context, session, `search-filters:${object.apiName}`, (): SearchFilterMetadata => {
+    const filters = filterFields(context, session, object).map((field) => ({
+      defaultValue: null,
+      fieldPath: field.apiName,
+      filterApiName: field.apiName,
+      kind: 'Field' as const,
+      label: field.label[session.language],
+      operators: [...listOperatorsFor(field)],
+      type: hasOptions(field) ? ('Select' as const) : ('Text' as const),
+    }))
+    return withETag({ filters, objectApiName: object.apiName })
+  }).json
+}
+
+/** What a filter offers to choose from: values of picklists and checkboxes whose label holds the text. */
+export function searchFilterOptions(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  filterApiName: string,
+  q: string | undefined,
+): SearchFilterOptions {
+  const field = filterFields(context, session, object).find(({ apiName }) => apiName === filterApiName)
+  if (!field) throw NotFound()
+  const wanted = q?.trim().toLocaleLowerCase() ?? ''
+  const options = optionsOf(field, session.language).filter(({ label }) =>
+    label.toLocaleLowerCase().includes(wanted),
+  )
+  return withETag({ options })
+}
+
+const filterFields = (context: ServerContext, session: Session, object: ObjectMetadata) =>
+  [...object.fields.values()].filter(
+    (field) =>
+      field.filterable &&
+      field.column !== null &&
+      !field.system &&
+      field.dataType !== 'Reference' &&
+      context.access(object, session).canField('read', field),
+  )
+
+const hasOptions = (field: FieldMetadata) => field.picklist !== null || field.kind === 'boolean'
+
+const YES: Label = { it: 'Sì', 'en-US': 'Yes' }
+const NO: Label = { it: 'No', 'en-US': 'No' }
+
+function optionsOf(field: FieldMetadata, language: Language) {
+  if (field.kind === 'boolean')
+    return [
+      { label: YES[language], value: 'true' },
+      { label: NO[language], value: 'false' },
+    ]
+  return (field.picklist ?? []).map(({ label, value }) => ({ label: label[language], value }))
+}

@@ -1,0 +1,13 @@
+/** More words make a search slower, not better. */
+const MAX_WORDS = 6
+const MAX_WORD_LENGTH = 100
+
+/** The words of what was typed, each once. Signs that mean something in patterns are no part of words. */
+export function searchWords(q: string): string[] {
+  const words = q
+    .replaceAll('\0', '')
+    .split(/[\s,;:!?*%"'()«»]+/u)
+    .map((word) => word.replace(/^[-.]+|[-.]+$/g, '').slice(0, MAX_WORD_LENGTH))
+    .filter((word) => word !== '')
+  return [...new Set(words)].slice(0, MAX_WORDS)
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../fixture/count-statements.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+import type { Session } from '../session.ts'
+
+const BASE = '/services/data/v65.0/ui-api'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let caffe: string
+
+beforeAll(async () => {
+  server = await fixtureServer()
+  caffe = await insertRow(server.pool, 'Account', {
+    Name: 'Caffè Tipografico',
+    Industry: 'Retail',
+    Website: 'https://tipo.example',
+  })
+  await insertRow(server.pool, 'Account', { Name: 'Inchiostri Tipografia Rossi', Industry: 'Printing' })
+  await insertRow(server.pool, 'Account', {
+    Name: 'Carta e Penna',
+    Industry: 'Press',
+    Website: 'https://rossi.example',
+  })
+  await insertRow(server.pool, 'Contact', { FirstName: 'Rosa', LastName: 'Rossi', AccountId: caffe })
+  await insertRow(server.pool, 'Book__c', { Name: 'Il libro rosso', Status__c: 'Draft', Publisher__c: caffe })
+})
+afterAll(() => server.close())
+
+const keyword = (q: string, body: object = {}, session: Session = as.admin, objectApiName = 'Account') =>
+  server.call(session, {
+    method: 'POST',
+    url: `${BASE}/search/results/keyword?objectApiName=${objectApiName}&q=${encodeURIComponent(q)}`,
+    payload: body,
+  })
+type Found = { record: { fields: { Name: { value: string } } } }[]
+const names = (body: { keywordSearchResult: { records: Found } }) =>
+  body.keywordSearchResult.records.map(({ record }) => record.fields.Name.value)
+
+describe('a keyword search', () => {
+  test.each([
+    ['caffe', ['Caffè Tipografico']],
+    ['TIPOGRAFICO', ['Caffè Tipografico', 'Inchiostri Tipografia Rossi']],
+    ['inchiosrti', ['Inchiostri Tipografia Rossi']],
+    ['rossi', ['Inchiostri Tipografia Rossi', 'Carta e Penna']],
+    ['rossi inchiostri', ['Inchiostri Tipografia Rossi']],
+    ['100%_ nowhere', []],
+  ])('%s', async (q, expected) => {
+    const { status, body } = await keyword(q)
+    expect(status).toBe(200)
+    expect(names(body)).toEqual(expected)
+  })
+
+  test('tells what matched, and how many there are', async () => {
+    const { body } = await keyword('rossi', { pageSize: 1 })
+    expect(body.keywordSearchResult).toMatchObject({
+      objectApiName: 'Account',
+      label: 'Accounts',
+      total: 2,
+      pageSize: 1,
+      currentPageToken: '0',
+      nextPageToken: '1',
+      previousPageToken: null,
+      error: null,
+    })
+    expect(body.keywordSearchResult.records[0].highlightInfo).toEqual({
+      Name: 'Inchiostri Tipografia «Rossi»',
+    })
+    const next = await keyword('rossi', { pageSize: 1, pageToken: '1' })
+    expect(names(next.body)).toEqual(['Carta e Penna'])
+    expect(next.body.keywordSearchResult.previousPageToken).toBe('0')
+  })
+
+  test('is narrowed by filters and sorted when asked', async () => {
+    const filters = [{ fieldPath: 'Industry', operator: 'eq', values: ['Press'] }]
+    const { body } = await keyword('rossi', { filters })
+    expect(names(body)).toEqual(['Carta e Penna'])
+    expect(body.keywordSearchResult.total).toBe(1)
+    expect(names((await keyword('rossi', { sortBy: ['Name'] })).body)).toEqual([
+      'Carta e Penna',
+      'Inchiostri Tipografia Rossi',
+    ])
+  })
+
+  test('finds, shows and counts only what the session may read', async () => {
+    const { body } = await keyword('tipo', {}, as.guest)
+    expect(names(body)).toEqual(['Caffè Tipografico'])
+    expect(body.keywordSearchResult.total).toBe(1)
+    expect(Object.keys(body.keywordSearchResult.records[0].record.fields).sort()).toEqual([
+      'Id',
+      'Name',
+      'Website',
+    ])
+    expect((await keyword('rossi', {}, as.guest, 'Contact')).status).toBe(404)
+  })
+
+  test.each([
+    ['too short', 'a', {}, 'ILLEGAL_QUERY_PARAMETER_VALUE'],
+    [
+      'a hidden filter',
+      'rossi',
+      { filters: [{ fieldPath: 'Nope', operator: 'eq', values: [] }] },
+      'INVALID_FIELD',
+    ],
+    [
+      'an unknown operator',
+      'rossi',
+      { filters: [{ fieldPath: 'Name', operator: 'near', values: [] }] },
+      'INVALID_INPUT',
+    ],
+    ['an unknown order', 'rossi', { sortBy: ['Nope'] }, 'INVALID_FIELD'],
+    ['a bad token', 'rossi', { pageToken: 'x' }, 'ILLEGAL_QUERY_PARAMETER_VALUE'],
+  ])('is refused for %s', async (_, q, body, errorCode) => {
+    const answer = await keyword(q, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body[0].errorCode).toBe(errorCode)
+  })
+})
+
+test('all objects are searched in one statement', async () => {
+  const { result, statements } = await countStatements(server.pool, () =>
+    server.call(as.admin, { method: 'POST', url: `${BASE}/search/results?q=rossi`, payload: {} }),
+  )
+  expect(statements).toHaveLength(1)
+  const found = Object.fromEntries(
+    result.body.results.map((part: { objectApiName: string; total: number }) => [
+      part.objectApiName,
+      part.total,
+    ]),
+  )
+  expect(found).toMatchObject({ Account: 2, Contact: 1, User: 0 })
+})
+
+test('a search over named objects leaves out what the session may not read', async () => {
+  const { body } = await server.call(as.guest, {
+    method: 'POST',
+    url: `${BASE}/search/results?q=rossi`,
+    payload: { objectApiNames: ['Account', 'Contact', 'Nope'] },
+  })
+  expect(body.results.map((part: { objectApiName: string }) => part.objectApiName)).toEqual(['Account'])
+})
+
+describe('filters', () => {
+  const get = (path: string, session: Session = as.admin) =>
+    server.call(session, { method: 'GET', url: `${BASE}/search-info/${path}` })
+
+  test('are told with their labels and types', async () => {
+    const { body } = await get('Account/filters')
+    const industry = body.filters.find(
+      ({ filterApiName }: { filterApiName: string }) => filterApiName === 'Industry',
+    )
+    expect(industry).toMatchObject({
+      kind: 'Field',
+      type: 'Select',
+      label: 'Industry',
+      fieldPath: 'Industry',
+    })
+    const hidden = await get('Account/filters', as.editor)
+    expect(JSON.stringify(hidden.body)).not.toContain('Secret__c')
+  })
+
+  test('offer their options', async () => {
+    const { body } = await get('Account/filters/Industry/options?q=pr', { ...as.admin, language: 'en-US' })
+    expect(body.options).toEqual([
+      { label: 'Printing', value: 'Printing' },
+      { label: 'Press', value: 'Press' },
+    ])
+    expect((await get('Account/filters/Nope/options')).status).toBe(404)
+  })
+})
