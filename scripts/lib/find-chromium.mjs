@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_APPS = [
@@ -26,11 +26,11 @@ export function findChromium({ env = process.env, home = homedir() } = {}) {
 }
 
 function listPlaywrightBrowsers(home) {
-  const folder = join(home, '.cache', 'ms-playwright')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.startsWith('chromium-'))
-    .flatMap((name) => PLAYWRIGHT_BINARIES.map((binary) => join(folder, name, binary)))
+  return [join(home, '.cache', 'ms-playwright'), join(home, 'Library', 'Caches', 'ms-playwright')]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => basename(path).startsWith('chromium-'))
+    .flatMap((path) => PLAYWRIGHT_BINARIES.map((binary) => join(path, binary)))
 }
 
 function isExecutable(path) {
