@@ -1,0 +1,42 @@
+import {
+  isAllowedFrame,
+  type RichTextRules,
+  richTextRules,
+  safeUrl,
+  URL_ATTRIBUTES,
+} from '@foyer/record-client'
+import type { DOMPurify } from 'dompurify'
+
+/** A sanitiser that keeps what the rules allow. It needs a document, so it works in browsers only. */
+export function domSanitizer(purify: DOMPurify, rules: RichTextRules = richTextRules) {
+  const config = {
+    ALLOWED_TAGS: [...rules.tags],
+    ALLOWED_ATTR: [...rules.attributes],
+    // Addresses are decided below, by the rules.
+    ALLOWED_URI_REGEXP: /^/,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: true,
+  }
+
+  function clean(element: Element) {
+    if (element.tagName === 'IFRAME' && !isAllowedFrame(element.getAttribute('src') ?? '', rules)) {
+      element.remove()
+      return
+    }
+    for (const name of URL_ATTRIBUTES) {
+      const address = element.getAttribute(name)
+      if (address !== null) element.setAttribute(name, safeUrl(address, rules))
+    }
+    // A page opened from ours must not be able to steer ours.
+    if (element.getAttribute('target') === '_blank') element.setAttribute('rel', 'noopener noreferrer')
+  }
+
+  return (raw: string) => {
+    purify.addHook('afterSanitizeAttributes', clean)
+    try {
+      return purify.sanitize(raw, config)
+    } finally {
+      purify.removeHook('afterSanitizeAttributes', clean)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { richTextRules } from '@foyer/record-client'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import purify from 'dompurify'
+import fc from 'fast-check'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { domSanitizer } from './dom-sanitizer.ts'
+import { RichText } from './rich-text.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const clean = domSanitizer(purify)
+
+describe('the sanitiser', () => {
+  it('keeps allowed tags and attributes, and the words of others', () => {
+    expect(clean('<p class="a" onclick="x()">Ciao <b>bella</b></p>')).toBe(
+      '<p class="a">Ciao <b>bella</b></p>',
+    )
+    expect(clean('<marquee>words</marquee><form><input name="a">in</form>')).toBe('wordsin')
+    expect(clean('<script>alert(1)</script><style>p{}</style>')).toBe('')
+    expect(clean('<img src="/a.png" onerror="x()" data-secret="1">')).toBe('<img src="/a.png">')
+  })
+
+  it('turns script-like and data addresses into the void link', () => {
+    for (const address of ['javascript:alert(1)', 'java\nscript:alert(1)', 'vbscript:x', 'data:text/html,x'])
+      expect(clean(`<a href="${address}">x</a>`)).toBe('<a href="javascript:void(0)">x</a>')
+    expect(clean('<img src="data:image/png;base64,AA">')).toBe('<img src="javascript:void(0)">')
+  })
+
+  it('keeps addresses of every allowed scheme', () => {
+    for (const scheme of richTextRules.schemes)
+      expect(clean(`<a href="${scheme}:x">x</a>`)).toBe(`<a href="${scheme}:x">x</a>`)
+  })
+
+  it('keeps iframes of the video hosts over https and drops all others', () => {
+    const frame = (src: string) => clean(`<iframe src="${src}"></iframe>`)
+    expect(frame('https://www.youtube.com/embed/1')).toContain('https://www.youtube.com/embed/1')
+    for (const src of ['http://www.youtube.com/embed/1', 'https://evil.example/', 'javascript:1', ''])
+      expect(frame(src)).toBe('')
+    expect(clean('<iframe srcdoc="<script>1</script>"></iframe>')).toBe('')
+  })
+
+  it('closes the door behind pages that open in a new tab', () => {
+    expect(clean('<a href="/x" target="_blank">x</a>')).toContain('rel="noopener noreferrer"')
+  })
+
+  it('takes other rules, and leaves no trace in the shared sanitiser', () => {
+    const strict = domSanitizer(purify, { ...richTextRules, tags: ['b'], voidLink: '#' })
+    expect(strict('<p><b>x</b></p>')).toBe('<b>x</b>')
+    expect(purify.sanitize('<a href="javascript:1">x</a>')).toBe('<a>x</a>')
+  })
+
+  it('lets no script through, whatever it is fed', () => {
+    const part = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '/',
+      ' ',
+      '=',
+      'script',
+      'svg',
+      'math',
+      'style',
+      'img',
+      'a',
+      'onload',
+      'onerror',
+      'href',
+      'src',
+      'javascript:',
+      'data:',
+      'alert(1)',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      'iframe',
+      'srcdoc',
+      '&#x6a;',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
+        const holder = document.createElement('template')
+        holder.innerHTML = clean(parts.join(''))
+        expect(holder.content.querySelector('script, style, svg, math, object, embed')).toBeNull()
+        for (const element of holder.content.querySelectorAll('*'))
+          for (const { name, value } of element.attributes) {
+            expect(name.startsWith('on')).toBe(false)
+            if (value !== richTextRules.voidLink) expect(value).not.toMatch(/^\s*(javascript|data):/i)
+          }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('RichText', () => {
+  it('shows the words on the server, and the cleaned markup in the browser', async () => {
+    const raw = '<p>Padiglione <b>30</b></p><script>alert(1)</script>'
+    expect(renderToString(<RichText raw={raw} />)).toBe('<div>Padiglione 30</div>')
+    const { container } = render(<RichText raw={raw} className="left" />)
+    await waitFor(() =>
+      expect(container.innerHTML).toBe('<div class="left"><p>Padiglione <b>30</b></p></div>'),
+    )
+  })
+
+  it('shows the raw text as plain characters when the sanitiser fails, and tells of it', async () => {
+    const fault = new Error('broken')
+    vi.spyOn(purify, 'sanitize').mockImplementation(() => {
+      throw fault
+    })
+    const onError = vi.fn()
+    const { container } = render(<RichText raw="<b>x</b>" onError={onError} />)
+    await screen.findByText('<b>x</b>')
+    expect(container.querySelector('b')).toBeNull()
+    expect(onError).toHaveBeenCalledWith(fault)
+  })
+
+  it('follows the text, and shows nothing for none', async () => {
+    const { container, rerender } = render(<RichText raw="<i>one</i>" />)
+    await waitFor(() => expect(container.querySelector('i')?.textContent).toBe('one'))
+    rerender(<RichText raw="<i>two</i>" />)
+    expect(container.textContent).toBe('two')
+    await waitFor(() => expect(container.querySelector('i')?.textContent).toBe('two'))
+    rerender(<RichText raw={null} />)
+    expect(container.textContent).toBe('')
+  })
+})
