@@ -74,3 +74,11 @@ create table user_account (
 create index on user_account (name, id);
 create index on user_account (created_date, id);
 create index on user_account (contact_id, id);
+
+-- Search looks for a part of a word, without accents and case.
+create index on account using gin (record_platform.fold(name) gin_trgm_ops);
+create index on account using gin (record_platform.fold(vat_number) gin_trgm_ops);
+create index on contact using gin (record_platform.fold(name) gin_trgm_ops);
+create index on contact using gin (record_platform.fold(email) gin_trgm_ops);
+create index on user_account using gin (record_platform.fold(name) gin_trgm_ops);
+create index on user_account using gin (record_platform.fold(username) gin_trgm_ops);

@@ -1,0 +1,20 @@
+import { fairObjects } from '@foyer/fair-domain'
+import { createContext, schemaDrift } from '@foyer/record-server'
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, paths.migrations)
+})
+afterAll(() => database.drop())
+
+test('the migrations make the very tables that the objects declare', async () => {
+  const { registry } = createContext({ objects: fairObjects } as unknown as Parameters<
+    typeof createContext
+  >[0])
+  expect(await schemaDrift(database.pool, registry)).toEqual([])
+})
