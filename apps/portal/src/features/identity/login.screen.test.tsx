@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SignInFault } from '../../shell/portal.ts'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './login.screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (language: 'it' | 'en-US' = 'en-US', signInFault: SignInFault | null = null) =>
+  renderScreen(
+    { ...buildPortal(() => ({ status: 500 }), language), signInFault },
+    Component,
+    '/reserved/login',
+  )
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('is a plain form that works without scripts', () => {
+  const { container } = show()
+  const form = container.querySelector('form')
+  expect(form?.method).toBe('post')
+  expect(form?.getAttribute('action')).toBe('/reserved/login')
+  expect(container.querySelector('input[name=username]')?.getAttribute('autocomplete')).toBe('username')
+  expect(container.querySelector('input[name=password]')?.getAttribute('autocomplete')).toBe(
+    'current-password',
+  )
+})
+
+test('nothing is sent while something is missing, and the first gap takes the focus', () => {
+  const fetchIt = vi.fn()
+  vi.stubGlobal('fetch', fetchIt)
+  show()
+  submit('Sign in')
+  expect(screen.getByText('Enter your email')).toBeTruthy()
+  expect(screen.getByText('Enter your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(fetchIt).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['it', { reason: 'refused' }, 'Email o password non corrette. Controllale e riprova.'],
+  ['en-US', { reason: 'locked', until: Date.UTC(2027, 0, 15, 11, 30) }, /sign-in is closed until 12:30/],
+] as const)('a refusal is told in %s and read out', async (language, fault, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ fault }, { status: 401 }))
+  show(language)
+  fill('Email', 'giulia@aurora.example')
+  fill('Password', 'wrong')
+  submit(language === 'it' ? 'Accedi' : 'Sign in')
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+})
+
+test('a server that does not answer is told too', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  show()
+  fill('Email', 'giulia@aurora.example')
+  fill('Password', 'right')
+  submit('Sign in')
+  expect((await screen.findByRole('alert')).textContent).toContain('An error has occurred')
+})
+
+test('shows what a form sent without scripts came to', () => {
+  show('it', { email: 'giulia@aurora.example', reason: 'refused' })
+  expect(screen.getByRole('alert').textContent).toContain('Accesso non riuscito')
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('giulia@aurora.example')
+})

@@ -1,0 +1,27 @@
+import '@foyer/ui/testing'
+import { RecordClientProvider } from '@foyer/record-react'
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { LanguageContext } from '../i18n/language-context.ts'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { type Portal, PortalContext } from '../shell/portal.ts'
+
+/** Shows one screen as an area would, without the area's frame. */
+export function renderScreen(portal: Portal, Screen: ComponentType, path = '/reserved/') {
+  const framed = () => (
+    <AppFrame>
+      <Screen />
+    </AppFrame>
+  )
+  const router = createMemoryRouter([{ path: '*', Component: framed }], { initialEntries: [path] })
+  return render(
+    <PortalContext value={portal}>
+      <RecordClientProvider client={portal.client}>
+        <LanguageContext value={portal.language}>
+          <RouterProvider router={router} />
+        </LanguageContext>
+      </RecordClientProvider>
+    </PortalContext>,
+  )
+}
