@@ -142,7 +142,7 @@ function pageUrl(address: string, query: ListRecordsQuery, pageSize: number, tok
     ['where', query.where],
   ]
   const given = parameters.flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value.toWellFormed())}`],
   )
   return `${DATA_PATH}/ui-api/${address}?${given.join('&')}`
 }
