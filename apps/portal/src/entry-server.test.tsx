@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { type PageRequest, renderPage } from './entry-server.tsx'
+import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
+import { CONTACT_ID, contactRecord } from './testing/build-portal.ts'
+
+const buildRequest = (given: Partial<PageRequest>): PageRequest => ({
+  url: '/fair/',
+  site: { path: 'fair', defaultLanguage: 'it' },
+  viewer: { userId: null, contactId: null, profiles: ['guest'] },
+  networkFor: () => async () => ({ status: 200, body: contactRecord({ FirstName: '</script><b>Ada' }) }),
+  now: 0,
+  requestId: 'request-1',
+  nonce: 'n',
+  manifest: null,
+  ...given,
+})
+const viewer = { userId: '005000000000001AAA', contactId: CONTACT_ID, profiles: ['exhibitor'] }
+
+const dataOf = (html: string) =>
+  new RegExp(`<script id="${PAGE_DATA_ID}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? ''
+
+test('draws the page in the language of its address, with its title', async () => {
+  const { html, status } = await renderPage(buildRequest({ url: '/fair/en-US/' }))
+  expect(status).toBe(200)
+  expect(html).toMatch(/^<!doctype html><html lang="en">/)
+  expect(html).toContain('<title>Foyer · the trade fair of beauty</title>')
+})
+
+test.each([
+  ['/fair/reserved/', '/fair/reserved/login'],
+  ['/fair/en-US/reserved/profile?tab=1', '/fair/en-US/reserved/login?next=%2Freserved%2Fprofile%3Ftab%3D1'],
+])('sends a guest from %s to %s', async (url, location) => {
+  expect(await renderPage(buildRequest({ url }))).toEqual({ status: 302, location, html: '' })
+})
+
+test('the default language is a setting', async () => {
+  const site = { path: 'messe', defaultLanguage: 'en-US' } as const
+  expect((await renderPage(buildRequest({ site, url: '/messe/' }))).html).toContain('<html lang="en">')
+  expect((await renderPage(buildRequest({ site, url: '/messe/it/' }))).html).toContain('<html lang="it">')
+})
+
+test('what was read comes along, and a text in it cannot end the element that holds it', async () => {
+  const { html } = await renderPage(buildRequest({ url: '/fair/reserved/', viewer }))
+  const { records } = parsePageData(dataOf(html))
+  expect(JSON.stringify(records)).toContain('</script><b>Ada')
+  expect(html).not.toContain('<b>Ada')
+})
+
+test('two pages drawn at once do not see each other’s records', async () => {
+  const named = (name: string) =>
+    renderPage(
+      buildRequest({
+        url: '/fair/en-US/reserved/',
+        viewer,
+        networkFor: () => async () => ({ status: 200, body: contactRecord({ FirstName: name }) }),
+      }),
+    )
+  const [ada, zoe] = await Promise.all([named('Ada'), named('Zoe')])
+  expect(ada.html).toContain('Welcome, Ada')
+  expect(ada.html).not.toContain('Zoe')
+  expect(zoe.html).toContain('Welcome, Zoe')
+})
+
+test.each(['/fair/reserved/nowhere', '/fair/console/nowhere', '/fair/nowhere'])(
+  '%s has status 404',
+  async (url) => {
+    const { status, html } = await renderPage(buildRequest({ url, viewer }))
+    expect(status).toBe(404)
+    expect(html).toContain('Pagina non trovata')
+  },
+)
+
+test('the page of a failure needs no scripts and quotes the request', async () => {
+  const { status, html } = await renderPage(buildRequest({ url: '/somewhere/else', failure: 500 }))
+  expect(status).toBe(500)
+  expect(html).toContain('request-1')
+  expect(html).not.toContain('<script')
+})
+
+test('a record that cannot be read does not break the page', async () => {
+  const networkFor = () => async () => ({ status: 503, body: [] })
+  const { status, html } = await renderPage(
+    buildRequest({ url: '/fair/en-US/reserved/', viewer, networkFor }),
+  )
+  expect(status).toBe(200)
+  expect(html).toContain('Information not available')
+})

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderFiles } from './folder-files.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'foyer-files-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('gives back what it was given, and forgets what it is told to', async () => {
+  const files = folderFiles(dir)
+  expect(await files.write('068/abc', Readable.from(['stand ', 'plan']))).toBe(10)
+  expect(await text(await files.read('068/abc'))).toBe('stand plan')
+  await files.remove('068/abc')
+  await expect(files.read('068/abc')).rejects.toThrow('ENOENT')
+})
+
+test('a write that breaks off leaves nothing', async () => {
+  const files = folderFiles(dir)
+  const broken = new Readable({
+    read() {
+      this.destroy(new Error('gone'))
+    },
+  })
+  await expect(files.write('068/abc', broken)).rejects.toThrow('gone')
+  expect(readdirSync(join(dir, '068'))).toEqual([])
+})
+
+test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('%j is no key', async (key) => {
+  await expect(async () => folderFiles(dir).read(key)).rejects.toThrow('malformed')
+})
