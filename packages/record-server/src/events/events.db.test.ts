@@ -1,5 +1,5 @@
 import { eventually } from '@foyer/testing'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { insertRow } from '../fixture/rows.ts'
 import { as, fixtureServer } from '../fixture/server.ts'
 import type { Session } from '../session.ts'
@@ -252,6 +252,26 @@ test('a broken connection to the database is made anew, and nothing is missed', 
   const { body } = await newAccount('Nonostante tutto')
   await stream.until(1)
   expect(stream.changes()[0]?.recordId).toBe(body.id)
+})
+
+test('the access rules are asked once per kind of session, however many streams there are', async () => {
+  const streams = [
+    await listen(one, as.admin),
+    await listen(one, as.admin),
+    await listen(one, as.admin),
+    await listen(one, as.editor),
+  ]
+  for (const stream of streams) await stream.ready()
+  const query = vi.spyOn(one.pool, 'query')
+  await newAccount('Per tutti')
+  for (const stream of streams) await stream.until(1)
+  const judged = query.mock.calls.filter(([text]) => String(text).includes('jsonb_populate_record'))
+  query.mockRestore()
+  expect(judged).toHaveLength(2)
+})
+
+test('HEAD does not open a stream', async () => {
+  expect((await one.app.inject({ method: 'HEAD', url: `${API}/events` })).statusCode).toBe(404)
 })
 
 test('streams end when the server closes', async () => {

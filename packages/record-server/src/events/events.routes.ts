@@ -12,7 +12,8 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext) {
   const hub = createEventHub(context)
   app.addHook('preClose', async () => hub.close())
 
-  app.get(`${DATA_PATH}/events`, async (request, reply) => {
+  // Fastify would answer HEAD by the same handler, and such an answer would never end.
+  app.get(`${DATA_PATH}/events`, { exposeHeadRoute: false }, async (request, reply) => {
     const session = await context.options.sessionOf(request)
     const stream = streamTo(context, request, reply, session)
     request.raw.on('close', () => hub.leave(stream))

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { objects } from '../fixture/objects.ts'
+import { createRegistry } from '../metadata/registry.ts'
+import { isRaceLost, translateError } from './translate-error.ts'
+
+const registry = createRegistry(objects)
+const databaseError = (fields: object) =>
+  Object.assign(new Error('duplicate key value violates …'), { severity: 'ERROR', ...fields })
+
+test.each([
+  [
+    { code: '23505', table: 'contact', detail: 'Key (email)=(a@b.example) already exists.' },
+    'DUPLICATE_VALUE',
+    'Email',
+  ],
+  [{ code: '23502', table: 'account', column: 'name' }, 'REQUIRED_FIELD_MISSING', 'Name'],
+  [
+    {
+      code: '23503',
+      table: 'contact',
+      constraint: 'c',
+      detail: 'Key (account_id)=(001) is not present in table "account".',
+    },
+    'FIELD_INTEGRITY_EXCEPTION',
+    'AccountId',
+  ],
+  [
+    { code: '23505', table: 'account', detail: 'Key (billing_city)=(x) already exists.' },
+    'DUPLICATE_VALUE',
+    'BillingAddress',
+  ],
+])('%o becomes %s at %s', (fields, errorCode, field) => {
+  const error = translateError(databaseError(fields), registry)
+  expect([error?.status, error?.errorCode]).toEqual([400, errorCode])
+  expect(error?.output?.fieldErrors[field]?.[0]).toMatchObject({ errorCode, field })
+  expect(JSON.stringify(error?.output)).not.toContain('a@b.example')
+})
+
+test.each([
+  [
+    { code: '23503', table: 'book', constraint: 'c', detail: 'Key (id)=(001) is still referenced' },
+    'DELETE_FAILED',
+  ],
+  [
+    { code: '23001', table: 'book', constraint: 'c', detail: 'Key (id)=(001) is still referenced' },
+    'DELETE_FAILED',
+  ],
+  [{ code: '23001' }, 'INSUFFICIENT_ACCESS_OR_READONLY'],
+])('%o becomes %s of the whole record', (fields, errorCode) => {
+  expect(translateError(databaseError(fields), registry)?.output?.errors[0]).toMatchObject({ errorCode })
+})
+
+test.each([
+  ['22021', 400],
+  ['22003', 400],
+  ['40001', 409],
+  ['40P01', 409],
+  ['57014', 503],
+  ['53300', 503],
+])('%s answers %d', (code, status) => {
+  expect(translateError(databaseError({ code }), registry)?.status).toBe(status)
+})
+
+test('what is no error of a value, or none of the database, is left alone', () => {
+  expect(translateError(databaseError({ code: '42601' }), registry)).toBeUndefined()
+  expect(translateError(Object.assign(new Error(), { code: '23505' }), registry)).toBeUndefined()
+  expect(translateError('23505', registry)).toBeUndefined()
+})
+
+test('only a lost race is worth another try', () => {
+  expect(isRaceLost(databaseError({ code: '40P01' }))).toBe(true)
+  expect(isRaceLost(databaseError({ code: '23505' }))).toBe(false)
+})

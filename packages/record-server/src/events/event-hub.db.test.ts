@@ -1,0 +1,90 @@
+import { eventually } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createContext } from '../context.ts'
+import { objects } from '../fixture/objects.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+import { createEventHub, type EventHub, type Stream } from './event-hub.ts'
+
+const HEARTBEAT_MS = 20
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let hub: EventHub
+beforeAll(async () => {
+  server = await fixtureServer()
+  const context = createContext({
+    pool: server.pool,
+    objects,
+    sessionOf: () => as.admin,
+    clock: () => 0,
+    files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  })
+  hub = createEventHub(context, HEARTBEAT_MS)
+})
+afterAll(async () => {
+  hub.close()
+  await server.close()
+})
+
+function fakeStream(answers: { isCurrent?: () => boolean; accepts?: (sent: string[]) => boolean } = {}) {
+  const sent: string[] = []
+  const state = { ended: false }
+  const stream: Stream = {
+    session: as.admin,
+    isCurrent: async () => answers.isCurrent?.() ?? true,
+    send: (text) => {
+      sent.push(text)
+      return answers.accepts?.(sent) ?? true
+    },
+    end: () => {
+      state.ended = true
+    },
+  }
+  return { stream, sent, state }
+}
+
+test('a stream on which nothing happens hears that the server is there', async () => {
+  const { stream, sent } = fakeStream()
+  await hub.open(stream, undefined)
+  await eventually(() => expect(sent.filter((text) => text.startsWith(': '))).not.toEqual([]))
+  hub.leave(stream)
+})
+
+test('a reader who falls behind is cut off, the others stay', async () => {
+  const slow = fakeStream({ accepts: (sent) => sent.length < 2 })
+  const quick = fakeStream()
+  await hub.open(slow.stream, undefined)
+  await hub.open(quick.stream, undefined)
+  await eventually(() => expect(slow.state.ended).toBe(true))
+  const told = slow.sent.length
+  await eventually(() => expect(quick.sent.length).toBeGreaterThan(told + 2))
+  expect([slow.sent.length, quick.state.ended]).toEqual([told, false])
+  hub.leave(quick.stream)
+})
+
+test('a stream whose session has ended is closed at the next beat', async () => {
+  let signedIn = true
+  const { stream, state } = fakeStream({ isCurrent: () => signedIn })
+  await hub.open(stream, undefined)
+  signedIn = false
+  await eventually(() => expect(state.ended).toBe(true))
+})
+
+test('when nobody listens, no connection is held', async () => {
+  const listening = () =>
+    server.pool.query(
+      `select from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    )
+  const { stream } = fakeStream()
+  await hub.open(stream, undefined)
+  expect((await listening()).rowCount).toBe(1)
+  hub.leave(stream)
+  await eventually(async () => expect((await listening()).rowCount).toBe(0))
+})
+
+test('after its end the hub takes nobody in', async () => {
+  hub.close()
+  const { stream, state } = fakeStream()
+  await hub.open(stream, undefined)
+  expect(state.ended).toBe(true)
+})
