@@ -109,7 +109,7 @@ export function Table<T extends object>(props: TableProps<T>) {
               id={column.id}
               isRowHeader={column === rowHeader}
               allowsSorting={column.isSortable && onSortChange !== undefined}
-              ref={styleRef({ width: column.width })}
+              ref={styleRef({ '--column-width': column.width })}
               className={joinClasses(styles.head, column.align === 'end' && styles.end)}
             >
               {({ allowsSorting, sortDirection }) => (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from '../actions/link.tsx'
 import { ToastProvider } from '../feedback/toast.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
@@ -38,10 +39,13 @@ export interface GalleryProps {
 /** Every component in every state, for looking at and for testing. */
 export function Gallery({ language }: GalleryProps) {
   const texts = galleryTexts[language]
+  const [isAlive, setAlive] = useState(false)
+  // Drawn on the server the controls do not answer yet; browser tests wait until they do.
+  useEffect(() => setAlive(true), [])
   return (
     <UiTextsProvider language={language}>
       <ToastProvider>
-        <div className={styles.gallery}>
+        <div className={styles.gallery} aria-busy={!isAlive}>
           <PageHeader
             breadcrumbs={<Breadcrumbs items={texts.crumbs.map((label) => ({ label, href: '#gallery' }))} />}
             eyebrow={texts.eyebrow}
