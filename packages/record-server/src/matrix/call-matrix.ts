@@ -1,0 +1,117 @@
+import { type Endpoint, newId, type Shape } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import { responses } from '@foyer/record-contract/responses'
+import type { fixtureServer } from '../fixture/server.ts'
+import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import { exampleRequest, type Target, WRITTEN_ELSEWHERE } from './example-request.ts'
+import { expectedAccess } from './expected-access.ts'
+import { type Expected, expectedStatus } from './expected-status.ts'
+import { leakFinder, sideOf } from './leaks.ts'
+import type { MarkedRow } from './planted-world.ts'
+
+/** Every call that an example can be made of. */
+const CALLS = (Object.values(endpoints) as Endpoint[]).filter(({ name }) => !WRITTEN_ELSEWHERE.includes(name))
+
+/** Those among them whose answers hold records. */
+export const RECORD_CALLS = CALLS.filter(({ name }) => {
+  const found = Object.entries(responses).find(
+    ([other]) => other === name || other === name.replace('Batch', ''),
+  )
+  return found !== undefined && holdsRecords(found[1])
+})
+
+function holdsRecords(shape: Shape): boolean {
+  if (shape.title === 'Record') return true
+  const inside = [shape.of, ...(shape.options ?? []), ...Object.values(shape.keys ?? {})]
+  return inside.some((inner) => inner !== undefined && holdsRecords(inner))
+}
+
+/**
+ * Makes every call as one session, about every object and every row of it and a missing one; says which answers are
+ * not what the declared grants promise, and what they show that they must not.
+ */
+export async function faultsOfCalls(
+  server: Awaited<ReturnType<typeof fixtureServer>>,
+  registry: Registry,
+  rows: readonly MarkedRow[],
+  session: Session,
+  calls: readonly Endpoint[] = CALLS,
+): Promise<string[]> {
+  const access = expectedAccess(rows, session)
+  const leaksIn = leakFinder(rows, session)
+  const faults: string[] = []
+  for (const endpoint of calls)
+    for (const { target, row, child } of targetsOf(endpoint, registry, rows)) {
+      const request = exampleRequest(
+        endpoint,
+        { ...target, children: childrenSeen(target.object, access) },
+        registry,
+      )
+      if (!request) continue
+      const { status, body } = await server.call(session, request)
+      const expected = expectedStatus(endpoint, target, row, child, session, access, registry)
+      const call = `${endpoint.name} of ${row ? kindOf(row) : 'missing'} ${target.object.apiName}`
+      const ended = endOf(status, body)
+      if (!isExpected(ended, expected))
+        faults.push(`${call}: ${JSON.stringify(ended)} instead of ${JSON.stringify(expected)}`)
+      for (const leak of leaksIn(body)) faults.push(`${call}: shows ${leak}`)
+    }
+  return faults
+}
+
+/** The records a call is tried on: each row and a missing one, or any row when the call names no record. */
+function targetsOf(
+  endpoint: Endpoint,
+  registry: Registry,
+  all: readonly MarkedRow[],
+): { target: Target; row: MarkedRow | undefined; child: MarkedRow | undefined }[] {
+  return [...registry.objects.values()].flatMap((object) => {
+    const rows = all.filter((row) => row.object === object)
+    const list = [...object.children.values()][0]
+    const missing = newId(object.keyPrefix, 0, (count) => new Uint8Array(count).fill(9))
+    const ids = isOfRecord(endpoint) ? [...rows.map((row) => row.id), missing] : [rows[0]?.id ?? missing]
+    return ids.map((recordId) => {
+      const child = all.find(
+        (row) => row.object === list?.object && row.values[list.field.apiName] === recordId,
+      )
+      const row = rows.find((each) => each.id === recordId)
+      return { target: { object, recordId, childId: child?.id ?? missing }, row, child }
+    })
+  })
+}
+
+const isOfRecord = (endpoint: Endpoint) =>
+  ['recordId', 'recordIds', 'parentRecordId'].some((name) => name in (endpoint.params.keys ?? {}))
+
+/** Child relationships whose records and lookup the session may read. */
+const childrenSeen = (object: ObjectMetadata, access: ReturnType<typeof expectedAccess>) =>
+  [...object.children.values()]
+    .filter(
+      (child) => access.mayObject('read', child.object) && access.mayField('read', child.object, child.field),
+    )
+    .map((child) => child.name)
+
+interface Ended {
+  status: number
+  items: number[]
+}
+
+function endOf(status: number, body: { results?: readonly object[] } | undefined): Ended {
+  const results = Array.isArray(body?.results) ? body.results : []
+  return {
+    status,
+    items: results.flatMap((item) => ('statusCode' in item ? [Number(item.statusCode)] : [])),
+  }
+}
+
+const isExpected = ({ status, items }: Ended, expected: Expected) =>
+  status === 200 && items.length > 0 && expected.items
+    ? items.every((item) => expected.items?.includes(item))
+    : expected.statuses.includes(status)
+
+/** Own or foreign, and its picklist values: by these the rules tell rows apart. */
+function kindOf(row: MarkedRow) {
+  const picklists = [...row.object.fields.values()].filter((field) => field.dataType === 'Picklist')
+  return [sideOf(row), ...picklists.map((field) => row.values[field.apiName])].join(' ')
+}

@@ -1,0 +1,171 @@
+import { type Endpoint, stableId, urlOf } from '@foyer/record-contract'
+import type { InjectOptions } from 'fastify'
+import { builtInLists } from '../lists/list-definition.ts'
+import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
+
+/** What an example is about: an object, one of its records, and where there is one, a child of that record. */
+export interface Target {
+  readonly object: ObjectMetadata
+  readonly recordId: string
+  readonly childId: string
+  /** Names of the child relationships to ask for; one that the session may not see would fail the whole call. */
+  readonly children?: readonly string[]
+}
+
+type Values = Record<string, unknown>
+
+/** Parts of a target that requests name; undefined when the object has no such thing. */
+export const partsOf = (object: ObjectMetadata) => ({
+  picklist: [...object.fields.values()].find((field) => field.picklist),
+  lookup: [...object.fields.values()].find((field) => field.declaration?.type === 'lookup'),
+  child: [...object.children.values()][0],
+  list: builtInLists(object).find((list) => list.type === 'listView'),
+  action: Object.keys(object.declaration.actions ?? {})[0],
+})
+
+/** How each parameter of the contract is filled in. A call with a parameter that is not here has no example. */
+const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown> = {
+  actionApiName: ({ object }) => partsOf(object).action && `${object.apiName}.${partsOf(object).action}`,
+  actionFeature: () => 'Record',
+  appId: (_, registry) => registry.apps[0] && stableId('06m', registry.apps[0].developerName),
+  contentDocumentId: ({ recordId }) => recordId,
+  filterApiName: ({ object }) => partsOf(object).picklist?.apiName,
+  listViewApiName: ({ object }) => partsOf(object).list?.apiName,
+  listViewId: ({ object }) => partsOf(object).list?.id,
+  objectApiName: ({ object }) => object.apiName,
+  objectApiNames: ({ object }) => [object.apiName],
+  parentObjectApiName: ({ object }) => object.apiName,
+  parentRecordId: ({ recordId }) => recordId,
+  preferencesId: ({ object }) => partsOf(object).child && `${object.apiName}.${partsOf(object).child?.name}`,
+  preferencesIds: ({ object }) =>
+    partsOf(object).child && [`${object.apiName}.${partsOf(object).child?.name}`],
+  q: () => 'mk',
+  recordId: ({ recordId }) => recordId,
+  recordIds: ({ recordId }) => [recordId],
+  recordTypeId: ({ object }) => object.defaultRecordTypeId,
+  relatedListId: ({ object }) => partsOf(object).child?.name,
+  relatedListNames: ({ object }) => partsOf(object).child && [partsOf(object).child?.name],
+  relatedListRecordIds: ({ childId }) => [childId],
+}
+
+/** Parameters that mean something else in one call than elsewhere. */
+const PARAMETERS_OF: Record<string, Record<string, (target: Target) => unknown>> = {
+  picklistValues: { fieldApiName: ({ object }) => partsOf(object).picklist?.apiName },
+  lookupMetadata: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
+  lookupRecords: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
+}
+
+/** Every field of the object, and every field that its lookups lead to: what could leak is asked for. */
+function everyField(object: ObjectMetadata, registry: Registry): string[] {
+  const named = (of: ObjectMetadata) => [...of.fields.values()].filter((field) => field.column !== null)
+  const own = named(object).map((field) => `${object.apiName}.${field.apiName}`)
+  const beyond = [...object.relationships].flatMap(([name, lookup]) => {
+    const target = lookup.target === null ? undefined : registry.objects.get(lookup.target)
+    return (target ? named(target) : []).map((field) => `${object.apiName}.${name}.${field.apiName}`)
+  })
+  return [...own, ...beyond]
+}
+
+const childFields = ({ object }: Target, registry: Registry) => {
+  const child = partsOf(object).child
+  return child ? everyField(child.object, registry) : []
+}
+
+/** Query parameters beyond the required ones, where a call shows nothing without them. */
+const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = {
+  cloneTemplate: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  createTemplate: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  listInfoBatch: ({ object }) => ({ names: [`${object.apiName}.${partsOf(object).list?.apiName}`] }),
+  listRecordsById: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  listUiById: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  listUiByName: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  mruListRecords: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  mruListUi: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  quickActionDefaults: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  record: ({ object, children = [] }, registry) => ({
+    optionalFields: everyField(object, registry),
+    childRelationships: children.map((name) => `${object.apiName}.${name}`),
+  }),
+  recordBatch: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  recordDefaults: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  recordUi: ({ object }, registry) => ({
+    layoutTypes: ['Full', 'Compact'],
+    modes: ['View', 'Edit'],
+    optionalFields: everyField(object, registry),
+  }),
+  relatedListInfo: (target, registry) => ({ optionalFields: childFields(target, registry) }),
+}
+
+/** Bodies by call. Records are written by tests of their own, which know what to write. */
+const BODIES: Record<string, (target: Target, registry: Registry) => Values | undefined> = {
+  associateAvatar: () => ({ actionType: 'AssociateAvatar', photoUrl: '/photo.png' }),
+  createListInfo: ({ object }) => ({ label: `List of ${object.apiName}` }),
+  keywordSearchResults: () => ({}),
+  listRecordsByName: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
+  lookupRecords: ({ object }) => ({ sourceRecord: { apiName: object.apiName, fields: { Id: null } } }),
+  predupe: ({ object }) => ({ apiName: object.apiName, fields: { [object.nameField.apiName]: 'mk' } }),
+  relatedListActions: () => ({}),
+  relatedListActionsBatch: ({ object }) =>
+    partsOf(object).child && {
+      relatedListsActionParameters: [{ relatedListId: partsOf(object).child?.name }],
+    },
+  relatedListRecords: (target, registry) => ({ optionalFields: childFields(target, registry) }),
+  relatedListRecordsBatch: (target, registry) => {
+    const child = partsOf(target.object).child
+    const optionalFields = childFields(target, registry)
+    return child && { relatedListParameters: [{ relatedListId: child.name, optionalFields }] }
+  },
+  searchResults: ({ object }) => ({ objectApiNames: [object.apiName] }),
+  updateLayoutUserState: () => ({ sectionUserStates: {} }),
+  updateListInfo: () => ({ label: 'Renamed' }),
+  updateListPreferences: () => ({ columnWidths: {} }),
+  updateRelatedListInfo: () => ({ userPreferences: {} }),
+  updateRelatedListPreferences: () => ({ columnWrap: {} }),
+}
+
+/** Calls whose example needs a body or a form that only a test of their own can make. */
+export const WRITTEN_ELSEWHERE: readonly string[] = [
+  'batchOperations',
+  'createContentDocument',
+  'createContentVersion',
+  'createRecord',
+  'deleteRecord',
+  'performQuickAction',
+  'performUpdateQuickAction',
+  'updateRecord',
+]
+
+/**
+ * A request for the call about that target, asking for everything there is; undefined when the object has nothing
+ * that the call could be about. A call that nobody has thought of yet fails here.
+ */
+export function exampleRequest(
+  endpoint: Endpoint,
+  target: Target,
+  registry: Registry,
+): (InjectOptions & { url: string }) | undefined {
+  const params: Values = {}
+  for (const name of Object.keys(endpoint.params.keys ?? {})) {
+    params[name] = valueFor(endpoint, name, target, registry)
+    if (params[name] === undefined) return undefined
+  }
+  const query: Values = { ...QUERIES[endpoint.name]?.(target, registry) }
+  for (const [name, shape] of Object.entries(endpoint.query.keys ?? {})) {
+    if (shape.optional) continue
+    query[name] = valueFor(endpoint, name, target, registry)
+    if (query[name] === undefined) return undefined
+  }
+  const { method } = endpoint
+  const url = urlOf(endpoint, params, query)
+  if (!endpoint.body) return { method, url }
+  const body = BODIES[endpoint.name]
+  if (!body) throw new TypeError(`${endpoint.name} has no example of its body`)
+  const payload = body(target, registry)
+  return payload && { method, url, payload }
+}
+
+function valueFor(endpoint: Endpoint, name: string, target: Target, registry: Registry) {
+  const make = PARAMETERS_OF[endpoint.name]?.[name] ?? PARAMETERS[name]
+  if (!make) throw new TypeError(`${endpoint.name} has no example of its parameter ${name}`)
+  return make(target, registry)
+}

@@ -1,0 +1,37 @@
+import type { Session } from '../session.ts'
+import { expectedAccess } from './expected-access.ts'
+import { MARKER, type MarkedRow } from './planted-world.ts'
+
+/** Says what an answer shows although the session may not see it: values of fields, and records by their id. */
+export function leakFinder(rows: readonly MarkedRow[], session: Session) {
+  const access = expectedAccess(rows, session)
+  const forbidden = forbiddenMarkers(rows, access)
+  const hidden = new Map(rows.filter((row) => !access.may('read', row)).map((row) => [row.id, row]))
+  return (body: unknown): string[] => {
+    const text = JSON.stringify(body ?? null)
+    const values = [...text.matchAll(MARKER)].flatMap(([marker]) => forbidden.get(marker) ?? [])
+    const records = [...text.matchAll(/"id":"(\w{18})"/g)].flatMap(([, id = '']) => {
+      const row = hidden.get(id)
+      return row ? [`the record ${sideOf(row)} ${row.object.apiName}`] : []
+    })
+    return [...new Set([...values, ...records])]
+  }
+}
+
+/** Markers that must not turn up, each with where it would have come from. */
+function forbiddenMarkers(rows: readonly MarkedRow[], access: ReturnType<typeof expectedAccess>) {
+  const forbidden = new Map<string, string>()
+  for (const row of rows)
+    for (const [field, marker] of row.markers) {
+      // A formula that may be read shows what it is made of.
+      const seenThrough = [...row.object.fields.values()].filter(
+        ({ declaration }) =>
+          declaration?.type === 'formula' && declaration.sql.includes(`{${field.apiName}}`),
+      )
+      if (![field, ...seenThrough].some((each) => access.mayReadField(row, each)))
+        forbidden.set(marker, `${row.object.apiName}.${field.apiName} of ${sideOf(row)}`)
+    }
+  return forbidden
+}
+
+export const sideOf = (row: MarkedRow) => (row.isOwn ? 'own' : 'foreign')
