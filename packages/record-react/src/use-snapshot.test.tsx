@@ -138,6 +138,22 @@ describe('useSnapshot', () => {
     expect(text()).toBe('Nova')
   })
 
+  it('draws one row of many when one record changes', async () => {
+    const { client } = buildClient()
+    const { store } = client.runtime
+    const ids = Array.from({ length: 200 }, (_, index) => `001${String(index).padStart(12, '0')}AAA`)
+    for (const id of ids) store.putRecord(buildRecord(id, { Name: id }) as never)
+    const list = ids.map((id) => <Name key={id} id={id} />)
+    renderWithClient(client, list)
+    states.length = 0
+    await act(async () => {
+      store.putRecord(buildRecord(ids[7] ?? '', { Name: 'changed' }, 2_000) as never)
+      store.flush()
+    })
+    expect(states).toHaveLength(1)
+    expect(screen.getByText('changed')).toBeTruthy()
+  })
+
   it('leaves no listener behind', async () => {
     const { client, answer } = buildClient()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))

@@ -1,0 +1,28 @@
+import { createRecord, getObjectInfo, type Snapshot } from '@foyer/record-client'
+import { expectTypeOf } from 'vitest'
+import { useObjectInfo, useRecord, useRun, useServerMethod, useSnapshot } from './index.ts'
+
+/** Never runs: the compiler is the test. */
+export function useTyped(id: string | undefined) {
+  // Parts of a config may be unknown still; wrong ones are not.
+  useRecord({ recordId: id, fields: ['Account.Name'] })
+  useRecord(null)
+  // @ts-expect-error an id is a text
+  useRecord({ recordId: 5, fields: ['Account.Name'] })
+
+  // With suspense the data is there.
+  const waits = useObjectInfo({ objectApiName: 'Account' })
+  expectTypeOf(waits.data?.label).toEqualTypeOf<string | undefined>()
+  const has = useObjectInfo({ objectApiName: 'Account' }, { suspense: true })
+  expectTypeOf(has.data.label).toEqualTypeOf<string>()
+  expectTypeOf(
+    useSnapshot(getObjectInfo, { objectApiName: 'Account' }, { suspense: true }).data.label,
+  ).toEqualTypeOf<string>()
+
+  expectTypeOf(useServerMethod<number>('A', 'b', {})).toEqualTypeOf<Snapshot<number>>()
+
+  // A write has data when it is done, and an error when it failed.
+  const write = useRun(createRecord)
+  if (write.status === 'failed') expectTypeOf(write.error).toEqualTypeOf<Error>()
+  if (write.status === 'idle') expectTypeOf(write.data).toEqualTypeOf<undefined>()
+}
