@@ -201,7 +201,8 @@ export function createRecordClient(options: RecordClientOptions) {
     if (!result || !listener) return () => {}
     const stop = listen(result, listener)
     const snapshot = store.snapshotOf(result)
-    const settled = snapshot.state === 'Fulfilled' || isRemembered(result, snapshot)
+    const settled =
+      context.cachePolicy !== 'no-cache' && (snapshot.state === 'Fulfilled' || isRemembered(result, snapshot))
     if (!settled && context.cachePolicy !== 'only-if-cached') load(result, context).catch(() => {})
     return stop
   }

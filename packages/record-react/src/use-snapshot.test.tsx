@@ -45,6 +45,22 @@ describe('useSnapshot', () => {
     expect(urls()).toHaveLength(1)
   })
 
+  it('shows cached data and fetches all the same when told not to trust the cache', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/object-info', { label: 'Company' })
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    answer('/object-info', { label: 'Firm' })
+    function Label() {
+      const { data } = useObjectInfo({ objectApiName: 'Account' }, { cachePolicy: 'no-cache' })
+      return <p>{data?.label}</p>
+    }
+    renderWithClient(client, <Label />)
+    expect(text()).toBe('Company')
+    await settleAll()
+    expect(text()).toBe('Firm')
+    expect(urls()).toHaveLength(2)
+  })
+
   it('reads nothing until the config is complete', async () => {
     const { client, answer, urls } = buildClient()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
