@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call, ServerContext } from './context.ts'
 import { createLru } from './query/lru.ts'
+import { refuseUnheededKey } from './writes/idempotency.ts'
 
 /** JSON that is ready to be sent: hot answers are built as text, never as objects. */
 export class JsonText {
@@ -70,6 +71,7 @@ export function serve<P, Q, B, R>(
     method: endpoint.method,
     url: DATA_PATH + endpoint.path,
     handler: async (request, reply) => {
+      refuseUnheededKey(endpoint, request)
       const session = await context.options.sessionOf(request)
       const params = checked(endpoint.params, fromText(endpoint.params, request.params as Texts), false)
       const query = queryOf(request)

@@ -25,7 +25,7 @@ export interface ChangeBatch {
 const CURSOR = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
 
 /** More than this and a reader had better start afresh. */
-export const MAX_CATCH_UP = 1000
+const MAX_CATCH_UP = 1000
 
 const COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
   e.row_before::text, e.row_after::text`

@@ -39,7 +39,7 @@ export function fileTypeOf(head: Buffer, name: string): FileType | undefined {
   return extensionOf(name) === 'csv' ? 'csv' : 'txt'
 }
 
-export const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Documents of offices are archives with a table of contents; its entries tell which kind. */
 function archiveTypeOf(head: Buffer, name: string): FileType {

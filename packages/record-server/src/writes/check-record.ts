@@ -2,9 +2,8 @@ import { MASTER_RECORD_TYPE_ID, type WriteFault } from '@foyer/record-contract'
 import { type FieldValues, labelIn } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
-import type { Session } from '../session.ts'
+import { isMeantFor, type Session } from '../session.ts'
 import type { Changes } from './accept-fields.ts'
-import { isVisibleTo } from './default-values.ts'
 import { faultAt } from './write-faults.ts'
 
 /** A write as the rules see it: the record as it would be, as it was, and what changes. */
@@ -57,7 +56,7 @@ export function recordTypeFaults({ object, session, changes, record }: Draft): W
   const id = record.RecordTypeId ?? null
   if (!field || !changes.has(field) || id === null || id === MASTER_RECORD_TYPE_ID) return []
   const recordType = object.recordTypes.find((candidate) => candidate.id === id)
-  return recordType && isVisibleTo(recordType.declaration.visibleTo, session)
+  return recordType && isMeantFor(recordType.declaration.visibleTo, session)
     ? []
     : [faultAt('lookup', field, session.language, id)]
 }

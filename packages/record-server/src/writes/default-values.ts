@@ -1,6 +1,7 @@
-import type { Scalar } from '@foyer/record-contract'
+import { MASTER_RECORD_TYPE_ID, type Scalar } from '@foyer/record-contract'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import { defaultRecordTypeId } from '../metadata/visible-object.ts'
 import type { Session } from '../session.ts'
 import { stampUserOf } from './stamp-user.ts'
 
@@ -25,15 +26,11 @@ export function defaultValueOf(
   }
 }
 
-/** The first record type that the session may choose, the preferred one before all others. */
+/** Objects without record types store none. */
 function defaultRecordTypeOf(object: ObjectMetadata, session: Session) {
-  const open = object.recordTypes.filter(({ declaration }) => isVisibleTo(declaration.visibleTo, session))
-  const preferred = open.find(({ id }) => id === object.defaultRecordTypeId) ?? open[0]
-  return preferred?.id ?? null
+  const id = defaultRecordTypeId(object, session)
+  return id === MASTER_RECORD_TYPE_ID ? null : id
 }
-
-export const isVisibleTo = (profiles: readonly string[] | undefined, session: Session) =>
-  profiles === undefined || profiles.some((profile) => session.profiles.includes(profile))
 
 /** Swedish dates are written as ISO writes them. */
 const dayIn = (timeZone: string, nowMs: number) =>

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import {
+  type Endpoint,
   IdempotencyKeyInUse,
   IdempotencyKeyInvalid,
   IdempotencyKeyReused,
   IdempotencyKeyUnsupported,
 } from '@foyer/record-contract'
+import {
+  createContentDocument,
+  createContentVersion,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '@foyer/record-contract/endpoints'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../options.ts'
 import { stampUserOf } from './stamp-user.ts'
@@ -29,9 +37,17 @@ export function idempotencyKeyOf(request: FastifyRequest) {
   return header.toLowerCase()
 }
 
-/** For calls that cannot be repeated by key. */
-export function refuseIdempotencyKey(request: FastifyRequest) {
-  if (request.headers['idempotency-key'] !== undefined) throw IdempotencyKeyUnsupported()
+/** Calls that can be repeated by key. */
+const REPEATABLE: ReadonlySet<string> = new Set(
+  [createRecord, updateRecord, deleteRecord, createContentDocument, createContentVersion].map(
+    ({ name }) => name,
+  ),
+)
+
+/** Whoever sends a key relies on it: a write that would not heed it is refused. */
+export function refuseUnheededKey(endpoint: Pick<Endpoint, 'name' | 'writes'>, request: FastifyRequest) {
+  if (endpoint.writes && request.headers['idempotency-key'] !== undefined && !REPEATABLE.has(endpoint.name))
+    throw IdempotencyKeyUnsupported()
 }
 
 export const requestHash = (...parts: readonly unknown[]) =>

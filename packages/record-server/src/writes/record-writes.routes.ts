@@ -16,13 +16,7 @@ import { Answer, JsonText, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { answerRecord } from './answer-record.ts'
 import { batchWrite } from './batch-write.ts'
-import {
-  idempotencyKeyOf,
-  oncePerKey,
-  refuseIdempotencyKey,
-  requestHash,
-  type StoredAnswer,
-} from './idempotency.ts'
+import { idempotencyKeyOf, oncePerKey, requestHash, type StoredAnswer } from './idempotency.ts'
 import { unmodifiedSinceOf } from './unmodified-since.ts'
 import { createWriter, type Written } from './writer.ts'
 
@@ -96,10 +90,7 @@ export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) 
     })
   })
 
-  serve(app, context, batchOperations, ({ body, session, request }) => {
-    refuseIdempotencyKey(request)
-    return batchWrite(context, writer, session, body)
-  })
+  serve(app, context, batchOperations, ({ body, session }) => batchWrite(context, writer, session, body))
 }
 
 const duplicatesOf = (body: RecordInput, query: WriteFlags) => ({
