@@ -23,7 +23,7 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
       {LANGUAGES.map(({ code, short, name }) => (
         <a
           key={code}
-          href={inLanguage(site, code, pathname) + search}
+          href={inLanguage(site, code, pathname) + withState(search)}
           hrefLang={code}
           lang={code}
           aria-current={code === language ? 'true' : undefined}
@@ -34,4 +34,11 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
       ))}
     </nav>
   )
+}
+
+/** Tells the page that the reader chose the language, so that nothing may choose another for them. */
+function withState(search: string) {
+  const query = new URLSearchParams(search)
+  query.set('redirect', 'false')
+  return `?${query}`
 }
