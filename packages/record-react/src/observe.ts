@@ -28,6 +28,7 @@ export function observe<C, D>(
   const wanted = config as NoInfer<C>
   let shown: Snapshot<D> = NOTHING
   let refused: Snapshot<D> | undefined
+  let missed: Snapshot<D> | undefined
 
   function look(): Snapshot<D> {
     if (config === null || config === undefined) return NOTHING
@@ -35,13 +36,19 @@ export function observe<C, D>(
     try {
       const snapshot = client.peek(adapter, wanted)
       if (!snapshot) return NOTHING
+      if (snapshot.state !== 'Unfulfilled') return snapshot
       // A hook that is on screen fetches what is missing, so it is as good as under way.
-      return snapshot.state === 'Unfulfilled' ? PENDING : snapshot
+      return context.cachePolicy === 'only-if-cached' ? miss() : PENDING
     } catch (error) {
       if (!(error instanceof InvalidConfigError)) throw error
       refused = { state: 'Error', error }
       return refused
     }
+  }
+
+  function miss() {
+    missed ??= client.read(adapter, wanted, context) as Snapshot<D>
+    return missed
   }
 
   function current() {

@@ -61,6 +61,23 @@ describe('useSnapshot', () => {
     expect(urls()).toHaveLength(2)
   })
 
+  it('says that there is nothing when it may only look into the cache, until there is', async () => {
+    const { client, answer, urls } = buildClient()
+    function Label() {
+      const { data, error } = useObjectInfo({ objectApiName: 'Account' }, { cachePolicy: 'only-if-cached' })
+      return <p>{data?.label ?? error?.message}</p>
+    }
+    renderWithClient(client, <Label />)
+    await settleAll()
+    expect(text()).toBe('Gateway Timeout')
+    expect(urls()).toEqual([])
+    answer('/object-info', { label: 'Company' })
+    await act(async () => {
+      await client.read(getObjectInfo, { objectApiName: 'Account' })
+    })
+    expect(text()).toBe('Company')
+  })
+
   it('reads nothing until the config is complete', async () => {
     const { client, answer, urls } = buildClient()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
