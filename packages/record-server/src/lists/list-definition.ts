@@ -48,7 +48,7 @@ export interface ListDefinition {
   readonly version: string
 }
 
-export const EVERYTHING: ListScope = { apiName: 'everything', entityId: null, relatedEntityId: null }
+const EVERYTHING: ListScope = { apiName: 'everything', entityId: null, relatedEntityId: null }
 
 /** A list by its name, when the session may see both it and its object. */
 export async function findListDefinition(

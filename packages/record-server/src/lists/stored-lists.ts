@@ -72,7 +72,7 @@ export async function storedListsOf(
 }
 
 /** Undefined when the object has been taken out of the product since. */
-export function storedList(context: ServerContext, row: ListViewRow): ListDefinition | undefined {
+function storedList(context: ServerContext, row: ListViewRow): ListDefinition | undefined {
   const object = context.registry.objects.get(row.object_api_name)
   return (
     object && {

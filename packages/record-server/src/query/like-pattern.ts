@@ -1,5 +1,5 @@
 /** The text as part of a LIKE pattern, where it stands for nothing but itself. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export const containsPattern = (text: string) => `%${escapeLike(text)}%`
 export const startsWithPattern = (text: string) => `${escapeLike(text)}%`

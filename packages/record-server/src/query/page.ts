@@ -72,7 +72,7 @@ export function pageValues({ condition, position, source }: PageRequest): unknow
 }
 
 /** The order of a page: what is asked, then the source's own, and the id last, so that no two rows are equal. */
-export function orderKeys(compilation: Compilation, { sort, source }: PageRequest): OrderKey[] {
+function orderKeys(compilation: Compilation, { sort, source }: PageRequest): OrderKey[] {
   const asked = sort.map(
     (key): OrderKey => ({
       sql: pathSql(compilation, key.path, 'r'),

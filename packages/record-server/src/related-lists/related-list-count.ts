@@ -15,7 +15,8 @@ import { quote } from '../query/statement.ts'
 import { requireReadable } from '../records/read-record.ts'
 import type { Session } from '../session.ts'
 import type { RelatedListDefinition } from './related-list-definition.ts'
-import { relatedListReference, requireRelatedList } from './related-list-records.ts'
+import { relatedListReference } from './related-list-info.ts'
+import { requireRelatedList } from './related-list-records.ts'
 
 /**
  * How many children of each list the session may read, in one statement. Counting stops one beyond `maxCount`: a

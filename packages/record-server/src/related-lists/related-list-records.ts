@@ -23,6 +23,7 @@ import { requireReadable } from '../records/read-record.ts'
 import { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { findRelatedList, type RelatedListDefinition } from './related-list-definition.ts'
+import { relatedListReference } from './related-list-info.ts'
 
 /** What a call for the records of a related list may ask. */
 export interface RelatedListQuery {
@@ -183,17 +184,6 @@ const columnLabels = (context: ServerContext, session: Session, list: RelatedLis
       return column ? [[name, column.label]] : []
     }),
   )
-
-export const relatedListReference = (list: RelatedListDefinition, parentRecordId: string) => ({
-  id: null,
-  inContextOfRecordId: parentRecordId,
-  listViewApiName: null,
-  objectApiName: null,
-  parentObjectApiName: list.parent.apiName,
-  recordTypeId: null,
-  relatedListId: list.relatedListId,
-  type: 'relatedList' as const,
-})
 
 const pageUrl = (parentId: string, list: RelatedListDefinition, pageSize: number, token: string) =>
   `${DATA_PATH}/ui-api/related-list-records/${parentId}/${list.relatedListId}?pageSize=${pageSize}&pageToken=${token}`

@@ -35,7 +35,7 @@ export interface KeywordSearch {
   readonly write: (page: Page) => string
 }
 
-export const MIN_SEARCH_LENGTH = 2
+const MIN_SEARCH_LENGTH = 2
 
 export function requireSearchText(q: string) {
   const words = searchWords(q)

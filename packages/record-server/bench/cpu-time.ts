@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MICROSECONDS = 10_000
+
+interface ProcessTimes {
+  parent: number
+  ticks: number
+}
+
+/** Processor time of a process and of all children of the others, in microseconds; undefined where it cannot be read. */
+export function cpuMicroseconds(pid: number, parents: readonly number[]): number | undefined {
+  const own = timesOf(pid)
+  if (!own) return undefined
+  const children = processIds()
+    .map(timesOf)
+    .filter((times) => times !== undefined && parents.includes(times.parent))
+  return [own, ...children].reduce((sum, times) => sum + (times?.ticks ?? 0), 0) * TICK_MICROSECONDS
+}
+
+export const parentOf = (pid: number) => timesOf(pid)?.parent
+
+const processIds = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+
+function timesOf(pid: number): ProcessTimes | undefined {
+  try {
+    // The name in brackets may hold spaces; what follows it does not.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    return undefined
+  }
+}

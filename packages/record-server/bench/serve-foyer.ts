@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import fastify from 'fastify'
+import pg from 'pg'
+import { recordServer } from '../src/plugin.ts'
+import type { Session } from '../src/session.ts'
+import { USER_ID } from './dataset.ts'
+import { objects } from './objects.ts'
+
+/** The record server with one member signed in: access rules apply to every read. */
+const session: Session = {
+  userId: USER_ID,
+  profiles: ['member'],
+  attributes: { region: ['north'] },
+  language: 'en-US',
+  timeZone: 'Europe/Rome',
+}
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
+pool.on('error', () => {})
+const app = fastify()
+await app.register(recordServer, {
+  pool,
+  objects,
+  sessionOf: () => session,
+  clock: Date.now,
+  files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+})
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(address)

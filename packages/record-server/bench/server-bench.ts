@@ -1,0 +1,160 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@foyer/embedded-postgres'
+import { savePerformance } from '../../../scripts/lib/performance.mjs'
+import { compare, type Measured, type Target } from './compare.ts'
+import { companyId, makeDataset, postmasterOf } from './dataset.ts'
+import { type LoadRequest, once } from './load.ts'
+import { FIELDS } from './objects.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const BASE = '/services/data/v65.0/ui-api'
+const ROWS = 100_000
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const PAGE_SIZE = 50
+
+/** The same ids for everybody, in an order that no cache expects. */
+function byId(rows: number): () => LoadRequest {
+  const query = `fields=${FIELDS.map((field) => `Company__c.${field}`).join(',')}`
+  let at = 0
+  return () => {
+    at = (at + 7919) % rows
+    return { method: 'GET', path: `${BASE}/records/${companyId(at)}?${query}` }
+  }
+}
+
+const listPath = `${BASE}/list-records/Company__c/ByIndustry`
+const listOf = (body: object) => {
+  const request: LoadRequest = { method: 'POST', path: listPath, body: JSON.stringify(body) }
+  return () => request
+}
+
+/** The token of a page far into the list: found by walking there in the largest steps. */
+async function tokenOfPage(address: string, page: number) {
+  let token = '0'
+  let passed = 0
+  const wanted = (page - 1) * PAGE_SIZE
+  while (passed < wanted) {
+    const pageSize = Math.min(2000, wanted - passed)
+    const body = JSON.stringify({ pageSize, pageToken: token })
+    const answer = (await once(address, { method: 'POST', path: listPath, body })) as {
+      nextPageToken: string | null
+    }
+    if (answer.nextPageToken === null) throw new Error('the list is too short')
+    token = answer.nextPageToken
+    passed += pageSize
+  }
+  return token
+}
+
+async function requireSameRecords(left: Target, right: Target) {
+  const bare = (target: Target) => once(target.address, target.next()).then(withoutHashes)
+  const [a, b] = [await bare(left), await bare(right)]
+  if (a !== b) throw new Error(`${left.name} and ${right.name} answer differently:\n${a}\n${b}`)
+}
+
+/** Hashes, page tokens and list ids are each server's own; everything else must agree. */
+const OWN = ['eTag', 'listInfoETag', 'nextPageToken', 'nextPageUrl', 'listReference']
+const withoutHashes = (body: unknown) =>
+  JSON.stringify(body, (key, value: unknown) => {
+    if (OWN.includes(key)) return undefined
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  })
+
+const tableOf = (title: string, note: string, measured: readonly Measured[]) => ({
+  title,
+  note,
+  columns: [
+    '',
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
+    'requests/s beside the first',
+    'p99 beside the first',
+    'processor µs per request',
+    'processor beside the first',
+  ],
+  rows: measured.map(({ name, requestsPerSecond, p50, p99, ratio, p99Ratio, cpu, cpuRatio }) => [
+    name,
+    requestsPerSecond.toFixed(0),
+    p50.toFixed(2),
+    p99.toFixed(2),
+    `${ratio.toFixed(2)}×`,
+    `${p99Ratio.toFixed(2)}×`,
+    cpu.toFixed(0),
+    `${cpuRatio.toFixed(2)}×`,
+  ]),
+})
+
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+chmodSync(dataDir, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir })
+const tables: ReturnType<typeof tableOf>[] = []
+const run = async (title: string, note: string, targets: Target[]) => {
+  const measured = await compare(targets, { rounds: ROUNDS, seconds: SECONDS })
+  const table = tableOf(title, note, measured)
+  tables.push(table)
+  tell([title, ...table.rows.map((row) => `  ${row.join('  ')}`)].join('\n'))
+}
+
+try {
+  const main = await makeDataset(postgres.connectionString, 'bench_100k', ROWS)
+  const floor = await startServer('serve-floor.ts', main)
+  const foyer = await startServer('serve-foyer.ts', main)
+  const database = await postmasterOf(main)
+  const on = (name: string, { address, pid }: ServerProcess, next: () => LoadRequest): Target => ({
+    name,
+    address,
+    next,
+    pids: { server: pid, database },
+  })
+
+  const one = [on('by hand', floor, byId(ROWS)), on('record server', foyer, byId(ROWS))]
+  const list = listOf({ pageSize: PAGE_SIZE })
+  const many = [on('by hand', floor, list), on('record server', foyer, list)]
+  for (const [left, right] of [one, many]) if (left && right) await requireSameRecords(left, right)
+  await run('Record by id, 10 fields', 'Goal: at least 0.9× by hand, p99 at most 1.5×.', one)
+  await run(
+    'List of 50 rows × 10 columns, filtered and sorted',
+    'Goal: at least 0.9× by hand, p99 at most 1.5×.',
+    many,
+  )
+  await floor.stop()
+  await foyer.stop()
+
+  if (!process.argv.includes('--quick')) {
+    const small = await startServer(
+      'serve-foyer.ts',
+      await makeDataset(postgres.connectionString, 'bench_10k', 10_000),
+    )
+    const large = await startServer(
+      'serve-foyer.ts',
+      await makeDataset(postgres.connectionString, 'bench_1m', 1_000_000),
+    )
+    await run('The same list, by rows in the table', 'Goal: within 1.3×, so at least 0.77×.', [
+      on('10,000 rows', small, list),
+      on('1,000,000 rows', large, list),
+    ])
+    const token = await tokenOfPage(large.address, 1000)
+    await run('The same list on 1,000,000 rows, by page', 'Goal: within 1.3×, so at least 0.77×.', [
+      on('page 1', large, list),
+      on('page 1,000', large, listOf({ pageSize: PAGE_SIZE, pageToken: token })),
+    ])
+    await small.stop()
+    await large.stop()
+    savePerformance('server', {
+      title: 'Record server',
+      note: `${ROWS.toLocaleString('en-US')} rows, 16 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians. "By hand" is a Fastify handler with one prepared statement that builds the same JSON without access checks; the record server checks object, field and row access.`,
+      tables,
+    })
+  }
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
