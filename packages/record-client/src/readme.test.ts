@@ -4,15 +4,20 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   adapter,
   COMMUNITY_CHANNEL,
+  connectLive,
   createMessageBus,
   createRecord,
+  createRecordClient,
   createUserProvider,
+  dehydrate,
   deleteRecord,
+  fetchNetwork,
   getFieldValue,
   getListRecordsByName,
   getObjectInfo,
   getRecord,
   getRelatedListRecords,
+  hydrate,
   InvalidConfigError,
   onUserNameUpdate,
   sanitizeRichText,
@@ -113,6 +118,33 @@ describe('the README', () => {
       if (error instanceof InvalidConfigError) console.log(error.message) // Invalid config for "deleteRecord"
     }
     expect(log).toEqual(['Invalid config for "deleteRecord"'])
+  })
+
+  it('goes live', async () => {
+    const { client } = build()
+    const opened: string[] = []
+    vi.stubGlobal(
+      'EventSource',
+      class {
+        constructor(url: string) {
+          opened.push(url)
+        }
+        addEventListener() {}
+        close() {}
+      },
+    )
+    const disconnect = connectLive(client)
+    await vi.waitFor(() => expect(opened).toEqual(['/services/data/v65.0/events']))
+    disconnect()
+    vi.unstubAllGlobals()
+  })
+
+  it('hands the cache over', async () => {
+    const { client } = build()
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    const state = JSON.stringify(dehydrate(client))
+    hydrate(createRecordClient({ network: fetchNetwork() }), JSON.parse(state))
+    expect(state).toContain('objectInfo')
   })
 
   it('calls methods of the site', async () => {
