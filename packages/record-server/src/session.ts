@@ -13,6 +13,10 @@ export interface Session {
   readonly timeZone: string
 }
 
+/** Is something that names its profiles meant for this session? What names none is meant for everybody. */
+export const isMeantFor = (profiles: readonly string[] | undefined, session: Session) =>
+  profiles === undefined || profiles.some((profile) => session.profiles.includes(profile))
+
 /** The values of one attribute; none for an attribute the session does not have. */
 export function attributeOf(session: Session, name: string): readonly string[] {
   if (name === 'userId') return session.userId === null ? [] : [session.userId]

@@ -18,7 +18,7 @@ export interface ActionPlace {
 
 export type StandardButton = 'New' | 'Edit' | 'Delete' | 'Clone' | 'SaveEdit' | 'SaveAndNew' | 'CancelEdit'
 
-export const STANDARD_LABELS: Record<StandardButton, Label> = {
+const STANDARD_LABELS: Record<StandardButton, Label> = {
   New: { 'en-US': 'New', it: 'Nuovo' },
   Edit: { 'en-US': 'Edit', it: 'Modifica' },
   Delete: { 'en-US': 'Delete', it: 'Elimina' },

@@ -9,13 +9,13 @@ import {
 import type { AppDeclaration } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
 import { withETag } from '../metadata/cached-answer.ts'
-import type { Session } from '../session.ts'
-import { isShownTo, navItemsOf } from './nav-items.ts'
+import { isMeantFor, type Session } from '../session.ts'
+import { navItemsOf } from './nav-items.ts'
 
 const appIdOf = (app: AppDeclaration) => stableId('06m', app.developerName)
 
 const appsFor = (context: ServerContext, session: Session) =>
-  context.registry.apps.filter((app) => isShownTo(app.visibleTo, session))
+  context.registry.apps.filter((app) => isMeantFor(app.visibleTo, session))
 
 /** The apps of the session. The first is the selected one, and only that one brings its items. */
 export function appCollection(

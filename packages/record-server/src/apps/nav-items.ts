@@ -11,15 +11,12 @@ import { withETag } from '../metadata/cached-answer.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
 import { themeOf } from '../object-info/theme.ts'
-import type { Session } from '../session.ts'
-
-export const isShownTo = (profiles: readonly string[] | undefined, session: Session) =>
-  profiles === undefined || profiles.some((profile) => session.profiles.includes(profile))
+import { isMeantFor, type Session } from '../session.ts'
 
 /** Items of an app's navigation that lead somewhere the session may go. */
 export const navItemsOf = (context: ServerContext, app: AppDeclaration, session: Session): NavItem[] =>
   app.navItems.flatMap((item) => {
-    if (!isShownTo(item.visibleTo, session)) return []
+    if (!isMeantFor(item.visibleTo, session)) return []
     if (item.object === undefined) return [addressItem(app, item, session)]
     const object = visibleObject(context, item.object, session)
     return object ? [objectItem(item, object, session)] : []
@@ -90,7 +87,7 @@ export function allNavItems(
   session: Session,
 ): NavItemCollection {
   const { navItemNames, page = 0, pageSize = DEFAULT_NAV_PAGE_SIZE } = query
-  const apps = context.registry.apps.filter((app) => isShownTo(app.visibleTo, session))
+  const apps = context.registry.apps.filter((app) => isMeantFor(app.visibleTo, session))
   const byName = new Map(
     apps.flatMap((app) => navItemsOf(context, app, session)).map((item) => [item.developerName, item]),
   )

@@ -42,7 +42,7 @@ export function layoutFieldNames(
 }
 
 /** Names of the fields of one layout, in its order. */
-export function fieldNamesIn(layout: RecordLayout): string[] {
+function fieldNamesIn(layout: RecordLayout): string[] {
   const components = layout.sections.flatMap((section) =>
     section.layoutRows.flatMap((row) => row.layoutItems.flatMap((item) => item.layoutComponents)),
   )

@@ -45,7 +45,7 @@ export function layoutAnswer(
 }
 
 /** The same layout serves all modes, so what a person folds away while reading stays folded while editing. */
-export const layoutIdOf = (object: ObjectMetadata, recordTypeId: string, layoutType: LayoutType) =>
+const layoutIdOf = (object: ObjectMetadata, recordTypeId: string, layoutType: LayoutType) =>
   stableId('00h', `${object.apiName}.${recordTypeId}.${layoutType}`)
 
 /** Builds a layout from declared sections; what ends up empty is left out. */

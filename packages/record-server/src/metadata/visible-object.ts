@@ -8,7 +8,7 @@ import {
   toId18,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import type { Session } from '../session.ts'
+import { isMeantFor, type Session } from '../session.ts'
 import type { ObjectMetadata, RecordTypeMetadata } from './registry.ts'
 
 /** The object of that name, if there is one and the session may read it: the two are not told apart. */
@@ -31,8 +31,8 @@ export function requireListObject(context: ServerContext, apiName: string, sessi
 }
 
 /** May the session choose this record type for a new record? */
-export const isAvailable = ({ declaration }: RecordTypeMetadata, session: Session) =>
-  declaration.visibleTo?.some((profile) => session.profiles.includes(profile)) ?? true
+const isAvailable = ({ declaration }: RecordTypeMetadata, session: Session) =>
+  isMeantFor(declaration.visibleTo, session)
 
 /** The record type that new records of this session get when none is named. */
 export function defaultRecordTypeId(object: ObjectMetadata, session: Session) {

@@ -6,7 +6,7 @@ const COLORS = ['7A1F5C', '1B5E8C', '2E6B3E', '8A4B08', '4B3B8F', '0B6E69', '8C2
 
 const DEFAULT_ICON = 'record'
 
-export const themeIconUrl = (icon: string) => `${DATA_PATH}/theme-icons/${encodeURIComponent(icon)}.svg`
+const themeIconUrl = (icon: string) => `${DATA_PATH}/theme-icons/${encodeURIComponent(icon)}.svg`
 
 /** Colour and icon of an object, as hexadecimal digits without a hash and as an address of this server. */
 export function themeOf(object: ObjectMetadata): ThemeInfo & { iconUrl: string } {
