@@ -46,6 +46,18 @@ test('programs are told in JSON that something does not exist', async () => {
   ])
 })
 
+test('a batch of 200 ids fits into one address', async () => {
+  const ids = Array.from({ length: 200 }, () => '001000000000009AAA').join(',')
+  const response = await get(`/services/data/v65.0/ui-api/records/batch/${ids}?fields=Account.Name`)
+  expect(response.statusCode).toBe(200)
+  expect(response.json().results).toHaveLength(200)
+})
+
+test('the API describes itself, to people and to programs', async () => {
+  expect((await get('/services/docs')).headers['content-type']).toMatch('text/html')
+  expect((await get('/services/docs/openapi.json')).json().openapi).toBe('3.1.0')
+})
+
 test('nothing runs inline and nothing comes from elsewhere', async () => {
   const policy = String((await get('/fair/')).headers['content-security-policy'])
   expect(policy).not.toContain('unsafe')

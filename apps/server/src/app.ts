@@ -1,7 +1,13 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { fairObjects } from '@foyer/fair-domain'
-import { type CommittedWrite, type FileStore, recordServer, type Transaction } from '@foyer/record-server'
+import {
+  type CommittedWrite,
+  type FileStore,
+  ROUTER_OPTIONS,
+  recordServer,
+  type Transaction,
+} from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { isMigrated } from './database/migrate.ts'
@@ -58,6 +64,7 @@ export async function buildApp(dependencies: AppDependencies) {
     requestIdHeader: false,
     genReqId: newRequestId,
     bodyLimit: MAX_BODY_BYTES,
+    routerOptions: ROUTER_OPTIONS,
     requestTimeout: RECEIVE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
