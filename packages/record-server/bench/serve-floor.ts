@@ -6,6 +6,9 @@ import pg from 'pg'
  * What a careful developer would write by hand for these two calls and no others: one prepared statement, the same
  * JSON, no access checks.
  */
+// Whoever started the server may be gone before it could say so.
+process.on('disconnect', () => process.exit())
+
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
 // Dates stay texts: only date-times become Date objects.

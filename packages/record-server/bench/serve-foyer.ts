@@ -15,6 +15,9 @@ const session: Session = {
   timeZone: 'Europe/Rome',
 }
 
+// Whoever started the server may be gone before it could say so.
+process.on('disconnect', () => process.exit())
+
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
 const app = fastify()
