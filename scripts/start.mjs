@@ -17,5 +17,6 @@ if (!isBuilt) giveUp('The build did not succeed, so there is nothing to start.')
 const server = inRoot('apps', 'server', 'dist', 'main.js')
 const { code } = await run(requireNode(), ['--enable-source-maps', server, ...process.argv.slice(2)], {
   group: false,
+  env: { NODE_ENV: 'production', ...process.env },
 })
 process.exit(code)

@@ -25,7 +25,8 @@ export function buildFingerprint() {
 export async function ensureBuilt() {
   if (readStamp() === buildFingerprint()) return true
   say('Building …')
-  const { code } = await run(requireNode(), [inRoot('scripts', 'build.mjs')])
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code } = await run(requireNode(), [inRoot('scripts', 'build.mjs')], { env })
   return code === 0
 }
 
