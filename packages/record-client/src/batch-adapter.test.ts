@@ -92,12 +92,56 @@ describe('a batch', () => {
   it('that is not found as a whole is an error, and says nothing about its items', async () => {
     const { client, answer } = buildClient()
     answer(BATCH, NOT_FOUND.result, 404)
-    answer('/object-info/Account', { apiName: 'Account' })
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Error', error: { status: 404 } })
+    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
+  })
+
+  it('that is not found leaves single reads of its items alone', async () => {
+    const { client, answer } = buildClient()
+    answer(BATCH, NOT_FOUND.result, 404)
+    await client.read(getObjectInfos, both)
     answer('/object-info/Account', { apiName: 'Account' })
     expect(await client.read(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({
       state: 'Fulfilled',
     })
+  })
+
+  it('that is refreshed asks for all its items, fresh or not', async () => {
+    const { client, answer, urls } = buildClient()
+    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    const snapshot = await client.read(getObjectInfos, both)
+    if (snapshot) await client.refresh(snapshot)
+    expect(urls()).toEqual([
+      'GET /object-info/batch/Account,Contact',
+      'GET /object-info/batch/Account,Contact',
+    ])
+  })
+
+  it('fails with an item that it waited for and that came to nothing', async () => {
+    const { client, network, answer } = buildClient()
+    const held = network.defer(({ url }) => url.endsWith('/object-info/Account'))
+    answer(BATCH, { results: [OK('Contact')] })
+    const alone = client.read(getObjectInfo, { objectApiName: 'Account' })
+    const batch = client.read(getObjectInfos, both)
+    held.fail(new TypeError('Failed to fetch'))
+    await alone
+    expect(await batch).toMatchObject({ state: 'Error', error: { message: 'Failed to fetch' } })
+    answer(BATCH, { results: [OK('Account')] })
+    expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
+  })
+
+  it('shows the newer state of an item that was forgotten and read again', async () => {
+    const { client, clock, answer } = buildClient()
+    answer('/object-info/Account', { apiName: 'Account', label: 'old' })
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    clock.advance(14 * MINUTE)
+    answer(BATCH, { results: [OK('Contact')] })
+    await client.read(getObjectInfos, both)
+    clock.advance(7 * MINUTE)
+    answer('/object-info/Account', { apiName: 'Account', label: 'new' })
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    expect(client.peek(getObjectInfos, both)?.data?.results[0]?.result).toMatchObject({ label: 'new' })
   })
 
   it('that fails gives its error, also to who waits for an item alone, and can be read again', async () => {

@@ -61,36 +61,41 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
         if (!result) return undefined
         parts.push({ config: item, result })
       }
-      const shown = parts.map(({ result }) => result as Result<Item>)
-      const batch = runtime.store.open<Data>({
+      const lifetime = lifetimeOf(runtime, options.ttl)
+
+      /** The entries of the items as they are now: one that was trimmed meanwhile is opened anew. */
+      function current() {
+        for (const part of parts)
+          if (runtime.store.results.get(part.result.key) !== part.result)
+            part.result = (options.item.open(runtime, part.config) as Result | undefined) ?? part.result
+        return parts
+      }
+
+      return runtime.store.open<Data>({
         adapter: options.name,
         key,
-        lifetime: lifetimeOf(runtime, options.ttl),
+        lifetime,
+        // Known from the start: the items say for themselves what they have.
+        resolve: () => true,
+        freshUntil: () => Math.min(...current().map(({ result }) => freshUntil(result, lifetime))),
         load: (_, result, context) =>
-          loadParts(runtime, result as Result, parts, context, options, (asked) =>
+          loadParts(runtime, result as Result, current(), context, options, (asked) =>
             wireOf(endpoint, options.ask(config, asked) as Values),
           ),
-        view: (_, reader, previous) => viewBatch(shown, reader, previous),
+        view: (_, reader, previous) =>
+          viewBatch(
+            current().map(({ result }) => result as Result<Item>),
+            reader,
+            previous,
+          ),
       })
-      adoptFreshParts(runtime, batch as Result, parts)
-      return batch
     },
   }
 }
 
-/** When every item is known already, so is the batch. */
-function adoptFreshParts(runtime: Runtime, batch: Result, parts: readonly Part<unknown>[]) {
-  const left = Math.min(...parts.map((part) => freshUntil(part, batch))) - runtime.clock.now()
-  if (parts.length === 0 || left <= 0) return
-  runtime.store.put(batch, true, left)
-  batch.loaded = false
-}
-
 /** An item may be fresh for longer than a batch may be made of it. */
-const freshUntil = ({ result }: Part<unknown>, batch: Result) =>
-  result.error
-    ? result.freshUntil
-    : result.freshUntil - Math.max(0, result.plan.lifetime - batch.plan.lifetime)
+const freshUntil = (item: Result, batchLifetime: number) =>
+  item.error ? item.freshUntil : item.freshUntil - Math.max(0, item.plan.lifetime - batchLifetime)
 
 async function loadParts<ItemConfig>(
   runtime: Runtime,
@@ -102,7 +107,8 @@ async function loadParts<ItemConfig>(
 ) {
   const { store, clock } = runtime
   const now = clock.now()
-  const missing = batch.loaded ? parts : parts.filter((part) => freshUntil(part, batch) <= now)
+  const stale = parts.filter(({ result }) => freshUntil(result, batch.plan.lifetime) <= now)
+  const missing = context.cachePolicy === 'no-cache' || stale.length === 0 ? parts : stale
   const underWay = missing.flatMap(({ result }) => result.inFlight ?? [])
   const asked = missing.filter(
     ({ result }, index) => !result.inFlight && missing.findIndex((part) => part.result === result) === index,
@@ -135,9 +141,16 @@ async function loadParts<ItemConfig>(
   }
 
   await Promise.all(underWay.map((task) => task.join(context.signal)))
+  failure ??= parts.find(({ result }) => isUnanswered(result, now))?.result.error
+  // Of a whole batch, not found says nothing about what will be found later.
+  if (failure instanceof FetchError && failure.status === 404) failure.rememberFor = 0
   if (failure) throw failure
   store.put(batch, true)
 }
+
+/** No server said so: the call for it, perhaps somebody else's, came to nothing. */
+const isUnanswered = ({ error, value, freshUntil }: Result, now: number) =>
+  error !== undefined && value === undefined && freshUntil <= now
 
 /** Of the items such a failure says nothing; what was known of them stays. */
 const isSilent = (error: unknown) =>

@@ -211,7 +211,9 @@ export function createRecordClient(options: RecordClientOptions) {
   function refresh<D>(snapshot: Snapshot<D>, context?: RequestContext): Promise<Snapshot<D>> {
     const { refreshInfo } = snapshot
     if (!refreshInfo) throw new Error('Snapshot is not refreshable')
-    return load(refreshInfo, context).then(() => store.snapshotOf(refreshInfo))
+    return load(refreshInfo, { ...context, cachePolicy: 'no-cache' }).then(() =>
+      store.snapshotOf(refreshInfo),
+    )
   }
 
   /** Runs a write. Rejects with the server's error, or with 'Invalid config for "…"' before anything was sent. */

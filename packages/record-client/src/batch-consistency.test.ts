@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { getObjectInfo, getObjectInfos } from './adapters/object-info.ts'
+import type { WireResponse } from './network/request.ts'
+import { buildClient, settle } from './testing/build-client.ts'
+
+const NAMES = ['A', 'B', 'C']
+const one = fc.constantFrom(...NAMES)
+const some = fc.uniqueArray(one, { minLength: 1, maxLength: 3 })
+const step = fc.oneof(
+  fc.record({ do: fc.constant('one' as const), name: one, force: fc.boolean() }),
+  fc.record({ do: fc.constant('batch' as const), names: some, force: fc.boolean() }),
+  fc.record({
+    do: fc.constant('answer' as const),
+    which: fc.nat(5),
+    how: fc.constantFrom(200, 403, 404, 500, 0),
+  }),
+  fc.record({ do: fc.constant('leave' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 301_000, 901_000) }),
+)
+
+interface Held {
+  url: string
+  resolve(response: WireResponse): void
+  reject(error: Error): void
+}
+
+const statusOf = (error: { status?: number } | undefined) => error && (error.status ?? 500)
+
+/** Answers with a label that no other answer has, so that what is shown tells where it came from. */
+function answer({ url, resolve, reject }: Held, how: number, count: number) {
+  if (how === 0) return reject(new TypeError('Failed to fetch'))
+  const names = url.split('/').at(-1)?.split(',') ?? []
+  const info = (apiName: string) => ({ apiName, label: `${apiName}${count}` })
+  if (!url.includes('/batch/'))
+    return resolve({
+      status: how,
+      body: how === 200 ? info(names[0] ?? '') : [{ errorCode: 'X', message: 'no' }],
+    })
+  if (how === 500) return resolve({ status: 500, body: [] })
+  // The first item fares as told, the others well.
+  const results = names.map((name, index) =>
+    index > 0 || how === 200
+      ? { statusCode: 200, result: info(name) }
+      : { statusCode: how, result: [{ errorCode: 'X', message: 'no' }] },
+  )
+  resolve({ status: 200, body: { results } })
+}
+
+it('batches and single reads agree, and nothing stays under way, in any order of calls and answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const held: Held[] = []
+      const { client, clock } = buildClient({
+        network: ({ url }) =>
+          new Promise((resolve, reject) => {
+            held.push({ url, resolve, reject })
+          }),
+      })
+      const batches = new Map<string, string[]>()
+      const leave: AbortController[] = []
+      const reads: unknown[] = []
+      let count = 0
+      for (const action of steps) {
+        const abort = new AbortController()
+        switch (action.do) {
+          case 'one':
+          case 'batch': {
+            const context = {
+              signal: abort.signal,
+              cachePolicy: action.force ? ('no-cache' as const) : undefined,
+            }
+            leave.push(abort)
+            if (action.do === 'batch') batches.set(action.names.join(), action.names)
+            const reading =
+              action.do === 'one'
+                ? client.read(getObjectInfo, { objectApiName: action.name }, context)
+                : client.read(getObjectInfos, { objectApiNames: action.names }, context)
+            reads.push(Promise.resolve(reading).catch(() => {}))
+            break
+          }
+          case 'answer': {
+            const [next] = held.splice(action.which % Math.max(1, held.length), 1)
+            if (next) answer(next, action.how, ++count)
+            break
+          }
+          case 'leave':
+            leave[action.which]?.abort()
+            break
+          case 'wait':
+            clock.advance(action.ms)
+        }
+        await settle()
+      }
+      while (held.length > 0) {
+        const next = held.shift()
+        if (next) answer(next, 200, ++count)
+        await settle()
+      }
+      await Promise.all(reads)
+
+      for (const result of client.runtime.store.results.values()) {
+        expect(result.inFlight).toBeUndefined()
+        expect(result.loading).toBe(false)
+      }
+      for (const names of batches.values()) {
+        const shown = client.peek(getObjectInfos, { objectApiNames: names })?.data?.results
+        names.forEach((objectApiName, index) => {
+          const single = client.peek(getObjectInfo, { objectApiName })
+          const item = shown?.[index]
+          if (item?.statusCode === 200) expect(item.result).toBe(single?.data)
+          else if (item) expect(statusOf(single?.error)).toBe(item.statusCode)
+        })
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
