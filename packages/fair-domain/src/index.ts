@@ -3,9 +3,11 @@ import { Account } from './companies/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
 import { User } from './identity/index.ts'
 import { Message } from './messages/index.ts'
+import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
 import { Contact } from './people/index.ts'
+import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 
 export * from './audiences/index.ts'
 export * from './audit/index.ts'
@@ -16,9 +18,11 @@ export * from './explain/index.ts'
 export * from './identity/index.ts'
 export * from './messages/index.ts'
 export * from './money/index.ts'
+export * from './pages/index.ts'
 export * from './participations/index.ts'
 export * from './pavilions/index.ts'
 export * from './people/index.ts'
+export * from './site/index.ts'
 export * from './states/index.ts'
 export * from './time/index.ts'
 
@@ -34,4 +38,13 @@ export const fairObjects = [
   Stand,
   AuditEntry,
   Message,
+  SiteLink,
+  CommunityContent,
+  CommunicationMenuItem,
+  Page,
+  PageVersion,
+  News,
+  CalendarEvent,
+  GalleryItem,
+  Enquiry,
 ] as const

@@ -1,0 +1,157 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  fullAccess,
+  picklist,
+  readOnly,
+  richText,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { isSlug } from './slug.rules.ts'
+
+/** Who writes the site. */
+export const EDITORS = ['consentOfficer', 'editionManager', 'admin'] as const
+
+const PAGE_STATES = [
+  { value: 'draft', label: { 'en-US': 'Draft', it: 'Bozza' } },
+  { value: 'published', label: { 'en-US': 'Published', it: 'Pubblicata' } },
+  { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
+]
+
+/**
+ * A page of the public site, in both languages at one address. What visitors read is the last published version;
+ * the fields here are the draft that editors work on.
+ */
+export const Page = defineObject('Page__c', {
+  label: { 'en-US': 'Page', it: 'Pagina' },
+  labelPlural: { 'en-US': 'Pages', it: 'Pagine' },
+  keyPrefix: 'a13',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      required: true,
+      maxLength: 120,
+    }),
+    TitleIt__c: text({
+      label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
+      required: true,
+      maxLength: 120,
+    }),
+    Slug__c: text({
+      label: { 'en-US': 'Address', it: 'Indirizzo' },
+      required: true,
+      unique: true,
+      maxLength: 120,
+      help: { 'en-US': 'Small letters, digits and dashes', it: 'Lettere minuscole, cifre e trattini' },
+    }),
+    LeadEn__c: text({ label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' }, maxLength: 300 }),
+    LeadIt__c: text({ label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' }, maxLength: 300 }),
+    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
+    BodyIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+    /** Pages that carry a form or a list of records besides their text. */
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      defaultValue: 'text',
+      values: [
+        { value: 'text', label: { 'en-US': 'Text', it: 'Testo' } },
+        { value: 'news', label: { 'en-US': 'News list', it: 'Elenco notizie' } },
+        { value: 'events', label: { 'en-US': 'Event calendar', it: 'Calendario eventi' } },
+        { value: 'photos', label: { 'en-US': 'Photo gallery', it: 'Galleria fotografica' } },
+        { value: 'videos', label: { 'en-US': 'Video gallery', it: 'Galleria video' } },
+        { value: 'contact', label: { 'en-US': 'Contact form', it: 'Modulo contatti' } },
+        { value: 'waitingList', label: { 'en-US': 'Waiting list form', it: 'Modulo lista d’attesa' } },
+        { value: 'questions', label: { 'en-US': 'Questions and answers', it: 'Domande e risposte' } },
+      ],
+    }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      defaultValue: 'draft',
+      values: PAGE_STATES,
+    }),
+    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, readOnly: true }),
+  },
+  listViews: {
+    AllPages: {
+      label: { 'en-US': 'All pages', it: 'Tutte le pagine' },
+      columns: ['Name', 'TitleIt__c', 'Slug__c', 'Kind__c', 'Status__c', 'PublishedAt__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  actions: {
+    Publish: {
+      label: { 'en-US': 'Publish', it: 'Pubblica' },
+      subtype: 'Invoke',
+      contexts: ['Record'],
+      profiles: EDITORS,
+    },
+    Withdraw: {
+      label: { 'en-US': 'Withdraw', it: 'Ritira' },
+      subtype: 'Invoke',
+      contexts: ['Record'],
+      profiles: EDITORS,
+    },
+  },
+  searchFields: ['Name', 'TitleIt__c', 'Slug__c'],
+  validationRules: [
+    {
+      name: 'Slug_form',
+      field: 'Slug__c',
+      message: {
+        'en-US': 'Use small letters, digits and single dashes',
+        it: 'Usa lettere minuscole, cifre e trattini singoli',
+      },
+      isBroken: ({ Slug__c }) => typeof Slug__c === 'string' && !isSlug(Slug__c),
+    },
+  ],
+  access: { ...grantTo(STAFF_PROFILES, readOnly()), ...grantTo(EDITORS, fullAccess()) },
+})
+
+/** A page as it was published: visitors read the newest one of each page. */
+export const PageVersion = defineObject('PageVersion__c', {
+  label: { 'en-US': 'Page version', it: 'Versione della pagina' },
+  labelPlural: { 'en-US': 'Page versions', it: 'Versioni della pagina' },
+  keyPrefix: 'a14',
+  appendOnly: true,
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      required: true,
+      maxLength: 120,
+    }),
+    Page__c: text({ label: { 'en-US': 'Page', it: 'Pagina' }, required: true, maxLength: 18 }),
+    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, required: true, maxLength: 120 }),
+    Kind__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 40 }),
+    /** `withdrawn` for the version that took the page off the site. */
+    State__c: picklist({ label: { 'en-US': 'State', it: 'Stato' }, required: true, values: PAGE_STATES }),
+    TitleIt__c: text({
+      label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
+      required: true,
+      maxLength: 120,
+    }),
+    LeadEn__c: text({ label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' }, maxLength: 300 }),
+    LeadIt__c: text({ label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' }, maxLength: 300 }),
+    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
+    BodyIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+  },
+  listViews: {
+    AllPageVersions: {
+      label: { 'en-US': 'All page versions', it: 'Tutte le versioni delle pagine' },
+      columns: ['Name', 'Slug__c', 'State__c', 'CreatedDate', 'CreatedBy.Name'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  indexes: [
+    ['Slug__c', 'CreatedDate'],
+    ['Page__c', 'CreatedDate'],
+  ],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(valueIs('State__c', 'published'))),
+    [GUEST_PROFILE]: readOnly(valueIs('State__c', 'published')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

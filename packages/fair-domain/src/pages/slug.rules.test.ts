@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isSlug } from './slug.rules.ts'
+
+test.each(['about-us', 'faq', 'events/2027', 'hair-and-nail'])('%s is an address of a page', (slug) => {
+  expect(isSlug(slug)).toBe(true)
+})
+
+test.each(['', '-a', 'a-', 'a--b', 'About', '/a', 'a/', 'a//b', 'a b', '../x', 'à'])('%j is none', (slug) => {
+  expect(isSlug(slug)).toBe(false)
+})

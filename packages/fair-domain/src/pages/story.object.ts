@@ -1,0 +1,171 @@
+import {
+  boolean,
+  date,
+  dateTime,
+  defineObject,
+  fullAccess,
+  picklist,
+  readOnly,
+  richText,
+  text,
+  url,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { EDITORS } from './page.object.ts'
+
+const published = boolean({ label: { 'en-US': 'Published', it: 'Pubblicato' } })
+const titleIt = text({
+  label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
+  required: true,
+  maxLength: 160,
+})
+const readers = {
+  ...grantTo(CUSTOMER_PROFILES, readOnly(valueIs('Published__c', true))),
+  [GUEST_PROFILE]: readOnly(valueIs('Published__c', true)),
+  ...grantTo(STAFF_PROFILES, readOnly()),
+  ...grantTo(EDITORS, fullAccess()),
+}
+
+/** A piece of news, a press release or a press cutting. */
+export const News = defineObject('News__c', {
+  label: { 'en-US': 'News', it: 'Notizia' },
+  labelPlural: { 'en-US': 'News', it: 'Notizie' },
+  keyPrefix: 'a15',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      required: true,
+      maxLength: 160,
+    }),
+    TitleIt__c: titleIt,
+    Slug__c: text({
+      label: { 'en-US': 'Address', it: 'Indirizzo' },
+      required: true,
+      unique: true,
+      maxLength: 120,
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      defaultValue: 'news',
+      values: [
+        { value: 'news', label: { 'en-US': 'News', it: 'Notizia' } },
+        { value: 'release', label: { 'en-US': 'Press release', it: 'Comunicato stampa' } },
+        { value: 'review', label: { 'en-US': 'Press review', it: 'Rassegna stampa' } },
+      ],
+    }),
+    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
+    LeadEn__c: text({ label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' }, maxLength: 300 }),
+    LeadIt__c: text({ label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' }, maxLength: 300 }),
+    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
+    BodyIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+    Published__c: published,
+  },
+  listViews: {
+    AllNews: {
+      label: { 'en-US': 'All news', it: 'Tutte le notizie' },
+      columns: ['Date__c', 'Name', 'TitleIt__c', 'Kind__c', 'Published__c'],
+      orderBy: [{ field: 'Date__c', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'TitleIt__c'],
+  indexes: [['Kind__c', 'Date__c']],
+  access: readers,
+})
+
+/** An entry of the event calendar. */
+export const CalendarEvent = defineObject('CalendarEvent__c', {
+  label: { 'en-US': 'Event', it: 'Evento' },
+  labelPlural: { 'en-US': 'Events', it: 'Eventi' },
+  keyPrefix: 'a16',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      required: true,
+      maxLength: 160,
+    }),
+    TitleIt__c: titleIt,
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      values: [
+        { value: 'special', label: { 'en-US': 'Special project', it: 'Progetto speciale' } },
+        { value: 'educational', label: { 'en-US': 'Educational', it: 'Formazione' } },
+        { value: 'awards', label: { 'en-US': 'Awards', it: 'Premi' } },
+        { value: 'show', label: { 'en-US': 'Show', it: 'Spettacolo' } },
+      ],
+    }),
+    Starts__c: dateTime({ label: { 'en-US': 'Starts', it: 'Inizio' }, required: true }),
+    Ends__c: dateTime({ label: { 'en-US': 'Ends', it: 'Fine' }, required: true }),
+    PlaceEn__c: text({ label: { 'en-US': 'Place in English', it: 'Luogo in inglese' }, maxLength: 160 }),
+    PlaceIt__c: text({ label: { 'en-US': 'Place in Italian', it: 'Luogo in italiano' }, maxLength: 160 }),
+    TextEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
+    TextIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+    Published__c: published,
+  },
+  listViews: {
+    AllEvents: {
+      label: { 'en-US': 'All events', it: 'Tutti gli eventi' },
+      columns: ['Starts__c', 'Name', 'TitleIt__c', 'Kind__c', 'Published__c'],
+      orderBy: [{ field: 'Starts__c' }],
+    },
+  },
+  searchFields: ['Name', 'TitleIt__c'],
+  indexes: [['Starts__c']],
+  validationRules: [
+    {
+      name: 'Ends_after_start',
+      field: 'Ends__c',
+      message: { 'en-US': 'An event ends after it has begun', it: 'Un evento finisce dopo l’inizio' },
+      isBroken: ({ Starts__c, Ends__c }) =>
+        typeof Starts__c === 'string' && typeof Ends__c === 'string' && Ends__c <= Starts__c,
+    },
+  ],
+  access: readers,
+})
+
+/** A picture or a video of the galleries. */
+export const GalleryItem = defineObject('GalleryItem__c', {
+  label: { 'en-US': 'Gallery item', it: 'Elemento di galleria' },
+  labelPlural: { 'en-US': 'Gallery items', it: 'Elementi di galleria' },
+  keyPrefix: 'a17',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      required: true,
+      maxLength: 160,
+    }),
+    TitleIt__c: titleIt,
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      values: [
+        { value: 'photo', label: { 'en-US': 'Photo', it: 'Foto' } },
+        { value: 'video', label: { 'en-US': 'Video', it: 'Video' } },
+      ],
+    }),
+    /** Of the picture, or of the video's page on an allowed host. */
+    Url__c: url({ label: { 'en-US': 'Address', it: 'Indirizzo' }, required: true }),
+    /** What the picture shows, for those who cannot see it. */
+    AltEn__c: text({
+      label: { 'en-US': 'Description in English', it: 'Descrizione in inglese' },
+      required: true,
+    }),
+    AltIt__c: text({
+      label: { 'en-US': 'Description in Italian', it: 'Descrizione in italiano' },
+      required: true,
+    }),
+    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
+    Published__c: published,
+  },
+  listViews: {
+    AllGalleryItems: {
+      label: { 'en-US': 'All gallery items', it: 'Tutti gli elementi' },
+      columns: ['Date__c', 'Name', 'Kind__c', 'Published__c'],
+      orderBy: [{ field: 'Date__c', ascending: false }],
+    },
+  },
+  indexes: [['Kind__c', 'Date__c']],
+  access: readers,
+})

@@ -1,0 +1,21 @@
+import { all, boolean, defineObject, readOnly, text } from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** Where the envelope in the header leads, by language, and whether it opens a tab of its own. */
+export const CommunicationMenuItem = defineObject('CommunicationMenuItem__c', {
+  label: { 'en-US': 'Communications entry', it: 'Voce comunicazioni' },
+  labelPlural: { 'en-US': 'Communications entries', it: 'Voci comunicazioni' },
+  keyPrefix: 'a12',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Link__c: text({ label: { 'en-US': 'English link', it: 'Collegamento inglese' }, maxLength: 1024 }),
+    Link_ITA__c: text({ label: { 'en-US': 'Italian link', it: 'Collegamento italiano' }, maxLength: 1024 }),
+    /** '1' opens a new tab, anything else the same one. */
+    Open_In__c: text({ label: { 'en-US': 'Open in', it: 'Apri in' }, maxLength: 1 }),
+    Active__c: boolean({ label: { 'en-US': 'Shown', it: 'Visibile' }, defaultValue: true }),
+  },
+  access: {
+    ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
+    ...grantTo(['consentOfficer', 'editionManager', 'admin'], { read: all, create: all, update: all }),
+  },
+})

@@ -1,0 +1,29 @@
+import { all, defineObject, picklist, readOnly, richText, text } from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** The three rich texts beside the event's logo, one record per language. */
+export const CommunityContent = defineObject('CommunityContent__c', {
+  label: { 'en-US': 'Header text', it: 'Testo di testata' },
+  labelPlural: { 'en-US': 'Header texts', it: 'Testi di testata' },
+  keyPrefix: 'a11',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Language__c: picklist({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      unique: true,
+      values: [
+        { value: 'it', label: { 'en-US': 'Italian', it: 'Italiano' } },
+        { value: 'en-US', label: { 'en-US': 'English', it: 'Inglese' } },
+      ],
+    }),
+    Paragraph_1_sx__c: richText({ label: { 'en-US': 'Left', it: 'Sinistra' } }),
+    Paragraph_1__c: richText({ label: { 'en-US': 'Middle', it: 'Centro' } }),
+    Paragraph_1_dx__c: richText({ label: { 'en-US': 'Right', it: 'Destra' } }),
+  },
+  access: {
+    ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
+    [GUEST_PROFILE]: readOnly(),
+    ...grantTo(['consentOfficer', 'editionManager', 'admin'], { read: all, create: all, update: all }),
+  },
+})

@@ -1,0 +1,26 @@
+import type { Label } from '@foyer/record-contract'
+
+interface LinkGroup {
+  label: Label
+  /** Where its links stand. `single` has no dropdown; `expandable` groups are the six of the mobile panel. */
+  place: 'single' | 'expandable' | 'direct' | 'footer' | 'legal'
+}
+
+/** The groups of the navigation and the columns of the footer, in their order. */
+export const LINK_GROUPS = {
+  network: { label: { 'en-US': 'Network', it: 'Network' }, place: 'single' },
+  fair: { label: { 'en-US': 'The Fair', it: 'La Fiera' }, place: 'expandable' },
+  exhibit: { label: { 'en-US': 'Exhibit', it: 'Esporre' }, place: 'expandable' },
+  visit: { label: { 'en-US': 'Visit', it: 'Visitare' }, place: 'expandable' },
+  events: { label: { 'en-US': 'Events', it: 'Eventi' }, place: 'expandable' },
+  media: { label: { 'en-US': 'Media', it: 'Media' }, place: 'expandable' },
+  info: { label: { 'en-US': 'Info', it: 'Info' }, place: 'expandable' },
+  direct: { label: { 'en-US': 'Direct links', it: 'Accessi diretti' }, place: 'direct' },
+  footerAreas: { label: { 'en-US': 'Exhibition areas', it: 'Aree espositive' }, place: 'footer' },
+  footerExhibit: { label: { 'en-US': 'Exhibit', it: 'Esporre' }, place: 'footer' },
+  footerVisit: { label: { 'en-US': 'Visit', it: 'Visitare' }, place: 'footer' },
+  footerInfo: { label: { 'en-US': 'Info and contacts', it: 'Info e contatti' }, place: 'footer' },
+  legal: { label: { 'en-US': 'Legal line', it: 'Riga legale' }, place: 'legal' },
+} as const satisfies Record<string, LinkGroup>
+
+export type LinkGroupName = keyof typeof LINK_GROUPS
