@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../fixture/count-statements.ts'
 import { insertRow } from '../fixture/rows.ts'
 import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
 
@@ -249,4 +250,12 @@ test('reading can put a record on the recently-used list', async () => {
     'select object_api_name, record_id from record_platform.recently_used',
   )
   expect(rows).toEqual([{ object_api_name: 'Account', record_id: accountId }])
+})
+
+test('a record with nested fields and children is one statement', async () => {
+  const query =
+    'fields=Account.Name,Account.Owner.Name,Account.Parent.Parent.Name&childRelationships=Account.Contacts,Account.Books__r'
+  const { result, statements } = await countStatements(server.pool, () => read(as.admin, accountId, query))
+  expect(result.status).toBe(200)
+  expect(statements).toHaveLength(1)
 })
