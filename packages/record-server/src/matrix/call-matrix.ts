@@ -1,13 +1,13 @@
 import { type Endpoint, newId, type Shape } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { responses } from '@foyer/record-contract/responses'
-import type { fixtureServer } from '../fixture/server.ts'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { exampleRequest, type Target, WRITTEN_ELSEWHERE } from './example-request.ts'
 import { expectedAccess } from './expected-access.ts'
 import { type Expected, expectedStatus } from './expected-status.ts'
 import { leakFinder, sideOf } from './leaks.ts'
+import type { plantedServer } from './planted-server.ts'
 import type { MarkedRow } from './planted-world.ts'
 
 /** Every call that an example can be made of. */
@@ -32,9 +32,7 @@ function holdsRecords(shape: Shape): boolean {
  * not what the declared grants promise, and what they show that they must not.
  */
 export async function faultsOfCalls(
-  server: Awaited<ReturnType<typeof fixtureServer>>,
-  registry: Registry,
-  rows: readonly MarkedRow[],
+  { call, registry, world: { rows } }: Awaited<ReturnType<typeof plantedServer>>,
   session: Session,
   calls: readonly Endpoint[] = CALLS,
 ): Promise<string[]> {
@@ -49,13 +47,13 @@ export async function faultsOfCalls(
         registry,
       )
       if (!request) continue
-      const { status, body } = await server.call(session, request)
+      const { status, body } = await call(session, request)
       const expected = expectedStatus(endpoint, target, row, child, session, access, registry)
-      const call = `${endpoint.name} of ${row ? kindOf(row) : 'missing'} ${target.object.apiName}`
+      const what = `${endpoint.name} of ${row ? kindOf(row) : 'missing'} ${target.object.apiName}`
       const ended = endOf(status, body)
       if (!isExpected(ended, expected))
-        faults.push(`${call}: ${JSON.stringify(ended)} instead of ${JSON.stringify(expected)}`)
-      for (const leak of leaksIn(body)) faults.push(`${call}: shows ${leak}`)
+        faults.push(`${what}: ${JSON.stringify(ended)} instead of ${JSON.stringify(expected)}`)
+      for (const leak of leaksIn(body)) faults.push(`${what}: shows ${leak}`)
     }
   return faults
 }

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../fixture/server.ts'
 import { exampleRequest, type Target, WRITTEN_ELSEWHERE } from './example-request.ts'
-import { matrixServer, registry } from './matrix-server.ts'
+import { matrixServer } from './matrix-server.ts'
 import type { PlantedWorld } from './planted-world.ts'
 
 let server: Awaited<ReturnType<typeof matrixServer>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const targets = (): Target[] =>
-  [...registry.objects.values()].map((object) => {
+  [...server.registry.objects.values()].map((object) => {
     const recordId = world.rows.find((row) => row.object === object)?.id ?? ''
     const child = [...object.children.values()][0]
     const children = world.rows.filter((row) => row.object === child?.object)
@@ -32,7 +32,7 @@ const callable = (Object.entries(endpoints) as [keyof typeof endpoints, Endpoint
 test.each(callable)('%s answers in the shape the contract promises', async (name, endpoint) => {
   let answered = 0
   for (const target of targets()) {
-    const request = exampleRequest(endpoint, target, registry)
+    const request = exampleRequest(endpoint, target, server.registry)
     if (!request) continue
     const { status, body } = await server.call(as.admin, request)
     if (status !== endpoint.status) {
