@@ -26,7 +26,7 @@ function routeOf({ path, index, layout, screen, catchesAll, children }: RouteTab
   const module = file === null ? {} : { id: file.replace('./', 'src/'), lazy: requireModule(file) }
   if (index) return { ...module, index }
   if (layout === undefined) return { ...module, path, children: children?.map(routeOf) }
-  const unknown = catchesAll ? [{ path: '*', loader: refuseUnknownPath }] : []
+  const unknown = catchesAll ? [{ path: '*', loader: refuseUnknownPath, Component: Nothing }] : []
   const inside = [...(children ?? []).map(routeOf), ...unknown]
   return { ...module, path, children: [{ ErrorBoundary: AreaError, children: inside }] }
 }
@@ -36,6 +36,9 @@ function requireModule(file: string) {
   if (!load) throw new Error(`There is no file ${file}, which a route names`)
   return load
 }
+
+/** Never drawn: the loader has thrown before. */
+const Nothing = () => null
 
 function refuseUnknownPath(): never {
   throw data(null, { status: 404 })

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { Logo } from '../../shell/brand/logo.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
+import { OfflineNotice } from '../../shell/offline-notice.tsx'
 import { loadOwnContact } from '../../shell/own-contact.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
@@ -50,6 +51,7 @@ export function Component() {
           </div>
         </header>
         <main id="content" tabIndex={-1} className={styles.content}>
+          <OfflineNotice />
           <Outlet />
         </main>
       </div>
