@@ -34,7 +34,7 @@ export interface AppDependencies {
   secretKey: string
   pool: Pool
   clock: () => number
-  portal: PortalBuild & { attach?: (app: FastifyInstance) => void }
+  portal: PortalBuild & { attach?: (app: FastifyInstance) => Promise<void> }
   files: FileStore
   metrics?: Metrics
   passwords?: Passwords
@@ -86,7 +86,7 @@ export async function buildApp(dependencies: AppDependencies) {
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|problem\+json)|image\/svg)/,
     brotliOptions: { params: { 1: BROTLI_QUALITY } },
   })
-  portal.attach?.(app)
+  await portal.attach?.(app)
 
   const identity = createIdentity(dependencies, isSecure)
   const pages = createPages(app, {

@@ -45,7 +45,7 @@ export async function startServer(
     const { pool } = database
 
     const portal = isDevelopment
-      ? await import('./pages/development.ts').then(({ loadPortalSources }) => loadPortalSources())
+      ? await import('./pages/development.ts').then(({ portalSources }) => portalSources())
       : await loadPortalBuild()
     const metrics = createMetrics()
     const files = folderFiles(join(settings.dataDir, 'files'))

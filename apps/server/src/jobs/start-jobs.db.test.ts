@@ -53,3 +53,12 @@ test('a job that fails is counted and kept for another try', async () => {
   )
   expect(rows).toEqual([{ attempts: 1, later: true }])
 })
+
+test('servers that start at once on an empty database all get their jobs', async () => {
+  const empty = await createTestDatabase()
+  empty.pool.on('connect', (client) => client.on('error', () => {}))
+  const start = () => startJobs({ pool: empty.pool, log, onEnd: () => {}, tasks: [] })
+  const started = await Promise.all([start(), start()])
+  await Promise.all(started.map(({ stop }) => stop()))
+  await empty.drop()
+})

@@ -1,16 +1,15 @@
-import type { PageRequest } from '@foyer/portal'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { paths } from '../paths.ts'
 import type { PortalBuild } from './portal.ts'
 
 /** The portal straight from its sources, reloaded when they change. Only `npm run dev` comes here. */
-export async function loadPortalSources(): Promise<PortalBuild & { attach: (app: FastifyInstance) => void }> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ root: paths.portal, server: { middlewareMode: true }, appType: 'custom' })
+export function portalSources(): PortalBuild & { attach: (app: FastifyInstance) => Promise<void> } {
+  let vite: ViteDevServer
   return {
     manifest: null,
     clientFolder: null,
-    async renderPage(request: PageRequest) {
+    async renderPage(request) {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<
         PortalBuild,
         'renderPage'
@@ -21,7 +20,14 @@ export async function loadPortalSources(): Promise<PortalBuild & { attach: (app:
         ? answer
         : { ...answer, html: await vite.transformIndexHtml(request.url, answer.html) }
     },
-    attach(app) {
+    async attach(app) {
+      const { createServer } = await import('vite')
+      vite = await createServer({
+        root: paths.portal,
+        appType: 'custom',
+        // News of changes travel over our own port: a second `npm run dev` must not listen to the first.
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      })
       app.addHook('onRequest', (request, reply, next) => {
         if (!isSource(request.url)) return next()
         reply.hijack()
@@ -30,7 +36,7 @@ export async function loadPortalSources(): Promise<PortalBuild & { attach: (app:
           reply.raw.end()
         })
       })
-      app.addHook('onClose', () => vite.close())
+      app.addHook('preClose', () => vite.close())
     },
   }
 }

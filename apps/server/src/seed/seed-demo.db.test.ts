@@ -1,0 +1,38 @@
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { createPasswords } from '../features/identity/passwords.ts'
+import { paths } from '../paths.ts'
+import { demoIds } from './demo-ids.ts'
+import { DEMO_PEOPLE } from './demo-people.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let database: TestDatabase
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
+const seed = () => seedDemo({ pool: database.pool, passwords, clock: Date.now })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, paths.migrations)
+})
+afterAll(() => database.drop())
+
+test('servers that start at once seed once, and later starts leave changes alone', async () => {
+  expect((await Promise.all([seed(), seed(), seed()])).filter(Boolean)).toHaveLength(1)
+  await database.pool.query(`update contact set first_name = 'Changed' where id = $1`, [
+    demoIds.contact('buyer'),
+  ])
+  expect(await seed()).toBe(false)
+  const { rows } = await database.pool.query('select first_name from contact where id = $1', [
+    demoIds.contact('buyer'),
+  ])
+  expect(rows[0].first_name).toBe('Changed')
+})
+
+test('every demo account can sign in', async () => {
+  const { rows } = await database.pool.query(
+    'select u.username from user_account u join identity.credential c on c.user_id = u.id where u.is_active',
+  )
+  const accounts = rows.map(({ username }) => username).sort()
+  expect(accounts).toEqual(DEMO_PEOPLE.map(({ account }) => `${account}@foyer.example`).sort())
+})

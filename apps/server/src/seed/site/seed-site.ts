@@ -1,0 +1,73 @@
+import { CommunicationMenuItem, CommunityContent, Page, PageVersion, SiteLink } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { insertRecord, type Seeding } from '../insert-record.ts'
+import type { DemoPage } from './demo-page.ts'
+import { FAIR_PAGES } from './fair-pages.ts'
+import { INFO_PAGES } from './info-pages.ts'
+import { DEMO_LINKS } from './links.ts'
+import { MEDIA_PAGES } from './media-pages.ts'
+import { TAKE_PART_PAGES } from './take-part-pages.ts'
+
+const PAGES = [...FAIR_PAGES, ...TAKE_PART_PAGES, ...MEDIA_PAGES, ...INFO_PAGES]
+
+/** Fills the public site: its links, its header, and a published page behind each link. */
+export async function seedSite(seeding: Seeding) {
+  for (const [group, links] of Object.entries(DEMO_LINKS)) {
+    for (const [position, [english, italian, target]] of links.entries()) {
+      await insertRecord(seeding, SiteLink, stableId(SiteLink.keyPrefix, `demo:${group}:${target}`), {
+        Name: english,
+        LabelIt__c: italian,
+        Group__c: group,
+        Position__c: position,
+        Target__c: target,
+        Active__c: true,
+      })
+    }
+  }
+  for (const page of PAGES) await insertPage(seeding, page)
+  await insertHeader(seeding)
+}
+
+async function insertPage(seeding: Seeding, { slug, kind = 'text', title, lead, body }: DemoPage) {
+  const id = stableId(Page.keyPrefix, `demo:${slug}`)
+  const content = {
+    Name: title[0],
+    TitleIt__c: title[1],
+    Slug__c: slug,
+    Kind__c: kind,
+    LeadEn__c: lead[0],
+    LeadIt__c: lead[1],
+    BodyEn__c: body[0],
+    BodyIt__c: body[1],
+  }
+  await insertRecord(seeding, Page, id, { ...content, Status__c: 'published', PublishedAt__c: seeding.now })
+  await insertRecord(seeding, PageVersion, stableId(PageVersion.keyPrefix, `demo:${slug}`), {
+    ...content,
+    Page__c: id,
+    State__c: 'published',
+  })
+}
+
+const HEADERS = {
+  it: ['<p><strong>Bologna</strong><br>Quartiere fieristico</p>', '<p>Dove la bellezza fa affari</p>', '<p><strong>Edizione 2027</strong><br>Quattro giorni, sei padiglioni</p>'],
+  'en-US': ['<p><strong>Bologna</strong><br>Exhibition centre</p>', '<p>Where beauty does business</p>', '<p><strong>Edition 2027</strong><br>Four days, six pavilions</p>'],
+} as const
+
+async function insertHeader(seeding: Seeding) {
+  for (const [language, [left, middle, right]] of Object.entries(HEADERS)) {
+    await insertRecord(seeding, CommunityContent, stableId(CommunityContent.keyPrefix, `demo:${language}`), {
+      Name: `Header ${language}`,
+      Language__c: language,
+      Paragraph_1_sx__c: left,
+      Paragraph_1__c: middle,
+      Paragraph_1_dx__c: right,
+    })
+  }
+  await insertRecord(seeding, CommunicationMenuItem, stableId(CommunicationMenuItem.keyPrefix, 'demo'), {
+    Name: 'Messages',
+    Link__c: '/fair/en-US/reserved/messages',
+    Link_ITA__c: '/fair/reserved/messages',
+    Open_In__c: '0',
+    Active__c: true,
+  })
+}
