@@ -50,7 +50,8 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
       const batch = await readChanges(pool, cursor)
       const previous = cursor
       cursor = batch.cursor
-      await deliver(batch.changes, [...streams], previous, batch.cursor)
+      if (batch.changes) await deliver(batch.changes, [...streams], previous, batch.cursor)
+      else await sendToAll(eventText('reset', batch.cursor, '{}'))
     }).catch(() => {})
   }
   const listener = createListener(pool, log, poll)
@@ -75,9 +76,13 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     if (!(await stream.isCurrent()) || !stream.send(text)) drop(stream)
   }
 
+  const sendToAll = async (text: string) => {
+    await Promise.all([...streams].map((stream) => sendIfCurrent(stream, text)))
+  }
+
   const beat = async () => {
     poll()
-    await Promise.all([...streams].map((stream) => sendIfCurrent(stream, ': still here\n\n')))
+    await sendToAll(': still here\n\n')
   }
 
   const start = async () => {

@@ -151,6 +151,22 @@ test('a record that leaves the sight of a session is told as deleted, one that e
   ])
 })
 
+test('who saw a child through its parent hears of both when the parent takes the child along', async () => {
+  const own = await insertRow(one.pool, 'Account', { Name: 'Mia' })
+  const child = await insertRow(one.pool, 'Contact', { LastName: 'Figlia', AccountId: own })
+  const foreign = await insertRow(one.pool, 'Account', { Name: 'Altrui' })
+  await insertRow(one.pool, 'Contact', { LastName: 'Altrui', AccountId: foreign })
+  const author = await listen(one, as.author(own, '005000000000001AAA'))
+  await author.ready()
+  await write(one, 'DELETE', `/${foreign}`)
+  await write(one, 'DELETE', `/${own}`)
+  await author.until(2)
+  expect(author.changes().map(({ recordId, kind }) => [recordId, kind])).toEqual([
+    [child, 'deleted'],
+    [own, 'deleted'],
+  ])
+})
+
 test('a stream that comes back gets what it missed, once', async () => {
   const first = await listen(one, as.admin)
   await first.ready()
@@ -210,6 +226,23 @@ test('a stream that was away longer than changes are kept starts afresh', async 
   const back = await listen(one, as.admin, last)
   await back.ready()
   expect(back.received[0]?.event).toBe('reset')
+})
+
+test('after a flood of changes every stream starts afresh', async () => {
+  const stream = await listen(one, as.admin)
+  await stream.ready()
+  await one.pool.query(
+    `insert into record_platform.change_event
+       (object_api_name, record_id, kind, changed_fields, weak_etag, row_after, happened_at)
+     select 'Account', '001000000000778AAA', 'created', '{Name}', 1, '{}', $1 from generate_series(1, 1001)`,
+    [new Date(Date.UTC(2026, 0, 15))],
+  )
+  await newAccount('Goccia')
+  await eventually(() => expect(stream.received.at(-1)?.event).toBe('reset'))
+  expect(stream.changes()).toEqual([])
+  const { body } = await newAccount('Dopo la piena')
+  await stream.until(1)
+  expect(stream.changes()[0]?.recordId).toBe(body.id)
 })
 
 test('a stream ends with its session', async () => {

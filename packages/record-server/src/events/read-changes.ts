@@ -18,7 +18,8 @@ export interface StoredChange {
 export type Cursor = string
 
 export interface ChangeBatch {
-  changes: StoredChange[]
+  /** Undefined when there are so many that readers had better start afresh. */
+  changes: StoredChange[] | undefined
   cursor: Cursor
 }
 
@@ -42,10 +43,11 @@ export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatc
      from (values (1)) one left join record_platform.change_event e
        on e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
       and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
-     order by e.sequence`,
+     order by e.sequence limit ${MAX_CATCH_UP + 1}`,
     [since],
   )
-  return { changes: rows.flatMap(changeOf), cursor: rows[0]?.cursor ?? since }
+  const changes = rows.length > MAX_CATCH_UP ? undefined : rows.flatMap(changeOf)
+  return { changes, cursor: rows[0]?.cursor ?? since }
 }
 
 /**

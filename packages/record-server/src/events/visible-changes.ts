@@ -30,8 +30,9 @@ export async function visibleChanges(
   const parameters = createParameters()
   const inputs: unknown[] = []
   const texts = parts.map((part) => partSql(context, session, part, parameters, inputs))
+  const shadows = shadowsOf(context, changes, (value) => parameters.input(inputs.push(value) - 1))
   const { rows } = await context.options.pool.query<Verdict>(
-    texts.join(' union all '),
+    shadows + texts.join(' union all '),
     bind(parameters.slots, session, inputs),
   )
   const verdicts = new Map(rows.map((row) => [row.position, row]))
@@ -110,6 +111,30 @@ function partSql(
     `from unnest(${input(positions)}::integer[], ${input(changes.map(({ before }) => before))}::jsonb[], ` +
     `${input(changes.map(({ after }) => after))}::jsonb[]) as e (position, before, after)`
   )
+}
+
+/**
+ * Rows that went in this batch stand in for a moment where they stood: who saw a child through its parent must
+ * hear of the child's end although the parent is gone too.
+ */
+function shadowsOf(
+  context: ServerContext,
+  changes: readonly StoredChange[],
+  input: (value: unknown) => string,
+) {
+  const gone = new Map<ObjectMetadata, string[]>()
+  for (const { objectApiName, before, after } of changes) {
+    const object = context.registry.objects.get(objectApiName)
+    if (object && before !== null && after === null) gone.set(object, [...(gone.get(object) ?? []), before])
+  }
+  const shadows = [...gone].map(([object, rows]) => {
+    const table = quote(object.table)
+    return (
+      `${table} as not materialized (select * from ${table} union all ` +
+      `select r.* from unnest(${input(rows)}::jsonb[]) j, jsonb_populate_record(null::${table}, j) r)`
+    )
+  })
+  return shadows.length === 0 ? '' : `with ${shadows.join(', ')} `
 }
 
 function messageOf(change: StoredChange, part: Part, { before, after, fields }: Verdict): ChangeMessage[] {
