@@ -5,6 +5,7 @@ import { hashOf } from '../features/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedSite } from './site/seed-site.ts'
 
 export const DEMO_PASSWORD = 'Foyer-demo-1'
 const DEMO_CLIENT = { id: 'demo-client', secret: 'demo-secret', actsAs: 'admin' }
@@ -34,7 +35,9 @@ export async function seedDemo({
     if (claimed.rowCount === 0) return false
     await insertCompanies(client, now)
     for (const person of DEMO_PEOPLE) await insertPerson(client, person, passwordHash, now)
-    await seedEditions({ client, now, userId: demoIds.user('staff') })
+    const seeding = { client, now, userId: demoIds.user('staff') }
+    await seedEditions(seeding)
+    await seedSite(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

@@ -5,7 +5,10 @@ export const INFO_PAGES: readonly DemoPage[] = [
   {
     slug: 'general-information',
     title: ['General information', 'Informazioni generali'],
-    lead: ['Hours, journeys and everything else in one page.', 'Orari, viaggio e tutto il resto in una pagina.'],
+    lead: [
+      'Hours, journeys and everything else in one page.',
+      'Orari, viaggio e tutto il resto in una pagina.',
+    ],
     body: [
       '<h2>Hours</h2><p>Visitors 9:30–18:30, on the last day until 17:00. Exhibitors 8:30–18:30.</p><h2>Getting here</h2><p>A shuttle leaves the central station every ten minutes; the airport train stops at the north gate.</p><h2>Accessibility</h2><p>All pavilions are on one level. Wheelchairs can be borrowed at the north and south gates.</p>',
       '<h2>Orari</h2><p>Visitatori 9:30–18:30, l’ultimo giorno fino alle 17:00. Espositori 8:30–18:30.</p><h2>Come arrivare</h2><p>Una navetta parte dalla stazione centrale ogni dieci minuti; il treno dell’aeroporto ferma all’ingresso nord.</p><h2>Accessibilità</h2><p>Tutti i padiglioni sono su un solo livello. Agli ingressi nord e sud si possono prendere in prestito sedie a rotelle.</p>',
@@ -34,7 +37,10 @@ export const INFO_PAGES: readonly DemoPage[] = [
   {
     slug: 'third-party',
     title: ['Third party', 'Terze parti'],
-    lead: ['Beware of directories and hotels that use our name.', 'Attenzione a cataloghi e hotel che usano il nostro nome.'],
+    lead: [
+      'Beware of directories and hotels that use our name.',
+      'Attenzione a cataloghi e hotel che usano il nostro nome.',
+    ],
     body: [
       '<p>We never sell entries in printed guides, lists of visitors or hotel rooms by phone. Every official mail and document carries a code that you can check on our verification page.</p><p>If you are in doubt, forward the message to us before you sign or pay.</p>',
       '<p>Non vendiamo mai inserzioni in guide stampate, elenchi di visitatori o camere d’albergo per telefono. Ogni email e documento ufficiale riporta un codice che puoi controllare nella nostra pagina di verifica.</p><p>In caso di dubbio, inoltraci il messaggio prima di firmare o pagare.</p>',
@@ -43,7 +49,10 @@ export const INFO_PAGES: readonly DemoPage[] = [
   {
     slug: 'privacy',
     title: ['Privacy', 'Privacy'],
-    lead: ['Which data we keep, why, and for how long.', 'Quali dati conserviamo, perché e per quanto tempo.'],
+    lead: [
+      'Which data we keep, why, and for how long.',
+      'Quali dati conserviamo, perché e per quanto tempo.',
+    ],
     body: [
       '<p>We keep what a contract, a law or your consent asks for, and no more. Contract data are kept ten years after the last invoice; accreditation evidence twelve months after closing; marketing data until you withdraw.</p><p>In the reserved area you can see and change your consents at any time. You may ask for a copy, a correction or the erasure of your data.</p>',
       '<p>Conserviamo ciò che un contratto, una legge o il tuo consenso richiedono, e niente di più. I dati contrattuali si conservano dieci anni dopo l’ultima fattura; le prove di accredito dodici mesi dopo la chiusura; i dati di marketing finché non revochi il consenso.</p><p>Nell’area riservata puoi vedere e modificare i consensi in ogni momento. Puoi chiedere una copia, una correzione o la cancellazione dei tuoi dati.</p>',

@@ -5,7 +5,10 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   {
     slug: 'special-project',
     title: ['Special project', 'Progetto speciale'],
-    lead: ['The skin of the city: an installation to walk through.', 'La pelle della città: un’installazione da attraversare.'],
+    lead: [
+      'The skin of the city: an installation to walk through.',
+      'La pelle della città: un’installazione da attraversare.',
+    ],
     body: [
       '<p>In the central square a pavilion of glass and scent shows how pollution, light and water act on the skin, hour by hour. Twelve laboratories have given their data, three perfumers their noses.</p>',
       '<p>Nella piazza centrale un padiglione di vetro e profumo mostra come smog, luce e acqua agiscono sulla pelle, ora per ora. Dodici laboratori hanno dato i loro dati, tre profumieri il loro naso.</p>',
@@ -14,7 +17,10 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   {
     slug: 'educational',
     title: ['Educational', 'Formazione'],
-    lead: ['Sixty short lessons, free with every ticket.', 'Sessanta lezioni brevi, comprese in ogni biglietto.'],
+    lead: [
+      'Sixty short lessons, free with every ticket.',
+      'Sessanta lezioni brevi, comprese in ogni biglietto.',
+    ],
     body: [
       '<p>Cutting, colour, reading a label, pricing a treatment, exporting for the first time: half an hour each, in Italian with English interpretation. Seats are given in order of arrival.</p>',
       '<p>Taglio, colore, lettura di un’etichetta, prezzo di un trattamento, prima esportazione: mezz’ora ciascuna, in italiano con interpretazione in inglese. I posti si assegnano in ordine di arrivo.</p>',
@@ -25,7 +31,10 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     kind: 'events',
     title: ['Event calendar', 'Calendario eventi'],
     lead: ['Four days, hour by hour.', 'Quattro giorni, ora per ora.'],
-    body: ['<p>Times are those of the fair. Interpreted sessions are marked.</p>', '<p>Gli orari sono quelli della fiera. Le sessioni con interprete sono segnalate.</p>'],
+    body: [
+      '<p>Times are those of the fair. Interpreted sessions are marked.</p>',
+      '<p>Gli orari sono quelli della fiera. Le sessioni con interprete sono segnalate.</p>',
+    ],
   },
   {
     slug: 'awards',
@@ -60,7 +69,10 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   {
     slug: 'media-partner',
     title: ['Media partner', 'Media partner'],
-    lead: ['Magazines, channels and podcasts that travel with us.', 'Riviste, canali e podcast che viaggiano con noi.'],
+    lead: [
+      'Magazines, channels and podcasts that travel with us.',
+      'Riviste, canali e podcast che viaggiano con noi.',
+    ],
     body: [
       '<p>Media partners have a desk in the press room, interviews by appointment and first access to the figures of the fair. To become one, write to the press office from the contact page.</p>',
       '<p>I media partner hanno una postazione in sala stampa, interviste su appuntamento e accesso in anteprima ai numeri della fiera. Per diventarlo, scrivi all’ufficio stampa dalla pagina dei contatti.</p>',
@@ -77,7 +89,10 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     slug: 'video-gallery',
     kind: 'videos',
     title: ['Video gallery', 'Galleria video'],
-    lead: ['Stages, talks and a walk through the halls.', 'Palchi, incontri e una passeggiata tra i padiglioni.'],
+    lead: [
+      'Stages, talks and a walk through the halls.',
+      'Palchi, incontri e una passeggiata tra i padiglioni.',
+    ],
     body: ['', ''],
   },
 ]

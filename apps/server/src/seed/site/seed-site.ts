@@ -49,8 +49,16 @@ async function insertPage(seeding: Seeding, { slug, kind = 'text', title, lead, 
 }
 
 const HEADERS = {
-  it: ['<p><strong>Bologna</strong><br>Quartiere fieristico</p>', '<p>Dove la bellezza fa affari</p>', '<p><strong>Edizione 2027</strong><br>Quattro giorni, sei padiglioni</p>'],
-  'en-US': ['<p><strong>Bologna</strong><br>Exhibition centre</p>', '<p>Where beauty does business</p>', '<p><strong>Edition 2027</strong><br>Four days, six pavilions</p>'],
+  it: [
+    '<p><strong>Bologna</strong><br>Quartiere fieristico</p>',
+    '<p>Dove la bellezza fa affari</p>',
+    '<p><strong>Edizione 2027</strong><br>Quattro giorni, sei padiglioni</p>',
+  ],
+  'en-US': [
+    '<p><strong>Bologna</strong><br>Exhibition centre</p>',
+    '<p>Where beauty does business</p>',
+    '<p><strong>Edition 2027</strong><br>Four days, six pavilions</p>',
+  ],
 } as const
 
 async function insertHeader(seeding: Seeding) {
@@ -65,8 +73,8 @@ async function insertHeader(seeding: Seeding) {
   }
   await insertRecord(seeding, CommunicationMenuItem, stableId(CommunicationMenuItem.keyPrefix, 'demo'), {
     Name: 'Messages',
-    Link__c: '/fair/en-US/reserved/messages',
-    Link_ITA__c: '/fair/reserved/messages',
+    Link__c: '/reserved/messages',
+    Link_ITA__c: '/reserved/messages',
     Open_In__c: '0',
     Active__c: true,
   })

@@ -5,7 +5,10 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   {
     slug: 'my-match',
     title: ['My Match', 'My Match'],
-    lead: ['Meet the buyers who are looking for what you make.', 'Incontra i buyer che cercano quello che produci.'],
+    lead: [
+      'Meet the buyers who are looking for what you make.',
+      'Incontra i buyer che cercano quello che produci.',
+    ],
     body: [
       '<p>My Match proposes meetings from what you sell and what buyers seek: categories, markets, channels and certifications. You accept, they accept, and the agenda is set before the doors open.</p><h2>What you need</h2><ol><li>A confirmed and paid stand</li><li>A published profile in the digital directory</li><li>A validated primary team member</li></ol><p>Everything is prepared in the reserved area.</p>',
       '<p>My Match propone incontri a partire da ciò che vendi e da ciò che i buyer cercano: categorie, mercati, canali e certificazioni. Tu accetti, loro accettano, e l’agenda è pronta prima dell’apertura.</p><h2>Cosa serve</h2><ol><li>Uno stand confermato e pagato</li><li>Un profilo pubblicato nel catalogo digitale</li><li>Un membro principale del team validato</li></ol><p>Tutto si prepara nell’area riservata.</p>',
@@ -24,7 +27,10 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
     slug: 'waiting-list',
     kind: 'waitingList',
     title: ['Waiting list', 'Lista d’attesa'],
-    lead: ['The pavilion you want is full? Leave us your name.', 'Il padiglione che desideri è pieno? Lasciaci il tuo nome.'],
+    lead: [
+      'The pavilion you want is full? Leave us your name.',
+      'Il padiglione che desideri è pieno? Lasciaci il tuo nome.',
+    ],
     body: [
       '<p>Places come free until a few weeks before opening. Tell us what you make and how much space you need; we call in the order in which places fit.</p>',
       '<p>Si liberano posti fino a poche settimane dall’apertura. Raccontaci cosa produci e quanto spazio ti serve; chiamiamo nell’ordine in cui i posti si adattano.</p>',
@@ -33,7 +39,10 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   {
     slug: 'ticketing',
     title: ['Ticketing', 'Biglietteria'],
-    lead: ['Choose your days; the ticket is on your phone.', 'Scegli i tuoi giorni; il biglietto è sul telefono.'],
+    lead: [
+      'Choose your days; the ticket is on your phone.',
+      'Scegli i tuoi giorni; il biglietto è sul telefono.',
+    ],
     body: [
       '<table><thead><tr><th>Ticket</th><th>Full price</th><th>With an exhibitor’s code</th></tr></thead><tbody><tr><td>1 day</td><td>€40</td><td>€30</td></tr><tr><td>2 days</td><td>€70</td><td>€50</td></tr><tr><td>3–4 days</td><td>€110</td><td>€80</td></tr></tbody></table><p>Prices include VAT. The fair is reserved for professionals; children under 16 are admitted with an adult and after approval.</p><p>Invited by an exhibitor? Open the link in your invitation: it takes two minutes.</p>',
       '<table><thead><tr><th>Biglietto</th><th>Prezzo intero</th><th>Con il codice di un espositore</th></tr></thead><tbody><tr><td>1 giorno</td><td>€ 40</td><td>€ 30</td></tr><tr><td>2 giorni</td><td>€ 70</td><td>€ 50</td></tr><tr><td>3–4 giorni</td><td>€ 110</td><td>€ 80</td></tr></tbody></table><p>I prezzi includono l’IVA. La fiera è riservata ai professionisti; i minori di 16 anni entrano con un adulto e previa approvazione.</p><p>Hai ricevuto un invito da un espositore? Apri il collegamento nell’invito: bastano due minuti.</p>',
@@ -51,7 +60,10 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   {
     slug: 'buyer-my-match',
     title: ['Buyer My Match', 'My Match per i buyer'],
-    lead: ['Your agenda, filled with people worth meeting.', 'La tua agenda, piena di persone che vale la pena incontrare.'],
+    lead: [
+      'Your agenda, filled with people worth meeting.',
+      'La tua agenda, piena di persone che vale la pena incontrare.',
+    ],
     body: [
       '<p>Tell us the categories you look for and those you already cover. My Match lists the exhibitors that fit and says why: the category, the market, the channel, the certification.</p>',
       '<p>Indicaci le categorie che cerchi e quelle che già copri. My Match elenca gli espositori adatti e ti dice perché: la categoria, il mercato, il canale, la certificazione.</p>',
@@ -60,7 +72,10 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   {
     slug: 'professional-school',
     title: ['Professional school', 'Scuole professionali'],
-    lead: ['Two days made for those who are learning the craft.', 'Due giorni pensati per chi sta imparando il mestiere.'],
+    lead: [
+      'Two days made for those who are learning the craft.',
+      'Due giorni pensati per chi sta imparando il mestiere.',
+    ],
     body: [
       '<p>Groups of at least ten students visit on the school days, with one teacher for every ten. The day ticket is €25 for each student; teachers enter free.</p><p>Requests are sent from the reserved area and close two weeks before opening.</p>',
       '<p>I gruppi di almeno dieci studenti visitano la fiera nelle giornate delle scuole, con un insegnante ogni dieci. Il biglietto giornaliero costa € 25 per studente; gli insegnanti entrano gratis.</p><p>Le richieste si inviano dall’area riservata e chiudono due settimane prima dell’apertura.</p>',
