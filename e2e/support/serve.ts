@@ -16,6 +16,8 @@ const database = process.env.DATABASE_URL ? await createDatabase(process.env.DAT
 const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
   cwd: join(import.meta.dirname, '..', '..'),
   stdio: ['ignore', 'inherit', 'inherit'],
+  // Playwright signals the whole group, and the server takes a second signal as an order to drop everything.
+  detached: true,
   env: {
     ...process.env,
     HOST: '127.0.0.1',
