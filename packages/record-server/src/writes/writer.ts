@@ -1,33 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import {
-  InsufficientAccess,
-  InvalidInput,
-  InvalidRecordId,
-  isRecordId,
-  keyPrefixOf,
-  NotFound,
-  NotSignedIn,
-  newId,
-  refusedWrite,
-  StaleWrite,
-  toId18,
-} from '@foyer/record-contract'
+import { InvalidInput, NotFound, refusedWrite, StaleWrite, toId18 } from '@foyer/record-contract'
 import type { FieldValues } from '@foyer/record-contract/metadata'
-import type { ObjectAccess } from '../access/object-access.ts'
 import { duplicateFaults } from '../duplicates/duplicate-faults.ts'
 import { emitChanges } from '../events/emit-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
-import type { Session } from '../session.ts'
 import { acceptFields, type Changes, type FieldsInput } from './accept-fields.ts'
 import { lookupFaults } from './check-lookups.ts'
 import { brokenRules, type Draft, missingFields, picklistFaults, recordTypeFaults } from './check-record.ts'
-import { convertValue } from './convert-value.ts'
-import { defaultValueOf } from './default-values.ts'
+import { addDefaults, addStamps } from './complete-record.ts'
 import { removeWithChildren } from './remove-with-children.ts'
 import { type RowJson, scalarOf, valuesOfRow } from './row-values.ts'
 import { stampUserOf } from './stamp-user.ts'
-import { insertRow, lockRow, type RowRules, updateRow, type WrittenRow } from './write-statements.ts'
+import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf } from './write-access.ts'
+import { insertRow, lockRow, updateRow, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
 export interface WriteOptions {
@@ -146,92 +131,12 @@ export function createWriter(context: WriterContext): Writer {
   }
 }
 
-/** An object that does not exist is refused as one that may not be used, so that nobody learns which exist. */
-function requireObject(context: WriterContext, objectApiName: string) {
-  const object = context.registry.find(objectApiName)
-  if (!object) throw InsufficientAccess()
-  return object
-}
-
-function requireIdOf(object: ObjectMetadata, recordId: string) {
-  if (!isRecordId(recordId)) throw InvalidRecordId(recordId)
-  if (keyPrefixOf(recordId) !== object.keyPrefix) throw NotFound()
-  return toId18(recordId)
-}
-
-/** Undefined for the server's own use cases: nothing is decided for them. */
-function accessFor(
-  context: WriterContext,
-  object: ObjectMetadata,
-  session: Session,
-  operation: 'create' | 'update' | 'delete',
-  options: WriteOptions,
-) {
-  if (options.asSystem) return undefined
-  const access = context.access(object, session)
-  if (operation !== 'create' && !access.can('read')) throw NotFound()
-  if (operation === 'create' && !access.can('create')) throw refused(session)
-  return access
-}
-
-/** Somebody who is not signed in may be allowed once he is. */
-const refused = (session: Session) => (session.userId === null ? NotSignedIn() : InsufficientAccess())
-
-const rulesOf = (
-  access: ObjectAccess | undefined,
-  operation: 'create' | 'update' | 'delete',
-): RowRules | undefined => access && { operation: access.rows(operation), read: access.rows('read') }
-
-function requireAllowed(written: WrittenRow | undefined) {
-  if (!written) throw NotFound()
-  if (!written.allowed) throw InsufficientAccess()
-  return written
-}
-
 /** A value that is refused already need not be told as missing too. */
 function fieldFaults(draft: Draft, found: readonly { field: string | null }[]) {
   const told = new Set(found.map(({ field }) => field))
   return [...missingFields(draft), ...picklistFaults(draft), ...recordTypeFaults(draft)].filter(
     ({ field, constituentField }) => !told.has(field) && !told.has(constituentField),
   )
-}
-
-function addDefaults(
-  object: ObjectMetadata,
-  fields: FieldsInput,
-  changes: Changes,
-  session: Session,
-  nowMs: number,
-) {
-  for (const field of object.fields.values()) {
-    if (field.column === null || field.calculated || Object.hasOwn(fields, field.apiName)) continue
-    const value = defaultValueOf(field, object, session, nowMs)
-    if (value === undefined) continue
-    const converted = convertValue(field, value)
-    if ('fault' in converted)
-      throw new TypeError(`The default of ${object.apiName}.${field.apiName} does not fit it`)
-    changes.set(field, converted.value)
-  }
-}
-
-function addStamps(object: ObjectMetadata, changes: Changes, userId: string, nowMs: number) {
-  const moment = new Date(nowMs).toISOString()
-  const field = object.fields.get('Id')
-  const given = field && changes.get(field)
-  const id = typeof given === 'string' ? given : newId(object.keyPrefix, nowMs, randomBytes)
-  const stamps: Record<string, string> = {
-    Id: id,
-    CreatedDate: moment,
-    CreatedById: userId,
-    LastModifiedDate: moment,
-    LastModifiedById: userId,
-    SystemModstamp: moment,
-  }
-  for (const [name, value] of Object.entries(stamps)) {
-    const stamp = object.fields.get(name)
-    if (stamp) changes.set(stamp, value)
-  }
-  return id
 }
 
 const recordOf = (changes: Changes): FieldValues =>

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@foyer/record-contract'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+import type { Changes, FieldsInput } from './accept-fields.ts'
+import { convertValue } from './convert-value.ts'
+import { defaultValueOf } from './default-values.ts'
+
+/** Fills in what a creation leaves out. */
+export function addDefaults(
+  object: ObjectMetadata,
+  fields: FieldsInput,
+  changes: Changes,
+  session: Session,
+  nowMs: number,
+) {
+  for (const field of object.fields.values()) {
+    if (field.column === null || field.calculated || Object.hasOwn(fields, field.apiName)) continue
+    const value = defaultValueOf(field, object, session, nowMs)
+    if (value === undefined) continue
+    const converted = convertValue(field, value)
+    if ('fault' in converted)
+      throw new TypeError(`The default of ${object.apiName}.${field.apiName} does not fit it`)
+    changes.set(field, converted.value)
+  }
+}
+
+/** Who and when, and the id: given by the server's own use cases, made here for everybody else. */
+export function addStamps(object: ObjectMetadata, changes: Changes, userId: string, nowMs: number) {
+  const moment = new Date(nowMs).toISOString()
+  const field = object.fields.get('Id')
+  const given = field && changes.get(field)
+  const id = typeof given === 'string' ? given : newId(object.keyPrefix, nowMs, randomBytes)
+  const stamps: Record<string, string> = {
+    Id: id,
+    CreatedDate: moment,
+    CreatedById: userId,
+    LastModifiedDate: moment,
+    LastModifiedById: userId,
+    SystemModstamp: moment,
+  }
+  for (const [name, value] of Object.entries(stamps)) {
+    const stamp = object.fields.get(name)
+    if (stamp) changes.set(stamp, value)
+  }
+  return id
+}
