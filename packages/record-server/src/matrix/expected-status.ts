@@ -65,6 +65,11 @@ export function expectedStatus(
   if (ofObject && !access.mayObject('read', object))
     return isAbout('objectApiName') && session.userId === null ? refused(401, 403, 404) : refused(403, 404)
   if (isListHidden) return refused(400, 403, 404)
+  if (isAbout('listViewApiName', 'listViewId') || endpoint.name === 'listInfoBatch') {
+    const view = object.declaration.listViews?.[partsOf(object).list?.apiName ?? '']
+    const isShown = view?.visibleTo?.some((profile) => session.profiles.includes(profile)) ?? true
+    if (!isShown) return refused(404)
+  }
   if (isAbout('relatedListRecordIds') && !(child && access.may('read', child))) return refused(404)
   if (FOR_PERSONS.includes(endpoint.name) && session.userId === null) return refused(401)
 

@@ -45,7 +45,7 @@ export async function plantWorld(pool: Pool, registry: Registry): Promise<Plante
           values[field.apiName] = marked.value
           markers.set(field, marked.marker)
         } else if (field.target === null) {
-          values[field.apiName] = plainValue(field, rules.get(object) ?? [], matches)
+          values[field.apiName] = plainValue(field, rules.get(object) ?? [], matches, count)
         }
       }
       return { id, object, isOwn, matches, values, markers }
@@ -138,8 +138,10 @@ function sessionsOf(objects: readonly ObjectMetadata[], rows: readonly MarkedRow
 }
 
 /** Picklists that rules ask about take a value they ask for, or one they do not. */
-function plainValue(field: FieldMetadata, rules: readonly RowRule[], matches: boolean): unknown {
+function plainValue(field: FieldMetadata, rules: readonly RowRule[], matches: boolean, n: number): unknown {
   if (field.kind === 'boolean') return matches
+  // The table holds no list of values, so one that occurs only once can be made up.
+  if (field.unique) return `only${n}`
   const asked = rules.flatMap((rule) =>
     rule.rule === 'value' && rule.field === field.apiName ? rule.values : [],
   )
