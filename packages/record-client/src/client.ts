@@ -111,7 +111,7 @@ export function createRecordClient(options: RecordClientOptions) {
       result.value = result.plan.resolve(runtime)
       result.checkedAt = -1
     }
-    schedule()
+    if (result && result.checkedAt < 0) schedule()
     return result
   }
 
@@ -124,7 +124,7 @@ export function createRecordClient(options: RecordClientOptions) {
     config: NoInfer<C>,
     context: RequestContext = {},
   ): Snapshot<D> | Promise<Snapshot<D>> | null {
-    const policy = context.cachePolicy ?? 'cache-then-network'
+    const policy = context.cachePolicy
     let result: Result<D> | undefined
     try {
       result = open(adapter, config)

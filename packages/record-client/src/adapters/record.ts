@@ -27,9 +27,12 @@ interface Want {
   query: RecordQuery
   /** Undefined when a layout decides. */
   selection: Selection | undefined
-  /** The texts it was made from, to see whether they are still the same. */
-  from: readonly unknown[]
+  /** Copies of what it was made from, to see whether that is still the same. */
+  from: Parts
 }
+
+const PARTS = ['fields', 'optionalFields', 'layoutTypes', 'modes'] as const
+type Parts = { [P in (typeof PARTS)[number]]?: unknown }
 
 // Forgets with the list that it was made for; components keep theirs, so this is found again on every render.
 const wants = new WeakMap<object, Want>()
@@ -75,44 +78,51 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
     view: (value, reader) => (reader.record(value as Link) ?? undefined) as RecordRepresentation | undefined,
     same: sameRecord,
     async load(_, result, context) {
-      const fetched = await runtime.fetchRecord(id, query, context)
-      const first = fetched.record && store.putRecord(fetched.record)
-      // An answer older than what was evicted meanwhile counts for nothing: the next one is newer.
-      const late = first && !first.entry.record && !first.entry.error
-      const { record, gone } = late ? await runtime.fetchRecord(id, query, context) : fetched
-      if (!record) {
-        store.evictRecord(id, gone)
-        return store.put(result, selection && new Link(id, selection))
+      for (let late = false; ; late = true) {
+        const { record, gone } = await runtime.fetchRecord(id, query, context)
+        if (!record) {
+          store.evictRecord(id, gone)
+          return store.put(result, selection && new Link(id, selection))
+        }
+        const came = store.putRecord(record)
+        // An answer older than what was evicted meanwhile counts for nothing: the next one is newer.
+        if (!came.entry.record && !came.entry.error && !late) continue
+        const shown = selection ?? came.selection
+        noteAbsent(store.records, came.entry, shown)
+        return store.put(result, new Link(id, shown))
       }
-      const came = (!late && first) || store.putRecord(record)
-      const shown = selection ?? came.selection
-      noteAbsent(store.records, came.entry, shown)
-      store.put(result, new Link(id, shown))
     },
   }
 }
 
 /** Undefined when nothing is asked for. */
 export function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
-  const given = [config.fields, config.optionalFields, config.layoutTypes, config.modes]
-  const anchor = given.find((part) => typeof part === 'object')
-  const known = anchor && wants.get(anchor)
-  if (known && sameTexts(known.from, given)) return known
-  const [fields, optionalFields] = given.slice(0, 2).map((part) => (part ? namesOf(part) : undefined))
-  const [layouts, modes] = given.slice(2).map((part) => (part ? (layoutTypes(part) as string[]) : undefined))
-  const asked = [...(fields ?? []), ...(optionalFields ?? [])]
-  if (asked.length === 0 && !layouts?.length) return undefined
-  const want: Want = {
-    ...(layouts?.length
-      ? { query: { optionalFields, layoutTypes: layouts, modes }, selection: undefined }
-      : { query: { fields, optionalFields }, selection: selectionOf(asked) }),
-    from: given.map((part) => (Array.isArray(part) ? [...part] : part)),
-  }
-  if (anchor) wants.set(anchor, want)
+  const anchor = config.fields ?? config.optionalFields ?? config.layoutTypes
+  const known = typeof anchor === 'object' ? wants.get(anchor) : undefined
+  if (known && isCopy(known.from, config)) return known
+  const fields = namesOf(config.fields)
+  const optionalFields = namesOf(config.optionalFields)
+  const layouts = layoutsOf(config.layoutTypes)
+  const all = [...(fields ?? []), ...(optionalFields ?? [])]
+  if (all.length === 0 && !layouts?.length) return undefined
+  const from: Parts = {}
+  for (const part of PARTS) from[part] = asCopy(config[part])
+  const want: Want = layouts?.length
+    ? {
+        query: { optionalFields, layoutTypes: layouts, modes: layoutsOf(config.modes) },
+        selection: undefined,
+        from,
+      }
+    : { query: { fields, optionalFields }, selection: selectionOf(all), from }
+  if (typeof anchor === 'object') wants.set(anchor, want)
   return want
 }
 
+const layoutsOf = (given: unknown) => (given ? (layoutTypes(given) as string[]) : undefined)
+const asCopy = (given: unknown) => (Array.isArray(given) ? [...given] : given)
+
 function namesOf(given: unknown) {
+  if (!given) return undefined
   const list = names(given) as string[]
   for (const name of Array.isArray(list) ? list : [list])
     if (typeof name !== 'string')
@@ -120,13 +130,14 @@ function namesOf(given: unknown) {
   return list
 }
 
-function sameTexts(before: readonly unknown[], after: readonly unknown[]) {
-  for (let part = 0; part < after.length; part++) {
-    const old = before[part]
-    const now = after[part]
-    if (old === now) continue
-    if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length) return false
-    for (let index = 0; index < now.length; index++) if (old[index] !== now[index]) return false
+/** Is this still what it was when it was copied? */
+function isCopy(copy: Parts, given: Parts) {
+  for (const part of PARTS) {
+    const before = copy[part]
+    const now = given[part]
+    if (before === now) continue
+    if (!Array.isArray(before) || !Array.isArray(now) || before.length !== now.length) return false
+    for (let index = 0; index < now.length; index++) if (before[index] !== now[index]) return false
   }
   return true
 }

@@ -39,23 +39,21 @@ const NOTHING: Selection = { names: [], links: [], deep: false }
  */
 export class RecordIngest {
   readonly #target: IngestTarget
-  readonly #hint: Selection | undefined
   readonly #entries: RecordEntry[] = []
   readonly #nested: boolean
-  #selection: Selection = NOTHING
+  #selection: Selection
   #shape: Shape | undefined
   #irregular = false
   #inner: Map<string, RecordIngest> | undefined
 
-  constructor(target: IngestTarget, hint?: Selection, nested = false) {
+  constructor(target: IngestTarget, hint: Selection = NOTHING, nested = false) {
     this.#target = target
-    this.#hint = hint
+    this.#selection = hint
     this.#nested = nested
   }
 
   put(incoming: RecordRepresentation): RecordEntry {
     const first = this.#entries.length === 0
-    if (first && this.#hint && hasNames(incoming, this.#hint.names)) this.#selection = this.#hint
     const record = this.#store(incoming, first)
     const entry = putRecord(this.#target, record, this.#target.whole && !this.#nested)
     if (entry.record === record) entry.whole = this.#selection
@@ -88,8 +86,15 @@ export class RecordIngest {
       }
     }
     if (!regular || index !== names.length) {
-      this.#irregular ||= !first
-      for (const name in source) this.#learn(name, undefined)
+      if (first) {
+        // Other fields than last time: the hint is of no use.
+        this.#shape = undefined
+        this.#selection = NOTHING
+      } else this.#irregular = true
+      for (const name in source) {
+        const inner = this.#inner?.get(name)
+        this.#learn(name, inner ? inner.#selection : undefined)
+      }
     }
     return fields ? { ...incoming, fields } : (incoming as StoredRecord)
   }
@@ -122,12 +127,6 @@ export class RecordIngest {
     } else if (link) links[at] = link
     if (link) this.#shape.deep = true
   }
-}
-
-function hasNames(record: RecordRepresentation, names: readonly string[]) {
-  let index = 0
-  for (const name in record.fields) if (names[index++] !== name) return false
-  return index === names.length
 }
 
 function putRecord(target: IngestTarget, record: StoredRecord, whole: boolean): RecordEntry {

@@ -41,10 +41,8 @@ function errorsIn(body: unknown): FetchErrorItem[] {
   }))
 }
 
+/** Texts of the statuses that are no success; of those, 200, 201 and 204 are known. */
 const REASONS: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  204: 'No Content',
   304: 'Not Modified',
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -29,7 +29,8 @@ export function viewRecord(
   const fields = pick(records, entry, record, selection, known?.data.fields, sources)
   if (!fields) return undefined
   if (known && known.version === entry.version && known.data.fields === fields) return known.data
-  return keep(entry, known, selection, withFields(record, fields))
+  const recordTypeId = record.recordTypeId ?? MASTER_RECORD_TYPE_ID
+  return keep(entry, known, selection, { ...record, recordTypeId, fields })
 }
 
 /** The view kept for a selection, if there is one. */
@@ -76,22 +77,6 @@ function pick(
     fields[name] = field
   }
   return same ? before : fields
-}
-
-function withFields(record: StoredRecord, fields: Fields): RecordRepresentation {
-  return {
-    apiName: record.apiName,
-    childRelationships: record.childRelationships,
-    eTag: record.eTag,
-    fields,
-    id: record.id,
-    lastModifiedById: record.lastModifiedById,
-    lastModifiedDate: record.lastModifiedDate,
-    recordTypeId: record.recordTypeId ?? MASTER_RECORD_TYPE_ID,
-    recordTypeInfo: record.recordTypeInfo,
-    systemModstamp: record.systemModstamp,
-    weakEtag: record.weakEtag,
-  }
 }
 
 function keep(

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const INDEX = fileURLToPath(new URL('../src/index.ts', import.meta.url))
+
+/** Bytes after minifying and gzip of what a page ships that imports just these names. */
+export async function bundleSize(names: readonly string[] | '*', { withContract = true } = {}) {
+  const what = names === '*' ? '*' : `{ ${names.join(', ')} }`
+  const { outputFiles } = await build({
+    stdin: { contents: `export ${what} from ${JSON.stringify(INDEX)}`, resolveDir: process.cwd() },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: withContract ? [] : ['@foyer/record-contract', '@foyer/record-contract/endpoints'],
+  })
+  return gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length
+}
+
+/** The least that is of use. */
+export const CORE = ['createRecordClient', 'getRecord']
+
+/** Everything but the helpers: all adapters and what carries them. */
+export function adapterNames(index = readFileSync(INDEX, 'utf8')) {
+  const exported = [...index.matchAll(/export \{([^}]*)\} from '\.\/adapters\/[^']*'/g)]
+  const names = exported.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
+  const values = names.filter((name) => name !== '' && !name.startsWith('type '))
+  return [...values, 'createRecordClient', 'fetchNetwork', 'connectLive']
+}

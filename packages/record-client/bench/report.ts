@@ -1,0 +1,94 @@
+export interface Figures {
+  name: string
+  normalises: boolean
+  /** 10,000 records of 30 fields, in lists of 50. */
+  ingestMs: number
+  /** Ten fields of a record that nobody has read yet, and of one that was read before. */
+  firstReadUs: number
+  readUs: number
+  /** One record written while 1,000 subscriptions are mounted. */
+  writeUs: number
+  bytesPerRecord: number
+}
+
+export interface Sizes {
+  all: number
+  allWithContract: number
+  core: number
+  coreWithContract: number
+  /** All that the package exports, helpers included, with the contract. */
+  package: number
+}
+
+export interface ClientFigures {
+  rounds: number
+  libraries: readonly Figures[]
+  sizes: Sizes
+}
+
+const COLUMNS = [
+  ['ingest, ms', 'ingestMs', 0],
+  ['first read, µs', 'firstReadUs', 1],
+  ['cached read, µs', 'readUs', 2],
+  ['write + notify, µs', 'writeUs', 1],
+  ['bytes per record', 'bytesPerRecord', 0],
+] as const
+
+const number = (value: number, digits: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** The client's section of docs/performance.md. */
+export function clientReport({ rounds, libraries, sizes }: ClientFigures) {
+  const [own, ...peers] = libraries
+  if (!own) throw new Error('nothing was measured')
+  const cell = (figures: Figures, key: (typeof COLUMNS)[number][1], digits: number) => {
+    const ratio = figures[key] / own[key]
+    const text = number(figures[key], digits)
+    return figures === own ? `**${text}**` : `${text} (${number(ratio, ratio < 10 ? 1 : 0)}×)`
+  }
+  const row = (figures: Figures) =>
+    `| ${[figures.name + (figures.normalises ? '' : ' ¹'), ...COLUMNS.map(([, key, digits]) => cell(figures, key, digits))].join(' | ')} |`
+  return [
+    '## Record client',
+    '',
+    `\`npm run bench:client\`: median of ${rounds} interleaved rounds in one run, each library in a process of its own,`,
+    'processor time of its main thread. 10,000 records of 30 fields in lists of 50; reads of 10 fields; 1,000 mounted',
+    'subscriptions with one record written. In brackets: how many times the record client’s figure.',
+    '',
+    `| | ${COLUMNS.map(([title]) => title).join(' | ')} |`,
+    `|---|${COLUMNS.map(() => '---:').join('|')}|`,
+    ...[own, ...peers].map(row),
+    '',
+    '¹ keeps answers as they are and does not normalise: there for orientation.',
+    '',
+    'Every library is fed through its own way of taking in an answer: the record client and Graphcache through their',
+    'whole pipeline with a network that answers at once, Apollo by `writeQuery`, Relay by `commitPayload`, Luvio laid',
+    'out as the platform’s own adapters do it, with an entry for each field. GraphQL libraries get the same content as',
+    '`Field { value displayValue }`. All run with their default settings in production mode.',
+    '',
+    goals(own, peers),
+    '',
+    '| Bundle, min + gzip | bytes | goal |',
+    '|---|---:|---:|',
+    `| all adapters, own code | ${number(sizes.all, 0)} | 20,480 |`,
+    `| all adapters with the contract they use | ${number(sizes.allWithContract, 0)} | |`,
+    `| store + getRecord, own code | ${number(sizes.core, 0)} | 8,192 |`,
+    `| store + getRecord with the contract they use | ${number(sizes.coreWithContract, 0)} | |`,
+    `| the whole package, helpers and contract included | ${number(sizes.package, 0)} | |`,
+  ].join('\n')
+}
+
+/** Says which goals hold and which do not: at least five times as fast, and fewer bytes, than each that normalises. */
+function goals(own: Figures, peers: readonly Figures[]) {
+  const rivals = peers.filter(({ normalises }) => normalises)
+  const least = (key: 'ingestMs' | 'readUs' | 'writeUs' | 'bytesPerRecord') =>
+    Math.min(...rivals.map((peer) => peer[key] / own[key]))
+  const line = (title: string, ratio: number, goal: number) =>
+    `- ${title}: the nearest normalising library needs ${number(ratio, 1)}× as much (goal ${goal}×: ${ratio >= goal ? 'met' : 'missed'})`
+  return [
+    line('ingest', least('ingestMs'), 5),
+    line('cached read', least('readUs'), 5),
+    line('write + notify', least('writeUs'), 5),
+    line('bytes per record', least('bytesPerRecord'), 1),
+  ].join('\n')
+}
