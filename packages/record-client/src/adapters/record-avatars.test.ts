@@ -67,6 +67,19 @@ describe('avatars', () => {
     expect(urls()).toHaveLength(1)
   })
 
+  it('are fresh one by one for 30 days, where a batch may be older', async () => {
+    const DAY = 24 * 60 * MINUTE
+    const { client, clock, answer, urls } = buildClient({ lifetimes: { avatarBatch: 60 * DAY } })
+    answer('/record-avatars', { results: [ok(theme(ACCOUNT))] })
+    await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+    clock.advance(30 * DAY - 1)
+    await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+    expect(urls()).toHaveLength(1)
+    clock.advance(1)
+    await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
+    expect(urls()).toHaveLength(2)
+  })
+
   it('show a new picture wherever the record is shown', async () => {
     const { client, answer } = buildClient()
     answer('/record-avatars/batch', { results: [ok(theme(ACCOUNT))] })
