@@ -5,12 +5,17 @@ import type { Settings } from '../settings/settings.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
+import { siteFeature } from './site/site.feature.ts'
 
 const SENDER = 'Foyer <no-reply@foyer.example>'
 
 /** Every slice of the fair that adds something to the server. */
 function featureMakers({ smtpUrl }: Settings): MakeFeature[] {
-  return [auditFeature, messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER))]
+  return [
+    auditFeature,
+    siteFeature,
+    messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
+  ]
 }
 
 /** All features as one. */

@@ -1,0 +1,50 @@
+import { EDITORS } from '@foyer/fair-domain'
+import {
+  boolean,
+  InsufficientAccess,
+  NotFound,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { Pool } from 'pg'
+
+export interface PublicPage {
+  slug: string
+  kind: string
+  title: string
+  lead: string
+  body: string
+  /** Set when an editor looks at what is not published yet. */
+  isDraft: boolean
+}
+
+const columns = (language: string) =>
+  language === 'it'
+    ? 'slug, kind, title_it as title, lead_it as lead, body_it as body'
+    : 'slug, kind, name as title, lead_en as lead, body_en as body'
+
+/** One page of the public site: its newest version for visitors, the draft for editors who ask for it. */
+export const getPage = (pool: Pool) =>
+  serverMethod({
+    className: 'PageController',
+    methodName: 'getPage',
+    cacheable: true,
+    guest: true,
+    input: object({ slug: string, language: oneOf('it', 'en-US'), draft: optional(boolean) }),
+    handle: async ({ slug, language, draft = false }, { session }): Promise<PublicPage> => {
+      if (draft && !EDITORS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
+      const { rows } = await pool.query(
+        draft
+          ? `select ${columns(language)}, 'published' as state from page where slug = $1`
+          : `select ${columns(language)}, state from page_version where slug = $1 order by created_date desc, id desc limit 1`,
+        [slug],
+      )
+      const [page] = rows
+      if (!page || page.state !== 'published') throw NotFound()
+      const { state: _, ...content } = page
+      return { ...content, lead: page.lead ?? '', body: page.body ?? '', isDraft: draft }
+    },
+  })
