@@ -34,7 +34,7 @@ export function receivePage(page: ListRecordCollection, runtime: Runtime): ListR
 }
 
 /** The cached info of the list that a page belongs to, if there is one. */
-export function openInfo(runtime: Runtime, { listReference }: Pick<ListUi['records'], 'listReference'>) {
+function openInfo(runtime: Runtime, { listReference }: Pick<ListUi['records'], 'listReference'>) {
   const { objectApiName, listViewApiName } = listReference
   const info = listViewApiName
     ? getListInfoByName.open(runtime, { objectApiName, listViewApiName })

@@ -103,7 +103,7 @@ export const deleteRecord: Mutation<string | { recordId: string }, void> = {
   },
 }
 
-export function ingest(runtime: Runtime, body: unknown) {
+function ingest(runtime: Runtime, body: unknown) {
   const record = body as RecordRepresentation
   if (record?.id && record.fields) runtime.store.putRecord(record)
   return record

@@ -56,7 +56,7 @@ export const getRecord: Adapter<GetRecordConfig, RecordRepresentation> = {
 }
 
 /** The entry for some fields of a record. The one for a selection that was read before is found on the record. */
-export function openRecord(runtime: Runtime, id: string, want: Want): Result<RecordRepresentation> {
+function openRecord(runtime: Runtime, id: string, want: Want): Result<RecordRepresentation> {
   const { store } = runtime
   const entry = want.selection && store.records.get(id)
   const view = entry && want.selection && findView(entry, want.selection)
@@ -96,7 +96,7 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
 }
 
 /** Undefined when nothing is asked for. */
-export function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
+function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
   const anchor = config.fields ?? config.optionalFields ?? config.layoutTypes
   const known = typeof anchor === 'object' ? wants.get(anchor) : undefined
   if (known && isCopy(known.from, config)) return known

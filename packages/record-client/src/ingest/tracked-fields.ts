@@ -2,9 +2,9 @@ import type { RecordEntry } from '../store/record-entry.ts'
 import { Link, type Selection } from '../store/selection.ts'
 
 /** How many names a tracked path has at most, counted from the record. */
-export const TRACKED_FIELD_DEPTH = 5
+const TRACKED_FIELD_DEPTH = 5
 /** Asked of every record that a tracked path leads through, so that its version is known too. */
-export const PARENT_FIELDS = ['CreatedDate', 'Id', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
+const PARENT_FIELDS = ['CreatedDate', 'Id', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
 
 /** The names of all fields that the cache has of a record, as the API wants them: `Contact.Account.Name`. */
 export function trackedFields({ record }: RecordEntry, depth = TRACKED_FIELD_DEPTH): string[] {

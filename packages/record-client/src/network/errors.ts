@@ -96,5 +96,5 @@ export class InvalidConfigError extends Error {
 export const invalidConfig = (name: string, fault?: Fault) =>
   new InvalidConfigError(`Invalid config for "${name}"`, fault)
 
-export const faultText = ({ path, expected, received }: Fault) =>
+const faultText = ({ path, expected, received }: Fault) =>
   `Expected ${expected} but received ${received}${path ? ` at ${path}` : ''}`

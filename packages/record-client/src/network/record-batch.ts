@@ -95,7 +95,7 @@ const withoutSignal = (context: RequestContext | undefined): RequestContext | un
   context && { ...context, signal: undefined }
 
 /** What an item of a batch says: a record, that there is none, or an error. An id without fields means removed. */
-export function outcomeOf(
+function outcomeOf(
   item: BatchItem | undefined,
   url: string,
   rememberFor: number,
@@ -111,7 +111,7 @@ export function outcomeOf(
 }
 
 /** The error of a batch item. Not found is cached as missing; anything else is remembered for a while. */
-export function itemError(url: string, status: number, body: unknown, rememberFor: number): FetchError {
+function itemError(url: string, status: number, body: unknown, rememberFor: number): FetchError {
   const error = syntheticError(url, status, body)
   if (status !== 404) error.rememberFor = rememberFor
   return error

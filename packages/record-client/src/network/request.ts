@@ -2,7 +2,7 @@ import { AbortError, FetchError, NetworkAdapterError, statusTextOf } from './err
 
 /** How urgent a call is. */
 export type Priority = 'high' | 'normal' | 'background'
-export const DEFAULT_PRIORITY: Priority = 'normal'
+const DEFAULT_PRIORITY: Priority = 'normal'
 
 /** From where a read may be answered. */
 export type CachePolicy =

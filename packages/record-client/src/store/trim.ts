@@ -12,7 +12,7 @@ interface Trimmable {
 }
 
 /** Forgets what is past its time and on no screen. What a kept entry points to is kept with it. */
-export function trim({ records, results, hydrated }: Trimmable, now: number) {
+function trim({ records, results, hydrated }: Trimmable, now: number) {
   for (const [key, { keepUntil = 0 }] of hydrated) if (keepUntil <= now) hydrated.delete(key)
   for (const [key, result] of results) if (isOver(result, now) && !result.loading) results.delete(key)
   const over = [...records.values()].filter((entry) => isOver(entry, now))
