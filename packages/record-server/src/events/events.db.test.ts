@@ -1,5 +1,6 @@
 import { eventually } from '@foyer/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openStream } from '../fixture/open-stream.ts'
 import { insertRow } from '../fixture/rows.ts'
 import { as, fixtureServer } from '../fixture/server.ts'
 import type { Session } from '../session.ts'
@@ -31,69 +32,14 @@ afterAll(async () => {
   }
 })
 
-interface Received {
-  id: string
-  event: string
-  data: {
-    recordId?: string
-    kind?: string
-    changedFields?: string[]
-    weakEtag?: number
-    objectApiName?: string
-  }
-}
-
-/** Reads a stream as a browser would. */
 async function listen(server: Server, session: Session, lastEventId?: string) {
-  const abort = new AbortController()
-  const response = await fetch(`${addresses.get(server)}${API}/events`, {
-    signal: abort.signal,
-    headers: {
-      ...server.headersOf(session),
-      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-    },
+  const resume: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+  const stream = await openStream(`${addresses.get(server)}${API}/events`, {
+    ...server.headersOf(session),
+    ...resume,
   })
-  const received: Received[] = []
-  const state = { ended: false }
-  const read = async () => {
-    let text = ''
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const lines = new Map(
-          block.split('\n').map((line) => [line.split(': ')[0], line.replace(/^\w+: /, '')]),
-        )
-        if (lines.has('data'))
-          received.push({
-            id: lines.get('id') ?? '',
-            event: lines.get('event') ?? '',
-            data: JSON.parse(lines.get('data') ?? '{}'),
-          })
-      }
-    }
-  }
-  const reading = read()
-    .catch(() => {})
-    .finally(() => {
-      state.ended = true
-    })
-  open.push({ close: () => abort.abort() })
-  const changes = () => received.filter(({ event }) => event === 'change').map(({ data }) => data)
-  return {
-    response,
-    received,
-    changes,
-    state,
-    reading,
-    close: () => abort.abort(),
-    until: (count: number) => eventually(() => expect(changes().length).toBeGreaterThanOrEqual(count)),
-    ready: () =>
-      eventually(() =>
-        expect(received.some(({ event }) => event === 'ready' || event === 'reset')).toBe(true),
-      ),
-  }
+  open.push(stream)
+  return stream
 }
 
 const write = (server: Server, method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
@@ -313,6 +259,5 @@ test('streams end when the server closes', async () => {
   const stream = await listen(third, as.admin)
   await stream.ready()
   await third.close()
-  await stream.reading
-  expect(stream.state.ended).toBe(true)
+  await expect(stream.reading).resolves.toBeUndefined()
 })

@@ -32,8 +32,8 @@ afterAll(() => server.close())
 type Session = Parameters<typeof server.call>[0]
 const create = (session: Session, apiName: string, fields: object, query = '') =>
   server.call(session, { method: 'POST', url: `${BASE}${query}`, payload: { apiName, fields } })
-const update = (session: Session, id: string, fields: object, query = '', headers = {}) =>
-  server.call(session, { method: 'PATCH', url: `${BASE}/${id}${query}`, payload: { fields }, headers })
+const update = (session: Session, id: string, fields: object, query = '') =>
+  server.call(session, { method: 'PATCH', url: `${BASE}/${id}${query}`, payload: { fields } })
 const remove = (session: Session, id: string) =>
   server.call(session, { method: 'DELETE', url: `${BASE}/${id}` })
 const row = async (table: string, id: string) =>
@@ -207,45 +207,6 @@ describe('an update', () => {
   test('with an id of the wrong form is refused', async () => {
     const { status, body } = await update(as.editor, '001R000000', { Phone: '1234' })
     expect([status, body[0].errorCode]).toEqual([400, 'ILLEGAL_QUERY_PARAMETER_VALUE'])
-  })
-})
-
-describe('a guarded update', () => {
-  const since = (value: string) => ({ 'if-unmodified-since': value })
-
-  test('is refused with 412 when the record changed later, and nothing is written', async () => {
-    const id = await account({ Phone: '051 111' })
-    const early = new Date(FIXTURE_NOW - 1000).toUTCString()
-    const { status, body } = await update(as.editor, id, { Phone: '051 222' }, '', since(early))
-    expect([status, body[0].errorCode]).toEqual([412, 'CollisionDetectedException'])
-    expect((await row('account', id)).phone).toBe('051 111')
-  })
-
-  test('passes when the record is as the caller saw it', async () => {
-    const id = await account()
-    const seen = new Date(FIXTURE_NOW).toUTCString()
-    expect((await update(as.editor, id, { Phone: '051 222' }, '', since(seen))).status).toBe(200)
-  })
-
-  test('understands a moment in ISO form to the millisecond', async () => {
-    const id = await account()
-    const seen = new Date(FIXTURE_NOW).toISOString()
-    expect((await update(as.editor, id, { Phone: '051 222' }, '', since(seen))).status).toBe(200)
-    expect((await update(as.editor, id, { Phone: '051 333' }, '', since(seen))).status).toBe(412)
-  })
-
-  test('with something else than a date is refused', async () => {
-    expect((await update(as.editor, await account(), { Phone: '1234' }, '', since('soon'))).status).toBe(400)
-  })
-
-  test('is won by exactly one of many who race', async () => {
-    const id = await account()
-    const seen = since(new Date(FIXTURE_NOW).toISOString())
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => update(as.editor, id, { Phone: `0510${n}00` }, '', seen)),
-    )
-    const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
   })
 })
 

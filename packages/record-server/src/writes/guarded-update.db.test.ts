@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../fixture/rows.ts'
+import { as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+beforeAll(async () => {
+  server = await fixtureServer()
+})
+afterAll(() => server.close())
+
+const account = (values: object = {}) => insertRow(server.pool, 'Account', { Name: 'Torchio', ...values })
+const phoneOf = async (id: string) =>
+  (await server.pool.query('select phone from account where id = $1', [id])).rows[0].phone
+const update = (id: string, Phone: string, since: string) =>
+  server.call(as.editor, {
+    method: 'PATCH',
+    url: `/services/data/v65.0/ui-api/records/${id}`,
+    payload: { fields: { Phone } },
+    headers: { 'if-unmodified-since': since },
+  })
+const seen = new Date(FIXTURE_NOW)
+
+test('an update is refused with 412 when the record changed later, and nothing is written', async () => {
+  const id = await account({ Phone: '051 111' })
+  const { status, body } = await update(id, '051 222', new Date(FIXTURE_NOW - 1000).toUTCString())
+  expect([status, body[0].errorCode]).toEqual([412, 'CollisionDetectedException'])
+  expect(await phoneOf(id)).toBe('051 111')
+})
+
+test('it passes when the record is as the caller saw it', async () => {
+  expect((await update(await account(), '051 222', seen.toUTCString())).status).toBe(200)
+})
+
+test('a moment in ISO form counts to the millisecond', async () => {
+  const id = await account()
+  expect((await update(id, '051 222', seen.toISOString())).status).toBe(200)
+  expect((await update(id, '051 333', seen.toISOString())).status).toBe(412)
+})
+
+test('something else than a date is refused', async () => {
+  expect((await update(await account(), '051 222', 'soon')).status).toBe(400)
+})
+
+test('of many who race exactly one wins', async () => {
+  const id = await account()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => update(id, `0510${n}00`, seen.toISOString())),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)])
+})
