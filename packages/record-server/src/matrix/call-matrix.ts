@@ -11,7 +11,9 @@ import type { plantedServer } from './planted-server.ts'
 import type { MarkedRow } from './planted-world.ts'
 
 /** Every call that an example can be made of. */
-const CALLS = (Object.values(endpoints) as Endpoint[]).filter(({ name }) => !WRITTEN_ELSEWHERE.includes(name))
+export const CALLS = (Object.values(endpoints) as Endpoint[]).filter(
+  ({ name }) => !WRITTEN_ELSEWHERE.includes(name),
+)
 
 /** Those among them whose answers hold records. */
 export const RECORD_CALLS = CALLS.filter(({ name }) => {

@@ -10,6 +10,8 @@ export interface Target {
   readonly childId: string
   /** Names of the child relationships to ask for; one that the session may not see would fail the whole call. */
   readonly children?: readonly string[]
+  /** Further records of the object, for calls that take several. */
+  readonly others?: readonly string[]
 }
 
 type Values = Record<string, unknown>
@@ -41,7 +43,7 @@ const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown
     partsOf(object).child && [`${object.apiName}.${partsOf(object).child?.name}`],
   q: () => 'mk',
   recordId: ({ recordId }) => recordId,
-  recordIds: ({ recordId }) => [recordId],
+  recordIds: ({ recordId, others = [] }) => [recordId, ...others],
   recordTypeId: ({ object }) => object.defaultRecordTypeId,
   relatedListId: ({ object }) => partsOf(object).child?.name,
   relatedListNames: ({ object }) => partsOf(object).child && [partsOf(object).child?.name],

@@ -1,0 +1,73 @@
+import type { Endpoint } from '@foyer/record-contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { as } from '../fixture/server.ts'
+import { CALLS } from './call-matrix.ts'
+import { exampleRequest } from './example-request.ts'
+import { matrixServer } from './matrix-server.ts'
+import { copyRow } from './written-rows.ts'
+
+let server: Awaited<ReturnType<typeof matrixServer>>
+beforeAll(async () => {
+  server = await matrixServer()
+})
+afterAll(() => server.close())
+
+const READS = CALLS.filter((endpoint) => !endpoint.writes)
+
+/** Objects with children, lists, actions and picklists; between them every call has something to be about. */
+const OBJECTS = ['Account', 'Book__c']
+
+async function statementsOf(endpoint: Endpoint, objectApiName: string) {
+  const rows = server.world.rows.filter((row) => row.object.apiName === objectApiName)
+  const [first, ...others] = rows.map((row) => row.id)
+  const object = rows[0]?.object
+  if (!object || !first) return undefined
+  const list = [...object.children.values()][0]
+  const child = server.world.rows.find((row) => row.values[list?.field.apiName ?? ''] === first)
+  const target = { object, recordId: first, childId: child?.id ?? first, others }
+  const request = exampleRequest(endpoint, target, server.registry)
+  if (!request) return undefined
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { status } = await server.call(as.admin, request)
+  const count = query.mock.calls.length
+  query.mockRestore()
+  return status === endpoint.status ? count : undefined
+}
+
+const counted = async () => {
+  const counts = new Map<string, number>()
+  for (const endpoint of READS)
+    for (const name of OBJECTS) {
+      const count = await statementsOf(endpoint, name)
+      if (count !== undefined) counts.set(`${endpoint.name} of ${name}`, count)
+    }
+  return counts
+}
+
+/** Calls that need more than one, and how many: their parts come from tables that have nothing to do with each other. */
+const SEVERAL: Record<string, number> = {
+  // The list, then the person's widths; opening one list is remembered too.
+  listInfo: 2,
+  listInfoBatch: 2,
+  // The search for duplicates, and the transaction around it.
+  predupe: 3,
+  // Records, then what the person folded away.
+  recordUi: 2,
+  // Records, then their photos.
+  recordAvatars: 2,
+}
+
+test('every read is one statement or none, however many records there are', async () => {
+  const few = await counted()
+  for (const endpoint of READS)
+    expect(
+      [...few.keys()].some((call) => call.startsWith(`${endpoint.name} of`)),
+      endpoint.name,
+    ).toBe(true)
+  for (const [call, count] of few)
+    expect(count, call).toBeLessThanOrEqual(SEVERAL[call.split(' ')[0] ?? ''] ?? 1)
+  for (const row of server.world.rows.filter(({ object }) => object.apiName !== 'User'))
+    for (let copies = 0; copies < 5; copies++) await copyRow(server.pool, row)
+  expect(await counted()).toEqual(few)
+})
