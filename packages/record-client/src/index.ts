@@ -147,6 +147,7 @@ export { type RichText, sanitizeRichText } from './rich-text/sanitize-rich-text.
 export { type DehydratedState, dehydrate, hydrate } from './store/hydration.ts'
 export { LIFETIMES, type Lifetimes } from './store/lifetimes.ts'
 export type { Snapshot } from './store/snapshot.ts'
+export { restoreFrom, type StorageLike, saveTo } from './store/storage.ts'
 export {
   createUserProvider,
   type UserData,

@@ -64,8 +64,11 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
   return state
 }
 
-/** Takes over what another client knew. What this one knows already it keeps, unless it is older. */
-export function hydrate({ runtime }: RecordClient, state: DehydratedState) {
+/**
+ * Takes over what another client knew. What this one knows already it keeps, unless it is older. `elapsed` is how long
+ * ago that was, in milliseconds, when it isn't now.
+ */
+export function hydrate({ runtime }: RecordClient, state: DehydratedState, elapsed = 0) {
   const { records, results, hydrated, keepMs, touch, flush } = runtime.store
   const now = runtime.clock.now()
   const selections: Selection[] = []
@@ -84,8 +87,8 @@ export function hydrate({ runtime }: RecordClient, state: DehydratedState) {
   }
 
   const timesOf = ({ freshFor }: Kept) => ({
-    freshUntil: now + freshFor,
-    keepUntil: now + Math.max(0, freshFor) + keepMs,
+    freshUntil: now + freshFor - elapsed,
+    keepUntil: now + Math.max(0, freshFor - elapsed) + keepMs,
   })
 
   for (const { id, record, absent, ...kept } of state.records) {

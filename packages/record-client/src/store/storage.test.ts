@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest'
+import { getObjectInfo } from '../adapters/object-info.ts'
+import { getRecord } from '../adapters/record.ts'
+import { ACCOUNT, buildClient, buildRecord } from '../testing/build-client.ts'
+import { restoreFrom, type StorageLike, saveTo } from './storage.ts'
+
+const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
+const INFO = { objectApiName: 'Account' }
+
+function buildStorage(): StorageLike & { texts: Map<string, string> } {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+  }
+}
+
+async function saved() {
+  const { client, answer } = buildClient()
+  answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+  answer('/object-info/', { apiName: 'Account' })
+  await client.read(getRecord, NAME)
+  await client.read(getObjectInfo, INFO)
+  const storage = buildStorage()
+  await saveTo(client, storage, 'cache')
+  return storage
+}
+
+it('comes back with the next page, as old as it is', async () => {
+  const storage = await saved()
+  const { client, clock, urls } = buildClient()
+  clock.advance(60_000)
+  expect(await restoreFrom(client, storage, 'cache')).toBe(true)
+  expect(client.peek(getObjectInfo, INFO)).toMatchObject({ state: 'Fulfilled', data: { apiName: 'Account' } })
+  expect(client.peek(getRecord, NAME)).toMatchObject({
+    state: 'Stale',
+    data: { fields: { Name: { value: 'Aurora' } } },
+  })
+  expect(urls()).toEqual([])
+})
+
+it('leaves a client empty when there is nothing, or nothing that can be read', async () => {
+  const log = vi.fn()
+  const { client, store } = buildClient({ log })
+  const storage = buildStorage()
+  expect(await restoreFrom(client, storage, 'cache')).toBe(false)
+  storage.texts.set('cache', JSON.stringify({ version: 'v1.0', savedAt: 0, state: {} }))
+  expect(await restoreFrom(client, storage, 'cache')).toBe(false)
+  storage.texts.set('cache', '{')
+  expect(await restoreFrom(client, storage, 'cache')).toBe(false)
+  expect(log).toHaveBeenCalledTimes(1)
+  expect(store.records.size).toBe(0)
+})
