@@ -66,6 +66,19 @@ test('nothing runs inline and nothing comes from elsewhere', async () => {
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
+test('data is never taken for a page', async () => {
+  const { headers } = await get('/services/data/v65.0/nothing')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('behind TLS browsers are told to stay there', async () => {
+  const secure = await buildTestApp({ publicUrl: 'https://fair.example' })
+  for (const url of ['/fair/', '/services/data/v65.0/nothing'])
+    expect((await secure.app.inject(url)).headers['strict-transport-security']).toMatch('max-age=31536000')
+  await secure.close()
+})
+
 test('the page carries the nonce of its own answer', async () => {
   const response = await get('/fair/')
   const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1]

@@ -1,10 +1,14 @@
 import { DEMO_PEOPLE } from './seed/demo-people.ts'
 import { DEMO_PASSWORD, emailOf } from './seed/seed-demo.ts'
 import type { Settings } from './settings/settings.ts'
+import { unusedSettings } from './settings/unused-settings.ts'
 
 /** Tells where the site is and, in a demo, how to get in. */
-export function greeting({ publicUrl, sitePath, demo }: Settings, address: string) {
+export function greeting(settings: Settings, address: string) {
+  const { publicUrl, sitePath, demo } = settings
   const lines = [`Foyer is ready: ${publicUrl ?? address}/${sitePath}/`]
+  const unused = unusedSettings(settings)
+  if (unused.length > 0) lines.push(`Given, but not used by this version yet: ${unused.join(', ')}`)
   if (demo) {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`)
     for (const { account, profiles, company } of DEMO_PEOPLE)

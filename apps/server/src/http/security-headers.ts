@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { isApiPath } from './request-kind.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,6 +11,8 @@ declare module 'fastify' {
 }
 
 const NONCE_BYTES = 16
+const HSTS_SECONDS = 31_536_000
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 
 /**
  * Nothing comes from elsewhere and nothing runs inline. Scripts are files of our own; the page's data is JSON, which
@@ -20,12 +23,8 @@ export async function securityHeaders(
   options: { isSecure: boolean; isDevelopment: boolean },
 ) {
   app.decorateRequest('styleNonce', '')
-  app.addHook('onRequest', async (request) => {
-    request.styleNonce = randomBytes(NONCE_BYTES).toString('base64')
-    // Helmet asks Node's own request.
-    Object.assign(request.raw, { styleNonce: request.styleNonce })
-  })
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -42,15 +41,34 @@ export async function securityHeaders(
         ...(options.isSecure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: options.isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: options.isSecure ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  const forPrograms = headersForPrograms(options.isSecure)
+  app.addHook('onRequest', (request, reply, next) => {
+    if (isApiPath(request.url)) {
+      reply.headers(forPrograms)
+      return next()
+    }
+    request.styleNonce = randomBytes(NONCE_BYTES).toString('base64')
+    // Helmet asks Node's own request.
+    Object.assign(request.raw, { styleNonce: request.styleNonce })
+    reply.header('permissions-policy', PERMISSIONS)
+    reply.helmet()
+    next()
   })
 }
+
+/** Data is never a page; and the policy of a page would cost a call more than some calls themselves. */
+const headersForPrograms = (isSecure: boolean) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(isSecure ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+})
 
 // Vite adds its styles as elements without a nonce while one develops.
 const styleSource = (isDevelopment: boolean) =>

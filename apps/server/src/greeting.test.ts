@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { greeting } from './greeting.ts'
+import { readSettings } from './settings/read-settings.ts'
+
+function greet(env: Record<string, string>) {
+  const { settings } = readSettings(env, [])
+  if (!settings) throw new Error('wrong settings')
+  return greeting(settings, 'http://127.0.0.1:3000')
+}
+
+test('tells the address and, in a demo, the accounts with their password', () => {
+  const text = greet({})
+  expect(text).toContain('http://127.0.0.1:3000/fair/')
+  expect(text).toContain('exhibitor@foyer.example')
+  expect(text).toContain('Foyer-demo-1')
+})
+
+test('tells no account where there is no demo, and the address that people use', () => {
+  const text = greet({ DEMO: 'off', PUBLIC_URL: 'https://fair.example', SITE_PATH: 'messe' })
+  expect(text).toBe('Foyer is ready: https://fair.example/messe/')
+})
+
+test('tells which settings have no effect yet', () => {
+  expect(greet({ FILES_URL: 's3://bucket.example' })).toContain('not used by this version yet: FILES_URL')
+})
