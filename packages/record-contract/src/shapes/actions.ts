@@ -58,16 +58,24 @@ export const QuickActionInfo = object(
   {
     accessLevelRequired: nullable(string),
     actionApiName: string,
+    /** An assistant that carries the action out step by step. */
+    assistantName: nullable(string),
     colors: list(object({ color: string, context: string, theme: string })),
     eTag: string,
+    /** A flow that carries it out, and the variable that takes the record's id. */
+    flowDevName: nullable(string),
+    flowRecordIdVar: nullable(string),
     icons: list(object({ contentType: string, theme: string, url: string })),
     label: string,
+    /** Components that draw it instead of the form. */
+    lightningComponentName: nullable(string),
     lwcComponent: nullable(string),
     parameters: list(unknown),
     targetObject: nullable(string),
     targetParentField: nullable(string),
     targetRecordTypeId: nullable(string),
     type: string,
+    visualforcePageName: nullable(string),
   },
   'QuickActionInfo',
 )

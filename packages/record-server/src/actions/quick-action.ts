@@ -50,9 +50,13 @@ export function quickActionInfo(action: DeclaredAction, session: Session): Quick
   return withETag({
     accessLevelRequired: creates(action) ? 'Read' : 'Edit',
     actionApiName: action.apiName,
+    assistantName: null,
     colors: [{ color: theme.color, context: 'primary', theme: 'theme4' }],
+    flowDevName: null,
+    flowRecordIdVar: null,
     icons: [{ contentType: 'image/svg+xml', theme: 'theme4', url: theme.iconUrl }],
     label: declaration.label[session.language],
+    lightningComponentName: null,
     lwcComponent: null,
     parameters: (declaration.fields ?? []).map((name) => ({ apiName: name })),
     targetObject: target.apiName,
@@ -60,6 +64,7 @@ export function quickActionInfo(action: DeclaredAction, session: Session): Quick
     targetRecordTypeId:
       target.recordTypes.length > 0 ? requireRecordTypeId(target, undefined, session) : null,
     type: declaration.subtype ?? declaration.type ?? 'QuickAction',
+    visualforcePageName: null,
   })
 }
 
