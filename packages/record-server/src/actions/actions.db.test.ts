@@ -19,6 +19,7 @@ const withActions = [
         contexts: ['Global' as const],
         fields: ['Name'],
       },
+      View: { label: both('View'), contexts: ['Record' as const], profiles: ['admin'] },
       Praise: {
         label: both('Praise'),
         subtype: 'Invoke' as const,
@@ -227,6 +228,12 @@ test('a form that changes a record starts with its values, one that makes a reco
 
 test('overrides and activations follow from the declared actions', async () => {
   const overrides = await get(as.editor, '/overrides/Account')
+  const viewed = await get(as.admin, '/overrides/Review__c')
+  expect(viewed.body).toEqual({
+    overrides: [{ actionName: 'View', actionApiName: 'Review__c.View', objectApiName: 'Review__c' }],
+  })
+  expect((await get(as.admin, '/overrides/Review__c?type=Edit')).body.overrides).toEqual([])
+  expect((await get(as.admin, '/overrides/Review__c?defaultTemplateOnly=true')).body.overrides).toEqual([])
   const activations = await get(
     as.editor,
     '/formula-activation/Record?objectApiNames=Account,Review__c,Nothing',

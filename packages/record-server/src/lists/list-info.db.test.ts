@@ -251,6 +251,21 @@ test.each([
   expect([status, body[0].path, body[0].errorCode]).toEqual([400, path, errorCode])
 })
 
+test('ranges and relative days can be filtered by', async () => {
+  const { status, body } = await post(as.editor, '/list-info/Account', {
+    label: 'Lately',
+    filteredByInfo: [
+      { fieldApiName: 'CreatedDate', operator: 'GreaterOrEqual', operandLabels: ['LAST_N_DAYS:7'] },
+      { fieldApiName: 'AnnualRevenue', operator: 'Within', operandLabels: ['10', '20'] },
+    ],
+  })
+  expect(status).toBe(201)
+  expect(body.filteredByInfo.map((each: { operandLabels: string[] }) => each.operandLabels)).toEqual([
+    ['LAST_N_DAYS:7'],
+    ['10', '20'],
+  ])
+})
+
 test('guests make no lists', async () => {
   expect((await post(as.guest, '/list-info/Account', { label: 'Guest' })).status).toBe(401)
 })
