@@ -35,7 +35,7 @@ export const LIFETIMES = {
   otherShape: 30 * DAY,
   picklistValues: 15 * MINUTE,
   duplicateCheck: 30 * SECOND,
-  /** One reading of the specification says an hour; see docs/decisions, O-77. */
+  /** One reading of the specification says an hour for all avatars; this is the other one, with errors apart. */
   avatarBatch: 5 * MINUTE,
   avatarError: 60 * MINUTE,
   avatar: 30 * DAY,
