@@ -34,7 +34,7 @@ async function costOf(payload: object) {
   const run = server.pool.query
   server.pool.query = ((query: Query) => {
     queries.push(query)
-    return run.call(server.pool, query as never)
+    return (run as (query: Query) => Promise<unknown>).call(server.pool, query)
   }) as typeof run
   const { body, status } = await server.call(as.admin, { method: 'POST', url: URL, payload }).finally(() => {
     server.pool.query = run

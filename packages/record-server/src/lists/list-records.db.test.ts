@@ -267,6 +267,19 @@ describe('other ways to a list', () => {
     expect(byId.body.info).toEqual(body.info)
   })
 
+  test('in the order that the person prefers', async () => {
+    await server.pool.query(
+      `insert into record_platform.list_preference (user_id, list_key, column_widths, ordered_by)
+       values ($1, 'list:Account.Printers', '{"Name":300}', '[{"fieldApiName":"Name","isAscending":false}]')`,
+      [ADMIN_ID],
+    )
+    const { body } = await get('list-ui/Account/Printers')
+    expect(names(body.records.records)).toEqual(['Elité', 'Delta', 'Beta', 'Alfa'])
+    expect(body.info.userPreferences.columnWidths.Name).toBe(300)
+    const asked = await get('list-ui/Account/Printers?sortBy=Name')
+    expect(names(asked.body.records.records)).toEqual(['Alfa', 'Beta', 'Delta', 'Elité'])
+  })
+
   test('among the lists of an object', async () => {
     const { body } = await get('list-ui/Account')
     expect(body.lists.map(({ apiName }: { apiName: string }) => apiName)).toContain('AllAccounts')

@@ -5,8 +5,10 @@ import type { ServerContext } from '../context.ts'
 import { requireObject } from '../metadata/visible-object.ts'
 import { etagOf, JsonText, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
+import { readPreferences } from './column-preferences.ts'
 import { findListDefinition, findListDefinitionById, type ListDefinition } from './list-definition.ts'
 import { listInfoFor } from './list-info.ts'
+import { listPreferenceKey } from './list-preferences.ts'
 import { type ListRecordsQuery, listRecords } from './list-records.ts'
 import { listViewSummaries } from './list-summaries.ts'
 
@@ -59,6 +61,7 @@ export function listRecordRoutes(app: FastifyInstance, context: ServerContext) {
   )
 }
 
+/** A list with its description, in the order and with the widths that the person prefers. */
 async function listUi(
   context: ServerContext,
   session: Session,
@@ -66,10 +69,16 @@ async function listUi(
   query: ListRecordsQuery,
   address: string,
 ) {
-  const records = await listRecords(context, session, list, query, address)
-  const info = JSON.stringify(listInfoFor(context, list, session))
+  const key = listPreferenceKey(list)
+  const preferences = (await readPreferences(context, [key], session))(key)
+  const sortBy = query.sortBy ?? preferences.orderedBy.map(sortName)
+  const records = await listRecords(context, session, list, { ...query, sortBy }, address)
+  const info = JSON.stringify(listInfoFor(context, list, session, preferences))
   return new JsonText(`{"eTag":"${etagOf(info + records.text)}","info":${info},"records":${records.text}}`)
 }
+
+const sortName = ({ fieldApiName, isAscending }: { fieldApiName: string; isAscending: boolean }) =>
+  `${isAscending ? '' : '-'}${fieldApiName}`
 
 async function requireList(context: ServerContext, session: Session, objectApiName: string, name: string) {
   const list = await findListDefinition(context, session, objectApiName, name)

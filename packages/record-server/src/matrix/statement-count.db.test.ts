@@ -50,6 +50,10 @@ const SEVERAL: Record<string, number> = {
   // The list, then the person's widths; opening one list is remembered too.
   listInfo: 2,
   listInfoBatch: 2,
+  // The person's order and widths, then the records in that order.
+  listUiByName: 2,
+  listUiById: 2,
+  mruListUi: 2,
   // The search for duplicates, and the transaction around it.
   predupe: 3,
   // Records, then what the person folded away.
