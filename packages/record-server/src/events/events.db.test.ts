@@ -154,11 +154,14 @@ test('a transaction that began earlier and commits later is not missed', async (
   expect(back.changes().map(({ recordId }) => recordId)).toEqual(['001000000000777AAA'])
 })
 
-test.each(['nonsense', '9:5:', '1:99999999999999:'])('after %s a stream starts afresh', async (id) => {
-  const stream = await listen(one, as.admin, id)
-  await stream.ready()
-  expect(stream.received[0]?.event).toBe('reset')
-})
+test.each(['nonsense', '9:5:', '0:5:', '3:9:4,4', '3:9:2', '3:9:9', '1:99999999999999:'])(
+  'after %s a stream starts afresh',
+  async (id) => {
+    const stream = await listen(one, as.admin, id)
+    await stream.ready()
+    expect(stream.received[0]?.event).toBe('reset')
+  },
+)
 
 test('a stream that was away longer than changes are kept starts afresh', async () => {
   const stream = await listen(one, as.admin)

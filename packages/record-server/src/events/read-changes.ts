@@ -72,15 +72,21 @@ export async function missedChanges(
 }
 
 async function canCatchUp(pool: Pool, since: string, until: Cursor) {
-  const [xmin, xmax] = since.split(':').map(Number)
-  const latest = Number(until.split(':')[1])
-  if (!CURSOR.test(since) || xmin === undefined || xmax === undefined || xmin > xmax || xmax > latest)
-    return false
+  if (!isCursor(since, until)) return false
   const { rows } = await pool.query<{ fresh: boolean }>(
-    'select transaction_id < $1::text::xid8 as fresh from record_platform.change_horizon',
-    [String(xmin)],
+    'select transaction_id < pg_snapshot_xmin($1::pg_snapshot) as fresh from record_platform.change_horizon',
+    [since],
   )
   return rows[0]?.fresh === true
+}
+
+/** Could the text be a snapshot that this database gave out before `until`? Readers may send anything. */
+function isCursor(text: string, until: Cursor) {
+  if (!CURSOR.test(text)) return false
+  const [xmin = 0, xmax = 0] = text.split(':').map(Number)
+  const running = (text.split(':')[2] ?? '').split(',').filter(Boolean).map(Number)
+  const isInOrder = running.every((id, index) => id > (running[index - 1] ?? xmin - 1) && id < xmax)
+  return xmin > 0 && xmin <= xmax && xmax <= Number(until.split(':')[1]) && isInOrder
 }
 
 interface StoredRow {

@@ -6,27 +6,14 @@ import type { ServerContext } from '../context.ts'
 import { serve } from '../serve.ts'
 import { createWriter } from '../writes/writer.ts'
 import { download } from './download.ts'
-import { limitsOf } from './file-limits.ts'
 import { upload } from './upload.ts'
-
-const MAX_TEXT_BYTES = 64 * 1024
-const MAX_PARTS = 12
 
 export async function fileRoutes(app: FastifyInstance, context: ServerContext) {
   const writer = createWriter(context)
   await app.register(async (scope) => {
     // The product may read such bodies already.
     if (!scope.hasContentTypeParser('multipart/form-data'))
-      await scope.register(multipart, {
-        throwFileSizeLimit: false,
-        limits: {
-          // One byte more than allowed, so that the receiver can tell a file that is too large.
-          fileSize: limitsOf(context.options).maxBytes + 1,
-          files: 1,
-          fieldSize: MAX_TEXT_BYTES,
-          parts: MAX_PARTS,
-        },
-      })
+      await scope.register(multipart, { throwFileSizeLimit: false })
 
     serve(scope, context, createContentDocument, ({ session, request }) =>
       upload(context, writer, session, request, null),

@@ -5,6 +5,9 @@ import type { ServerContext } from '../context.ts'
 import { limitsOf } from './file-limits.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
+const MAX_TEXT_BYTES = 64 * 1024
+const MAX_PARTS = 12
+
 /** What is known of an upload once its parts have arrived. */
 export interface Upload extends ReceivedFile {
   versionId: string
@@ -24,7 +27,10 @@ export async function receiveParts(
   if (!request.isMultipart()) throw InvalidBody('The file should be sent as multipart/form-data')
   const texts = new Map<string, string>()
   let received: (ReceivedFile & { fileName: string }) | undefined
-  for await (const part of request.parts()) {
+  const { maxBytes } = limitsOf(context.options)
+  // One byte more than allowed, so that a file that is too large can be told from one that just fits.
+  const limits = { fileSize: maxBytes + 1, files: 1, fieldSize: MAX_TEXT_BYTES, parts: MAX_PARTS }
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') addText(texts, part)
     else if (part.fieldname === 'fileData' && !received)
       received = await receivePart(context, part, versionId)

@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { objects } from '../fixture/objects.ts'
+import { as, fixtureServer } from '../fixture/server.ts'
+import { recordServer } from '../plugin.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+test('a product that reads forms and uploads itself can mount the server', async () => {
+  const { pool, close } = await fixtureServer()
+  const app = fastify()
+  await app.register(multipart)
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  await app.register(recordServer, {
+    pool,
+    objects,
+    sessionOf: () => as.admin,
+    clock: () => 0,
+    files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    tokens: {
+      clientCredentials: async () => ({ accessToken: 'token', userId: '005000000000000AAA' }),
+      password: async () => null,
+    },
+  })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/services/oauth2/token',
+    headers: { 'content-type': FORM },
+    payload: 'grant_type=client_credentials&client_id=a&client_secret=b',
+  })
+  expect([answer.statusCode, answer.json().access_token]).toEqual([200, 'token'])
+  await app.close()
+  await close()
+})
