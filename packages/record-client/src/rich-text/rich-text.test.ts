@@ -29,6 +29,7 @@ describe('safeUrl', () => {
     for (const url of [
       'https://fair.example/a?b=c:d#e',
       'HTTP://fair.example',
+      ' https://fair.example/with-a-space-before',
       'mailto:info@fair.example',
       'tel:+390000000',
       'ftp://files.example/x',
