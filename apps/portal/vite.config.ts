@@ -37,5 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // One file with everything in it: no look-ups at start, and production builds of what it holds.
   // In development Vite cannot run CommonJS packages that way, and Node loads them itself.
   ssr: { noExternal: command === 'build' ? true : undefined },
+  // For the server Vite leaves this to the running process, which would then draw with the slow React.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
   appType: 'custom',
 }))

@@ -9,6 +9,8 @@ import { createThrottle } from './sign-in-throttle.ts'
 const EXHIBITOR = 'exhibitor@foyer.example'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** Answers without a page, where the page is not what a test is about. */
+const JSON_ONLY = { accept: 'application/json' }
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -43,10 +45,9 @@ test('behind TLS the cookie is Secure and bound to the host', async () => {
 })
 
 test('scripts are answered in JSON', async () => {
-  const accept = { accept: 'application/json' }
-  const good = await server.browser().signIn(EXHIBITOR, undefined, accept)
+  const good = await server.browser().signIn(EXHIBITOR, undefined, JSON_ONLY)
   expect(good.json()).toEqual({ redirectTo: '/fair/reserved/' })
-  const bad = await server.browser().signIn(EXHIBITOR, 'wrong', accept)
+  const bad = await server.browser().signIn(EXHIBITOR, 'wrong', JSON_ONLY)
   expect(bad.statusCode).toBe(401)
   expect(bad.json()).toEqual({ fault: { reason: 'refused' } })
 })
@@ -99,7 +100,7 @@ test('a disabled account does not open', async () => {
 test.each([EXHIBITOR, 'nobody@foyer.example'])('ten failures lock %s for half an hour', async (username) => {
   const browser = server.browser()
   for (let i = 0; i < MAX_FAILURES_PER_ACCOUNT; i++)
-    expect((await browser.signIn(username, 'wrong')).statusCode).toBe(401)
+    expect((await browser.signIn(username, 'wrong', JSON_ONLY)).statusCode).toBe(401)
   const locked = await browser.signIn(username, 'Foyer-demo-1')
   expect(locked.statusCode).toBe(429)
   expect(locked.body).toContain('Troppi tentativi falliti')
@@ -111,21 +112,21 @@ test.each([EXHIBITOR, 'nobody@foyer.example'])('ten failures lock %s for half an
 test('the right password in time clears the failures before it', async () => {
   const browser = server.browser()
   for (let round = 0; round < 2; round++) {
-    for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong')
+    for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong', JSON_ONLY)
     expect((await browser.signIn(EXHIBITOR)).statusCode).toBe(303)
   }
 })
 
 test('failures older than a quarter of an hour no longer count', async () => {
   const browser = server.browser()
-  for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong')
+  for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong', JSON_ONLY)
   server.advance(16 * MINUTE)
   await browser.signIn(EXHIBITOR, 'wrong')
   expect((await browser.signIn(EXHIBITOR)).statusCode).toBe(303)
 })
 
 test('guesses sent all at once are counted one by one', async () => {
-  const guesses = Array.from({ length: 30 }, () => server.browser().signIn(EXHIBITOR, 'wrong'))
+  const guesses = Array.from({ length: 30 }, () => server.browser().signIn(EXHIBITOR, 'wrong', JSON_ONLY))
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_FAILURES_PER_ACCOUNT)
 })
