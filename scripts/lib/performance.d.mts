@@ -11,4 +11,5 @@ export interface PerformanceSection {
   tables: PerformanceTable[]
 }
 export function savePerformance(name: string, section: Omit<PerformanceSection, 'machine'>): void
-export function renderPerformance(sections: Record<string, PerformanceSection>): string
+export function withSection(page: string, name: string, section: string): string
+export function renderSection(section: PerformanceSection): string

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { renderPerformance } from './performance.mjs'
+import { renderSection, withSection } from './performance.mjs'
 
-test('every section becomes a chapter, and every table a table', () => {
-  const page = renderPerformance({
-    server: {
-      title: 'Record server',
-      machine: '2 × Chip',
-      tables: [{ title: 'By id', columns: ['', 'per second'], rows: [['record server', 9000]] }],
-    },
-    client: { title: 'Record client', machine: '2 × Chip', note: 'Lists of 50.', tables: [] },
+test('a section is a chapter with its tables', () => {
+  const text = renderSection({
+    title: 'Record server',
+    machine: '2 × Chip',
+    note: 'Medians.',
+    tables: [{ title: 'By id', columns: ['', 'per second'], rows: [['record server', 9000]] }],
   })
-  expect(page.indexOf('## Record client')).toBeLessThan(page.indexOf('## Record server'))
-  expect(page).toContain('Measured on 2 × Chip. Lists of 50.')
-  expect(page).toContain('### By id\n\n|  | per second |\n| --- | --- |\n| record server | 9000 |\n')
+  expect(text).toBe(
+    '## Record server\n\nMeasured on 2 × Chip. Medians.\n\n### By id\n\n|  | per second |\n| --- | --- |\n| record server | 9000 |\n',
+  )
+})
+
+test('a section takes the place of its former self and leaves the others alone', () => {
+  const page = withSection('# Performance\n\n<!-- client -->\nkept\n<!-- /client -->\n', 'server', 'old\n')
+  const again = withSection(page, 'server', 'new\n')
+  expect(again).toBe(
+    '# Performance\n\n<!-- client -->\nkept\n<!-- /client -->\n\n<!-- server -->\nnew\n<!-- /server -->\n',
+  )
 })

@@ -1,35 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@foyer/embedded-postgres'
 import { savePerformance } from '../../../scripts/lib/performance.mjs'
-import { compare, type Measured, type Target } from './compare.ts'
-import { companyId, makeDataset, postmasterOf } from './dataset.ts'
+import { compare, type Target } from './compare.ts'
+import { makeDataset, postmasterOf } from './dataset.ts'
 import { type LoadRequest, once } from './load.ts'
-import { FIELDS } from './objects.ts'
+import { byIdRequests, LIST_PATH, listRequests, PAGE_SIZE } from './requests.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { tableOf } from './table.ts'
+import { withDatabase } from './with-database.ts'
 
-const BASE = '/services/data/v65.0/ui-api'
 const ROWS = 100_000
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const PAGE_SIZE = 50
-
-/** The same ids for everybody, in an order that no cache expects. */
-function byId(rows: number): () => LoadRequest {
-  const query = `fields=${FIELDS.map((field) => `Company__c.${field}`).join(',')}`
-  let at = 0
-  return () => {
-    at = (at + 7919) % rows
-    return { method: 'GET', path: `${BASE}/records/${companyId(at)}?${query}` }
-  }
-}
-
-const listPath = `${BASE}/list-records/Company__c/ByIndustry`
-const listOf = (body: object) => {
-  const request: LoadRequest = { method: 'POST', path: listPath, body: JSON.stringify(body) }
-  return () => request
-}
 
 /** The token of a page far into the list: found by walking there in the largest steps. */
 async function tokenOfPage(address: string, page: number) {
@@ -39,7 +19,7 @@ async function tokenOfPage(address: string, page: number) {
   while (passed < wanted) {
     const pageSize = Math.min(2000, wanted - passed)
     const body = JSON.stringify({ pageSize, pageToken: token })
-    const answer = (await once(address, { method: 'POST', path: listPath, body })) as {
+    const answer = (await once(address, { method: 'POST', path: LIST_PATH, body })) as {
       nextPageToken: string | null
     }
     if (answer.nextPageToken === null) throw new Error('the list is too short')
@@ -65,36 +45,8 @@ const withoutHashes = (body: unknown) =>
       : value
   })
 
-const tableOf = (title: string, note: string, measured: readonly Measured[]) => ({
-  title,
-  note,
-  columns: [
-    '',
-    'requests/s',
-    'p50 ms',
-    'p99 ms',
-    'requests/s beside the first',
-    'p99 beside the first',
-    'processor µs per request',
-    'processor beside the first',
-  ],
-  rows: measured.map(({ name, requestsPerSecond, p50, p99, ratio, p99Ratio, cpu, cpuRatio }) => [
-    name,
-    requestsPerSecond.toFixed(0),
-    p50.toFixed(2),
-    p99.toFixed(2),
-    `${ratio.toFixed(2)}×`,
-    `${p99Ratio.toFixed(2)}×`,
-    cpu.toFixed(0),
-    `${cpuRatio.toFixed(2)}×`,
-  ]),
-})
-
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
-chmodSync(dataDir, 0o755)
-const postgres = await startEmbeddedPostgres({ dataDir })
 const tables: ReturnType<typeof tableOf>[] = []
 const run = async (title: string, note: string, targets: Target[]) => {
   const measured = await compare(targets, { rounds: ROUNDS, seconds: SECONDS })
@@ -103,8 +55,8 @@ const run = async (title: string, note: string, targets: Target[]) => {
   tell([title, ...table.rows.map((row) => `  ${row.join('  ')}`)].join('\n'))
 }
 
-try {
-  const main = await makeDataset(postgres.connectionString, 'bench_100k', ROWS)
+await withDatabase(async (connectionString) => {
+  const main = await makeDataset(connectionString, 'bench_100k', ROWS)
   const floor = await startServer('serve-floor.ts', main)
   const foyer = await startServer('serve-foyer.ts', main)
   const database = await postmasterOf(main)
@@ -115,8 +67,8 @@ try {
     pids: { server: pid, database },
   })
 
-  const one = [on('by hand', floor, byId(ROWS)), on('record server', foyer, byId(ROWS))]
-  const list = listOf({ pageSize: PAGE_SIZE })
+  const one = [on('by hand', floor, byIdRequests(ROWS)), on('record server', foyer, byIdRequests(ROWS))]
+  const list = listRequests({ pageSize: PAGE_SIZE })
   const many = [on('by hand', floor, list), on('record server', foyer, list)]
   for (const [left, right] of [one, many]) if (left && right) await requireSameRecords(left, right)
   await run('Record by id, 10 fields', 'Goal: at least 0.9× by hand, p99 at most 1.5×.', one)
@@ -131,11 +83,11 @@ try {
   if (!process.argv.includes('--quick')) {
     const small = await startServer(
       'serve-foyer.ts',
-      await makeDataset(postgres.connectionString, 'bench_10k', 10_000),
+      await makeDataset(connectionString, 'bench_10k', 10_000),
     )
     const large = await startServer(
       'serve-foyer.ts',
-      await makeDataset(postgres.connectionString, 'bench_1m', 1_000_000),
+      await makeDataset(connectionString, 'bench_1m', 1_000_000),
     )
     await run('The same list, by rows in the table', 'Goal: within 1.3×, so at least 0.77×.', [
       on('10,000 rows', small, list),
@@ -144,7 +96,7 @@ try {
     const token = await tokenOfPage(large.address, 1000)
     await run('The same list on 1,000,000 rows, by page', 'Goal: within 1.3×, so at least 0.77×.', [
       on('page 1', large, list),
-      on('page 1,000', large, listOf({ pageSize: PAGE_SIZE, pageToken: token })),
+      on('page 1,000', large, listRequests({ pageSize: PAGE_SIZE, pageToken: token })),
     ])
     await small.stop()
     await large.stop()
@@ -154,7 +106,4 @@ try {
       tables,
     })
   }
-} finally {
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})

@@ -1,0 +1,19 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@foyer/embedded-postgres'
+
+/** A PostgreSQL of its own, with the settings of production, thrown away afterwards. */
+export async function withDatabase(work: (connectionString: string) => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+  // As root the database runs under another account, which must be able to come in.
+  chmodSync(dataDir, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  try {
+    await work(postgres.connectionString)
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
