@@ -17,11 +17,11 @@ export function tableSql(object: ObjectMetadata) {
   ].join('\n')
 }
 
-export function storedFields(object: ObjectMetadata) {
+function storedFields(object: ObjectMetadata) {
   return [...object.fields.values()].filter((field) => field.column !== null)
 }
 
-export function columnSql(object: ObjectMetadata, field: FieldMetadata) {
+function columnSql(object: ObjectMetadata, field: FieldMetadata) {
   const name = quote(field.column ?? '')
   if (field.apiName === 'Id') return `${name} ${field.sqlType} collate "C" primary key`
   const parts = [name, field.sqlType, isText(field) && isKey(field) ? 'collate "C"' : '']

@@ -54,7 +54,7 @@ test.each([
   ['application/json', '{"a":1', 400, 'POST_BODY_PARSE_ERROR'],
   ['application/json', '', 400, 'POST_BODY_PARSE_ERROR'],
   ['application/json', '{"__proto__":1}', 400, 'POST_BODY_PARSE_ERROR'],
-  ['application/xml', '<a/>', 415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
+  ['application/xml', '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
 ])('a body of %s with %s answers %d', async (type, payload, status, errorCode) => {
   const answer = await server.call(as.admin, {
     method: 'POST',

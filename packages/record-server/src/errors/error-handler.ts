@@ -1,4 +1,11 @@
-import { errorBody, InvalidBody, RecordApiError, ServerFault, TooLarge } from '@foyer/record-contract'
+import {
+  errorBody,
+  InvalidBody,
+  RecordApiError,
+  ServerFault,
+  TooLarge,
+  UnsupportedFile,
+} from '@foyer/record-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { translateError } from '../db/translate-error.ts'
@@ -30,11 +37,12 @@ export function apiErrorOf(
 /** Fastify's own refusals: a body too large, broken JSON, a content type nobody reads. */
 function requestError(error: unknown, request: FastifyRequest | undefined) {
   if (!(error instanceof Error)) return undefined
-  const { statusCode, code } = error as Partial<FastifyError>
+  const { statusCode } = error as Partial<FastifyError>
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
   if (statusCode === 413) return TooLarge(request?.routeOptions.bodyLimit ?? 0)
   if (statusCode === 400) return InvalidBody(error.message)
-  return new RecordApiError(code ?? 'INVALID_INPUT', statusCode, error.message)
+  if (statusCode === 415) return UnsupportedFile(error.message)
+  return new RecordApiError('INVALID_INPUT', statusCode, error.message)
 }
 
 /** Messages of the database quote values, so only the kind of error and its place are written down. */
