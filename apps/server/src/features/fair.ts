@@ -15,7 +15,7 @@ import type { Fair } from './feature.ts'
 import { createSendMessage } from './messages/send-message.ts'
 
 /** Stands in the stamps of what the server does by itself. */
-export const SYSTEM_USER_ID = stableId('005', 'system')
+const SYSTEM_USER_ID = stableId('005', 'system')
 
 const systemSession = (language: Language): Session => ({
   userId: SYSTEM_USER_ID,

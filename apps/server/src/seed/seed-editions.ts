@@ -22,7 +22,7 @@ export const editionIds = {
   stand: (year: number, name: string) => stableId(Stand.keyPrefix, `demo:${year}:${name}`),
 }
 
-export const DEMO_YEAR = 2027
+const DEMO_YEAR = 2027
 /** The open edition begins this long after the first start, on a Thursday. */
 const DAYS_TO_OPENING = 24
 const FAIR_LENGTH = 4
