@@ -6,9 +6,10 @@ import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
 import { createMetrics } from './http/metrics.ts'
 import { folderFiles } from './integrations/files/folder-files.ts'
-import { startJobs } from './jobs/start-jobs.ts'
+import { type Jobs, startJobs } from './jobs/start-jobs.ts'
 import { loadPortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
+import { ensureFirstAdministrator } from './seed/first-administrator.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { loadSecretKey } from './settings/secret-key.ts'
 import type { Settings } from './settings/settings.ts'
@@ -51,20 +52,27 @@ export async function startServer(
     const files = folderFiles(join(settings.dataDir, 'files'))
     const { app, tasks } = await buildApp({ settings, secretKey, pool, clock, portal, files, metrics })
 
-    const jobs = await startJobs({
+    let jobs: Jobs | undefined
+    // Taken down from the last: first nobody new comes in, then the jobs end, then the database.
+    closers.push(
+      async () => jobs?.stop(),
+      () => within(GRACE_MS, app.close()),
+    )
+    jobs = await startJobs({
       pool,
       tasks: [purgeExpiredTask(pool, clock), ...tasks],
       log: app.log,
       onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })
-    // Taken down from the last: first nobody new comes in, then the jobs end, then the database.
-    closers.push(jobs.stop, () => within(GRACE_MS, app.close()))
-    if (settings.demo) await seedDemo({ pool, passwords: createPasswords(), clock })
+    const passwords = createPasswords()
+    if (settings.demo) await seedDemo({ pool, passwords, clock })
+    const { dataDir } = settings
+    const administratorFile = await ensureFirstAdministrator({ pool, passwords, clock, dataDir })
 
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListenError(error, settings)
     })
-    return { address, greeting: greeting(settings, address), stop: closeAll }
+    return { address, greeting: greeting(settings, address, administratorFile), stop: closeAll }
   } catch (error) {
     await closeAll()
     throw error

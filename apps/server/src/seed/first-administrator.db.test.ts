@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { createPasswords } from '../features/identity/passwords.ts'
+import { paths } from '../paths.ts'
+import { ensureFirstAdministrator, FIRST_ADMINISTRATOR } from './first-administrator.ts'
+
+let database: TestDatabase
+let dataDir: string
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
+const ensure = (folder = dataDir) =>
+  ensureFirstAdministrator({ pool: database.pool, passwords, clock: Date.now, dataDir: folder })
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, paths.migrations)
+  dataDir = mkdtempSync(join(tmpdir(), 'foyer-first-'))
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function credential() {
+  const { rows } = await database.pool.query<{ hash: string; profiles: string[] }>(
+    `select c.password_hash as hash, u.profiles from identity.credential c
+     join user_account u on u.id = c.user_id where u.username = $1 and u.is_active`,
+    [FIRST_ADMINISTRATOR],
+  )
+  return rows
+}
+
+test('servers that start at once make one administrator, whose password its owner alone can read', async () => {
+  const made = (await Promise.all([ensure(), ensure()])).filter((path) => path !== null)
+  expect(made).toHaveLength(1)
+  const [username, password = ''] = readFileSync(made[0] ?? '', 'utf8').split('\n')
+  expect(username).toBe(FIRST_ADMINISTRATOR)
+  expect(statSync(made[0] ?? '').mode & 0o777).toBe(0o600)
+  const [account] = await credential()
+  expect(account?.profiles).toEqual(['admin'])
+  expect(await passwords.matches(account?.hash ?? null, password)).toBe(true)
+  expect(await ensure()).toBeNull()
+})
+
+test('no account is left behind whose password could not be kept', async () => {
+  writeFileSync(join(dataDir, 'file'), 'no folder')
+  await expect(ensure(join(dataDir, 'file', 'data'))).rejects.toThrow('ENOTDIR')
+  expect(await credential()).toEqual([])
+})
