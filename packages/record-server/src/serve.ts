@@ -53,6 +53,8 @@ export function serve<P, Q, B, R>(
   context: ServerContext,
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Answer> | R | JsonText | Answer,
+  /** What to say when the body is missing altogether; without it the missing part is named. */
+  missingBody?: string,
 ) {
   // The same questions come again and again: what was checked once is not checked twice.
   const checkedQueries = createLru<Q>(MAX_CHECKED_QUERIES)
@@ -75,6 +77,7 @@ export function serve<P, Q, B, R>(
       const session = await context.options.sessionOf(request)
       const params = checked(endpoint.params, fromText(endpoint.params, request.params as Texts), false)
       const query = queryOf(request)
+      if (missingBody !== undefined && request.body === undefined) throw IllegalParameter(missingBody)
       const body =
         endpoint.body === undefined ? (undefined as B) : checked(endpoint.body, request.body ?? {}, true)
       const result = await handle({ params, query, body, session, request })

@@ -200,8 +200,14 @@ describe('an update', () => {
   })
 
   test('without a body is refused', async () => {
-    const { status } = await server.call(as.editor, { method: 'PATCH', url: `${BASE}/${await account()}` })
+    const { status, body } = await server.call(as.editor, {
+      method: 'PATCH',
+      url: `${BASE}/${await account()}`,
+    })
     expect(status).toBe(400)
+    expect(body).toEqual([
+      { errorCode: 'ILLEGAL_QUERY_PARAMETER_VALUE', message: 'Record input is required for PATCH.' },
+    ])
   })
 
   test('with an id of the wrong form is refused', async () => {

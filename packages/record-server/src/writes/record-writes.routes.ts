@@ -70,17 +70,23 @@ export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) 
     })
   })
 
-  serve(app, context, updateRecord, ({ params, body, query, session, request }) => {
-    const unmodifiedSince = unmodifiedSinceOf(request.headers['if-unmodified-since'])
-    const apiName = objectOf(context, params.recordId)
-    return write(request, session, async (transaction) => {
-      const written = await writer.update(transaction, apiName, params.recordId, body.fields, {
-        ...duplicatesOf(body, query),
-        unmodifiedSince,
+  serve(
+    app,
+    context,
+    updateRecord,
+    ({ params, body, query, session, request }) => {
+      const unmodifiedSince = unmodifiedSinceOf(request.headers['if-unmodified-since'])
+      const apiName = objectOf(context, params.recordId)
+      return write(request, session, async (transaction) => {
+        const written = await writer.update(transaction, apiName, params.recordId, body.fields, {
+          ...duplicatesOf(body, query),
+          unmodifiedSince,
+        })
+        return answerTo(transaction, written, 200, body, query)
       })
-      return answerTo(transaction, written, 200, body, query)
-    })
-  })
+    },
+    'Record input is required for PATCH.',
+  )
 
   serve(app, context, deleteRecord, ({ params, session, request }) => {
     const apiName = objectOf(context, params.recordId)
