@@ -73,6 +73,15 @@ describe('a record with what shows it', () => {
     expect(client.read(getRecordUi, { layoutTypes: ['Full'], modes: ['View'] } as never)).toBeNull()
   })
 
+  it('wants updateMru to be a boolean and pageSize an integer', () => {
+    const { client } = buildClient()
+    const faultOf = (extra: object) =>
+      (client.read(getRecordUi, { ...config, ...extra } as never) as { error: { fault: { path: string } } })
+        .error.fault.path
+    expect(faultOf({ updateMru: 'yes' })).toBe('updateMru')
+    expect(faultOf({ pageSize: 1.5 })).toBe('pageSize')
+  })
+
   it('is cached for 15 minutes and shares its records', async () => {
     const { client, clock, answer, urls } = buildClient()
     answer('/record-ui/', bundle)
