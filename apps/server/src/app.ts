@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { fairObjects } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
   type FileStore,
@@ -24,6 +23,7 @@ import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
+import { objects } from './objects.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
@@ -90,7 +90,11 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const identity = createIdentity(dependencies, isSecure)
   const pages = createPages(app, {
-    site: { path: sitePath, defaultLanguage },
+    site: {
+      path: sitePath,
+      defaultLanguage,
+      origin: publicUrl ?? `http://${settings.host}:${settings.port}`,
+    },
     portal,
     sessionOf: identity.sessionOf,
     now: clock,
@@ -103,10 +107,10 @@ export async function buildApp(dependencies: AppDependencies) {
     await features.onWrite(write, transaction)
   }
   const fair = createFair({ ...dependencies, onWrite, log: app.log })
-  const features = createFeatures(fair)
+  const features = createFeatures(fair, identity)
   await app.register(recordServer, {
     pool,
-    objects: fairObjects,
+    objects,
     sessionOf: identity.sessionOf,
     clock,
     files,

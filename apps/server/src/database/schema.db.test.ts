@@ -1,7 +1,7 @@
-import { fairObjects } from '@foyer/fair-domain'
 import { createContext, schemaDrift } from '@foyer/record-server'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { objects } from '../objects.ts'
 import { paths } from '../paths.ts'
 import { migrate } from './migrate.ts'
 
@@ -13,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the migrations make the very tables that the objects declare', async () => {
-  const { registry } = createContext({ objects: fairObjects } as unknown as Parameters<
-    typeof createContext
-  >[0])
+  const { registry } = createContext({ objects } as unknown as Parameters<typeof createContext>[0])
   expect(await schemaDrift(database.pool, registry)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { fairObjects } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import {
   createContext,
@@ -9,6 +8,7 @@ import {
 } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/in-transaction.ts'
+import { objects } from '../objects.ts'
 import type { Settings } from '../settings/settings.ts'
 import { editions } from './editions/editions.ts'
 import type { Fair } from './feature.ts'
@@ -41,7 +41,7 @@ export function createFair(dependencies: FairDependencies): Fair {
   const siteUrl = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/${settings.sitePath}`
   const context = createContext({
     pool,
-    objects: fairObjects,
+    objects,
     clock,
     files,
     onWrite,

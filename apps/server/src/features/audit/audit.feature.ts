@@ -1,6 +1,7 @@
-import { AuditEntry, fairObjects, Message } from '@foyer/fair-domain'
+import { AuditEntry, Message } from '@foyer/fair-domain'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
+import { objects } from '../../objects.ts'
 import type { MakeFeature } from '../feature.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */
@@ -32,7 +33,7 @@ function entryOf(write: CommittedWrite, { session }: Transaction) {
 
 /** By object, the lookup that names the company whose history a record belongs to. */
 const companyFields = new Map(
-  fairObjects.map((object: ObjectDeclaration) => {
+  objects.map((object: ObjectDeclaration) => {
     const lookups = Object.entries(object.fields).filter(
       ([, field]) => field.type === 'lookup' && field.target === 'Account',
     )
