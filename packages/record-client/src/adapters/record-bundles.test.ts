@@ -75,11 +75,11 @@ describe('a record with what shows it', () => {
 
   it('wants updateMru to be a boolean and pageSize an integer', () => {
     const { client } = buildClient()
-    const faultOf = (extra: object) =>
-      (client.read(getRecordUi, { ...config, ...extra } as never) as { error: { fault: { path: string } } })
-        .error.fault.path
-    expect(faultOf({ updateMru: 'yes' })).toBe('updateMru')
-    expect(faultOf({ pageSize: 1.5 })).toBe('pageSize')
+    const fault = (path: string) => ({ state: 'Error', error: { status: 400, fault: { path } } })
+    expect(client.read(getRecordUi, { ...config, updateMru: 'yes' } as never)).toMatchObject(
+      fault('updateMru'),
+    )
+    expect(client.read(getRecordUi, { ...config, pageSize: 1.5 })).toMatchObject(fault('pageSize'))
   })
 
   it('is cached for 15 minutes and shares its records', async () => {

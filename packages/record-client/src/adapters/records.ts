@@ -31,21 +31,24 @@ export const getRecords: Adapter<GetRecordsConfig, Records> = {
         if (!part) return undefined
         parts.push(part)
       }
+    // One that was trimmed meanwhile is made anew, so that everybody looks at the same.
+    const current = () => parts.map(({ plan }) => runtime.store.open(plan))
     return runtime.store.open<Records>({
       adapter: 'getRecords',
       key: resultKey('records', { parts: parts.map(({ key }) => key) }),
       lifetime: runtime.recordLifetime,
       // Known from the start: the parts say for themselves what they have.
       resolve: () => true,
-      freshUntil: () => Math.min(...parts.map(runtime.store.freshUntilOf)),
+      freshUntil: () => Math.min(...current().map(runtime.store.freshUntilOf)),
       async load(_, result, context) {
-        await Promise.all(parts.map((part) => runtime.load(part, context)))
+        const loading = current()
+        await Promise.all(loading.map((part) => runtime.load(part, context)))
         // One error for all is the call's own, not that of any record.
-        const error = parts[0]?.error
-        if (error && parts.every((part) => part.error === error)) throw error
+        const error = loading[0]?.error
+        if (error && loading.every((part) => part.error === error)) throw error
         runtime.store.put(result, true)
       },
-      view: (_, reader, previous) => viewBatch(parts, reader, previous),
+      view: (_, reader, previous) => viewBatch(current(), reader, previous),
     })
   },
 }

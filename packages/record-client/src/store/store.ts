@@ -250,6 +250,10 @@ export function createStore(options: StoreOptions) {
       version++
     },
 
+    recheck() {
+      version++
+    },
+
     abort(result: Result) {
       applyLoadAction(result, { type: 'abort' })
       version++

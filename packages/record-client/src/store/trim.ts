@@ -9,6 +9,8 @@ interface Trimmable {
   records: Map<string, RecordEntry>
   results: Map<string, Result>
   hydrated: Map<string, Partial<Result>>
+  /** What was built from something that is gone has to be looked at again. */
+  recheck(): void
 }
 
 /** Forgets what is past its time and on no screen. What a kept entry points to is kept with it. */
@@ -46,6 +48,7 @@ export function scheduleTrim(store: Trimmable, clock: Clock) {
     clock.setTimeout(() => {
       scheduled = false
       trim(store, clock.now())
+      store.recheck()
       if (store.records.size + store.results.size + store.hydrated.size > 0) schedule()
     }, TRIM_INTERVAL_MS)
   }
