@@ -21,6 +21,7 @@ export async function makeDataset(connectionString: string, name: string, rows: 
   const url = new URL(connectionString)
   url.pathname = `/${name}`
   const client = new pg.Client({ connectionString: url.href })
+  client.on('error', () => {})
   await client.connect()
   await client.query(await readFile(new URL('../migrations/0001-platform.sql', import.meta.url), 'utf8'))
   const registry = createRegistry(objects)
@@ -29,7 +30,7 @@ export async function makeDataset(connectionString: string, name: string, rows: 
     `insert into company (id, name, industry, revenue, employees, phone, website, city, founded, last_contact, active,
        region, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp)
      select 'a10' || lpad(n::text, 12, '0') || 'AAA', 'Company ' || md5(n::text), ($1::text[])[1 + n % 5],
-       (n * 7919 % 1000000)::numeric / 4, n % 900, '+39 02 ' || n, 'https://company-' || n || '.example', 'City ' || n % 300,
+       (n::bigint * 7919 % 1000000)::numeric / 4, n % 900, '+39 02 ' || n, 'https://company-' || n || '.example', 'City ' || n % 300,
        date '1950-01-01' + n % 25000, timestamptz '2025-01-01Z' + n % 50000 * interval '17 minutes', n % 3 = 0, 'north',
        stamp, $2, stamp, $2, stamp
      from generate_series(0, $3::int - 1) n, lateral (select timestamptz '2026-01-01Z' + n % 90000 * interval '1 minute' as stamp) s`,

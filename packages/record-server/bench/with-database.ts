@@ -12,6 +12,10 @@ export async function withDatabase(work: (connectionString: string) => Promise<v
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     await work(postgres.connectionString)
+  } catch (error) {
+    // Told at once: connections that are cut off below would drown it.
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exitCode = 1
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

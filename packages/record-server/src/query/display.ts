@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/record-contract'
+import { createAmountFormat, createMomentFormat } from './fast-formats.ts'
 
 /** Texts for people, in one language and time zone; what comes back is JSON, quotes included. */
 export interface Display {
@@ -8,9 +9,6 @@ export interface Display {
   dateTime: (value: string) => string
 }
 
-const CURRENCY = 'EUR'
-/** A list shows the same days, minutes and prices again and again. */
-const CACHE_LIMIT = 20_000
 const displays = new Map<string, Display>()
 const DISPLAYS_LIMIT = 1000
 
@@ -26,36 +24,19 @@ export function displayFor(language: Language, timeZone: string): Display {
 }
 
 function createDisplay(language: Language, timeZone: string): Display {
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: CURRENCY })
-  const time = dateTimeFormat(language, timeZone)
+  const amount = createAmountFormat(language)
+  const moment = createMomentFormat(language, knownTimeZone(timeZone))
   return {
-    currency: cached((value) => money.format(value as Intl.StringNumericLiteral)),
-    date: cached((value) => dateText(language, value.slice(0, 4), value.slice(5, 7), value.slice(8, 10))),
-    // Seconds are not shown, so all moments of a minute share one text.
-    dateTime: cached(
-      (value) => time.format(Date.parse(`${value.slice(0, 10)}T${value.slice(11, 16)}Z`)),
-      (value) => value.slice(0, 16),
-    ),
+    currency: (value) => `"${amount(value)}"`,
+    date: (value) => `"${dateText(language, value)}"`,
+    dateTime: (value) => `"${moment(value)}"`,
   }
 }
 
 /** `7/13/2020` and `13/07/2020`. */
-const dateText = (language: Language, year: string, month: string, day: string) =>
-  language === 'it' ? `${day}/${month}/${year}` : `${Number(month)}/${Number(day)}/${year}`
-
-/** `7/13/2020, 12:30 PM` and `13/07/2020, 12:30`. */
-function dateTimeFormat(language: Language, timeZone: string) {
-  const padded = language === 'it'
-  const options: Intl.DateTimeFormatOptions = {
-    year: 'numeric',
-    month: padded ? '2-digit' : 'numeric',
-    day: padded ? '2-digit' : 'numeric',
-    hour: padded ? '2-digit' : 'numeric',
-    minute: '2-digit',
-  }
-  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: knownTimeZone(timeZone) })
-  // Between time and AM newer ICU versions put a narrow space, which few fonts and no older client expect.
-  return { format: (milliseconds: number) => format.format(milliseconds).replaceAll('\u202f', ' ') }
+function dateText(language: Language, value: string) {
+  const [year, month, day] = [value.slice(0, 4), value.slice(5, 7), value.slice(8, 10)]
+  return language === 'it' ? `${day}/${month}/${year}` : `${Number(month)}/${Number(day)}/${year}`
 }
 
 function knownTimeZone(timeZone: string) {
@@ -64,19 +45,5 @@ function knownTimeZone(timeZone: string) {
     return timeZone
   } catch {
     return 'UTC'
-  }
-}
-
-function cached(format: (value: string) => string, keyOf: (value: string) => string = (value) => value) {
-  const texts = new Map<string, string>()
-  return (value: string) => {
-    const key = keyOf(value)
-    let text = texts.get(key)
-    if (text === undefined) {
-      if (texts.size >= CACHE_LIMIT) texts.clear()
-      text = JSON.stringify(format(value))
-      texts.set(key, text)
-    }
-    return text
   }
 }
