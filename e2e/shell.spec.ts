@@ -37,6 +37,28 @@ test('on a phone the column folds into a menu', async ({ page }) => {
   await expect(profile).toBeHidden()
 })
 
+test('the keyboard can skip to the content, and arrives there on each screen', async ({ page }) => {
+  await login(page, 'school', { language: 'en-US' })
+  const content = page.getByRole('main')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Open my profile' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/fair/en-US/reserved/profile')
+  await expect(content).toBeFocused()
+})
+
+test('logging out closes the reserved area', async ({ page }) => {
+  await login(page, 'influencer')
+  await page.getByRole('link', { name: 'Esci' }).click()
+  await expect(page).toHaveURL('/fair/reserved/login')
+  await page.goto('/fair/reserved/profile')
+  await expect(page).toHaveURL('/fair/reserved/login?next=%2Freserved%2Fprofile')
+})
+
 for (const path of ['/fair/', '/fair/en-US/', '/fair/reserved/login', '/fair/en-US/reserved/login'])
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
