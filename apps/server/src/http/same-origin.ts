@@ -1,19 +1,20 @@
 import { InsufficientAccess } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isApiPath } from './request-kind.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/**
- * Refuses writes that another site makes a browser send (docs/decisions/0005-csrf.md). Programs that carry a token
- * of their own have no cookie a foreign page could ride on, so they need no origin.
- */
+/** Refuses writes that another site makes a browser send (docs/decisions/0005-csrf.md). */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return
-    if (request.headers.authorization !== undefined && request.headers.cookie === undefined) return
-    if (request.url.startsWith('/services/oauth2/')) return
-    if (!isSameOrigin(request, publicUrl)) throw InsufficientAccess()
+    if (!hasNothingToRideOn(request) && !isSameOrigin(request, publicUrl)) throw InsufficientAccess()
   })
+}
+
+/** Programs carry a token that no foreign page can send, or nothing at all. Forms of pages are never exempt. */
+function hasNothingToRideOn({ url, headers }: FastifyRequest) {
+  return isApiPath(url) && (headers.authorization !== undefined || headers.cookie === undefined)
 }
 
 /** Browsers say where a request comes from in two headers that no script can forge. */

@@ -84,6 +84,22 @@ test('another site cannot make a browser write', async () => {
   expect(answer.statusCode).toBe(403)
 })
 
+test('a program without a cookie needs no origin, one with a cookie does', async () => {
+  const write = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'PATCH',
+      url: `${DATA_PATH}/ui-api/records/${demoIds.contact('press')}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { fields: { FirstName: 'X' } },
+    })
+  // A guest is refused for what it asks, not for where it comes from.
+  expect((await write({})).json()[0].errorCode).not.toBe('INSUFFICIENT_ACCESS')
+  const { browser } = await as('press')
+  const refused = await write({ cookie: browser.cookie() })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()[0].errorCode).toBe('INSUFFICIENT_ACCESS')
+})
+
 test('home is drawn with the name, and carries the record for the browser', async () => {
   const { browser } = await as('exhibitor')
   const { body } = await browser.send({ url: '/fair/en-US/reserved/' })
