@@ -1,18 +1,23 @@
+import { AmberListing, UnblockRequest } from './amber-list/index.ts'
 import { AuditEntry } from './audit/index.ts'
 import { Account } from './companies/index.ts'
+import { Consent, ConsentText, Newsletter } from './consents/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
 import { User } from './identity/index.ts'
 import { Message } from './messages/index.ts'
 import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
-import { Contact } from './people/index.ts'
+import { AgentCode, Choice, Contact } from './people/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 
+export * from './amber-list/index.ts'
 export * from './audiences/index.ts'
 export * from './audit/index.ts'
 export * from './companies/index.ts'
 export * from './company-roles/index.ts'
+export * from './consents/index.ts'
+export * from './console/index.ts'
 export * from './editions/index.ts'
 export * from './explain/index.ts'
 export * from './identity/index.ts'
@@ -47,4 +52,11 @@ export const fairObjects = [
   CalendarEvent,
   GalleryItem,
   Enquiry,
+  Choice,
+  AgentCode,
+  Newsletter,
+  ConsentText,
+  Consent,
+  AmberListing,
+  UnblockRequest,
 ] as const

@@ -1,4 +1,27 @@
 export {
+  alreadyRegisteredMail,
+  confirmMail,
+  inviteMail,
+  passwordChangedMail,
+  resetMail,
+} from './identity.mails.ts'
+export { LINK_LIFETIME_MS, LINK_PAUSE_MS, type LinkKind } from './link.rules.ts'
+export {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type PasswordFault,
+  passwordFaults,
+} from './password.rules.ts'
+export {
+  isEmail,
+  needsCompany,
+  type RegistrationFault,
+  type RegistrationValues,
+  registrationFaults,
+  SELF_SERVICE_AUDIENCES,
+  type SelfServiceAudience,
+} from './registration.rules.ts'
+export {
   FAILURE_WINDOW_MINUTES,
   LOCK_MINUTES,
   MAX_FAILURES_PER_ACCOUNT,

@@ -15,6 +15,8 @@ import {
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
 import { hasInternationalPrefix } from './phone.rules.ts'
+import { isAgentCode, isCompanyNumber } from './profile.rules.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const MAX_FIRST_NAME_LENGTH = 40
 const MAX_LAST_NAME_LENGTH = 80
@@ -29,7 +31,8 @@ const OWN_FIELDS = [
   'MobilePhone',
   'LinkedIn__c',
   'MailingAddress',
-] as const
+  ...Object.keys(PROFILE_FIELDS),
+]
 
 /** Colleagues see each other; each changes only their own. */
 const self: Grant = {
@@ -43,6 +46,12 @@ const phoneMessage = {
   it: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
 }
 
+/** The same words whether the form or the list of codes speaks against it. */
+export const AGENT_CODE_MESSAGE = {
+  'en-US': 'The agent code is not valid',
+  it: 'Il codice agente non è valido',
+}
+
 const phoneRule = (name: string, field: string) => ({
   name,
   field,
@@ -50,6 +59,10 @@ const phoneRule = (name: string, field: string) => ({
   isBroken: (record: Readonly<Record<string, unknown>>) =>
     typeof record[field] === 'string' && record[field] !== '' && !hasInternationalPrefix(record[field]),
 })
+
+/** Two fields to a line. */
+const pairs = (names: readonly string[]) =>
+  names.flatMap((name, i) => (i % 2 === 0 ? [[name, names[i + 1] ?? '']] : []))
 
 /** A person, with or without an account to sign in with. */
 export const Contact = defineObject('Contact', {
@@ -73,9 +86,10 @@ export const Contact = defineObject('Contact', {
     Email: email({ label: { 'en-US': 'Email', it: 'Email' } }),
     Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
     MobilePhone: phone({ label: { 'en-US': 'Mobile phone', it: 'Cellulare' } }),
-    Title: text({ label: { 'en-US': 'Job title', it: 'Qualifica' }, maxLength: MAX_TITLE_LENGTH }),
+    Title: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: MAX_TITLE_LENGTH }),
     LinkedIn__c: url({ label: { 'en-US': 'LinkedIn profile', it: 'Profilo LinkedIn' } }),
     MailingAddress: address({ label: { 'en-US': 'Mailing address', it: 'Indirizzo postale' } }),
+    ...PROFILE_FIELDS,
     AccountId: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       children: 'Contacts',
@@ -95,6 +109,12 @@ export const Contact = defineObject('Contact', {
         ['MailingAddress', ''],
       ],
     },
+    {
+      name: 'work',
+      heading: { 'en-US': 'Company and business', it: 'Azienda e attività' },
+      columns: 2,
+      rows: pairs(Object.keys(PROFILE_FIELDS)),
+    },
   ],
   compact: ['Name', 'Title', 'AccountId', 'Email'],
   listViews: {
@@ -109,6 +129,22 @@ export const Contact = defineObject('Contact', {
   validationRules: [
     phoneRule('Phone_prefix', 'Phone'),
     phoneRule('Mobile_phone_prefix', 'MobilePhone'),
+    {
+      name: 'Company_number_digits',
+      field: 'CompanyNumber__c',
+      message: {
+        'en-US': 'Invalid format: + and the international prefix, then digits only',
+        it: 'Formato non valido: + e prefisso internazionale, poi solo cifre',
+      },
+      isBroken: ({ CompanyNumber__c: number }) =>
+        typeof number === 'string' && number !== '' && !isCompanyNumber(number),
+    },
+    {
+      name: 'Agent_code_form',
+      field: 'AgentCode__c',
+      message: AGENT_CODE_MESSAGE,
+      isBroken: ({ AgentCode__c: code }) => typeof code === 'string' && code !== '' && !isAgentCode(code),
+    },
     {
       name: 'Last_name_is_a_name',
       field: 'LastName',

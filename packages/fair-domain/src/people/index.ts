@@ -1,2 +1,16 @@
-export { Contact } from './contact.object.ts'
+export { AgentCode } from './agent-code.object.ts'
+export { Choice } from './choice.object.ts'
+export { type ChoiceListName, OTHER } from './choice-lists.ts'
+export { AGENT_CODE_MESSAGE, Contact } from './contact.object.ts'
+export { COUNTRIES } from './countries.ts'
 export { hasInternationalPrefix } from './phone.rules.ts'
+export {
+  choosesOther,
+  isAgentCode,
+  isCompanyNumber,
+  missingFields,
+  normalizeAgentCode,
+  OTHER_FIELDS,
+  requiredFields,
+} from './profile.rules.ts'
+export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'

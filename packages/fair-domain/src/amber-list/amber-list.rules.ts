@@ -1,0 +1,79 @@
+import type { Label } from '@foyer/record-contract'
+import type { Reason } from '../explain/index.ts'
+import { machine } from '../states/index.ts'
+import type { Day } from '../time/index.ts'
+
+/** Why somebody is listed. The words are what the person reads: neutral, and no accusation. */
+export const AMBER_REASONS = {
+  debt: { 'en-US': 'An administrative position is open', it: 'È aperta una posizione amministrativa' },
+  passes: {
+    'en-US': 'The use of badges or tickets is being clarified',
+    it: 'È in corso un chiarimento sull’uso di badge o biglietti',
+  },
+  property: {
+    'en-US': 'A matter of intellectual property is being clarified',
+    it: 'È in corso un chiarimento su una questione di proprietà intellettuale',
+  },
+  accreditation: {
+    'en-US': 'The data of an accreditation are being clarified',
+    it: 'È in corso un chiarimento sui dati di un accredito',
+  },
+  screening: {
+    'en-US': 'A check required by law is under way',
+    it: 'È in corso una verifica prevista dalla legge',
+  },
+  conduct: {
+    'en-US': 'An event at the fair is being clarified',
+    it: 'È in corso un chiarimento su un episodio in fiera',
+  },
+} as const satisfies Record<string, Label>
+
+/** What a listing may close. Signing in is never among it: the request must stay possible, and paying too. */
+export const AMBER_SERVICES = {
+  application: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },
+  accreditation: { 'en-US': 'Accreditation', it: 'Accredito' },
+  buyer: { 'en-US': 'Buyer programme', it: 'Programma buyer' },
+  tickets: { 'en-US': 'Tickets', it: 'Biglietti' },
+  badges: { 'en-US': 'Badges and parking', it: 'Badge e parcheggi' },
+  directory: { 'en-US': 'Digital directory', it: 'Catalogo digitale' },
+  match: { 'en-US': 'My Match', it: 'My Match' },
+} as const satisfies Record<string, Label>
+
+export type AmberService = keyof typeof AMBER_SERVICES
+
+/** Both listing and releasing take two people of the staff. */
+export const amberListing = machine({
+  proposed: { confirm: 'listed', withdraw: 'released' },
+  listed: { proposeRelease: 'releaseProposed' },
+  releaseProposed: { release: 'released', refuseRelease: 'listed' },
+  released: {},
+})
+
+export const unblockRequest = machine({
+  pending: { release: 'released', confirm: 'confirmed' },
+  released: {},
+  confirmed: {},
+})
+
+export const DEFAULT_LISTING_MONTHS = 24
+export const REQUEST_AGAIN_AFTER_DAYS = 90
+export const MAX_REQUEST_LENGTH = 4000
+
+/** The same day so many months later; the last of the month where there is none. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10) as Day
+}
+
+/** Four eyes: the second person is another than the first. */
+export const isSecondPerson = (first: string | null, second: string | null) =>
+  first !== null && second !== null && first !== second
+
+/** Why a service is closed for somebody who is listed, and what they can do about it. */
+export const amberReason = (reasonCode: string): Reason => ({
+  code: 'amberList',
+  text: AMBER_REASONS[reasonCode as keyof typeof AMBER_REASONS] ?? AMBER_REASONS.conduct,
+  fixer: 'organiser',
+  path: '/reserved/amber-list',
+})

@@ -1,0 +1,170 @@
+import {
+  all,
+  date,
+  dateTime,
+  defineObject,
+  longText,
+  lookup,
+  multiPicklist,
+  none,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { AMBER_REASONS, AMBER_SERVICES } from './amber-list.rules.ts'
+
+/** Staff who may propose and decide. */
+export const AMBER_STAFF = [
+  'staff',
+  'administration',
+  'accreditationDesk',
+  'editionManager',
+  'admin',
+] as const
+
+const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** A company or a person for whom some services are closed. It counts once a second member of staff has confirmed it. */
+export const AmberListing = defineObject('AmberListing__c', {
+  label: { 'en-US': 'Amber listing', it: 'Voce della lista ambra' },
+  labelPlural: { 'en-US': 'Amber list', it: 'Lista ambra' },
+  keyPrefix: 'a25',
+  fields: {
+    Name: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, required: true, maxLength: 120 }),
+    Scope__c: picklist({
+      label: { 'en-US': 'Scope', it: 'Ambito' },
+      required: true,
+      createOnly: true,
+      values: [
+        { value: 'company', label: { 'en-US': 'Company', it: 'Azienda' } },
+        { value: 'person', label: { 'en-US': 'Person', it: 'Persona' } },
+      ],
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      createOnly: true,
+      children: 'AmberListings__r',
+      childrenLabel: { 'en-US': 'Amber list', it: 'Lista ambra' },
+    }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      createOnly: true,
+      children: 'AmberListings__r',
+      childrenLabel: { 'en-US': 'Amber list', it: 'Lista ambra' },
+    }),
+    ReasonCode__c: picklist({
+      label: { 'en-US': 'Reason as the person reads it', it: 'Motivo come lo legge la persona' },
+      required: true,
+      values: entries(AMBER_REASONS),
+    }),
+    Services__c: multiPicklist({
+      label: { 'en-US': 'Services closed', it: 'Servizi chiusi' },
+      required: true,
+      values: entries(AMBER_SERVICES),
+    }),
+    /** For staff alone. */
+    Notes__c: longText({ label: { 'en-US': 'Evidence and notes', it: 'Prove e note' } }),
+    ExpiresOn__c: date({ label: { 'en-US': 'Expires on', it: 'Scade il' } }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'proposed',
+      values: entries({
+        proposed: { 'en-US': 'Waits for a second person', it: 'In attesa di una seconda persona' },
+        listed: { 'en-US': 'Listed', it: 'In lista' },
+        releaseProposed: {
+          'en-US': 'Listed, release proposed',
+          it: 'In lista, sblocco proposto',
+        },
+        released: { 'en-US': 'Released', it: 'Sbloccata' },
+      }),
+    }),
+    ProposedBy__c: lookup('User', {
+      label: { 'en-US': 'Proposed by', it: 'Proposta da' },
+      readOnly: true,
+      defaultValue: { special: 'currentUser' },
+    }),
+    ListedBy__c: lookup('User', { label: { 'en-US': 'Confirmed by', it: 'Confermata da' }, readOnly: true }),
+    ListedAt__c: dateTime({ label: { 'en-US': 'Listed at', it: 'In lista dal' }, readOnly: true }),
+    ReleaseProposedBy__c: lookup('User', {
+      label: { 'en-US': 'Release proposed by', it: 'Sblocco proposto da' },
+      readOnly: true,
+    }),
+    ReleasedBy__c: lookup('User', { label: { 'en-US': 'Released by', it: 'Sbloccata da' }, readOnly: true }),
+    ReleasedAt__c: dateTime({ label: { 'en-US': 'Released at', it: 'Sbloccata il' }, readOnly: true }),
+  },
+  path: 'Status__c',
+  compact: ['Name', 'Status__c', 'ReasonCode__c', 'ExpiresOn__c'],
+  listViews: {
+    AllAmberListings: {
+      label: { 'en-US': 'Whole amber list', it: 'Tutta la lista ambra' },
+      columns: ['Name', 'Scope__c', 'ReasonCode__c', 'Services__c', 'Status__c', 'ExpiresOn__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    AmberListingsToConfirm: {
+      label: { 'en-US': 'Waiting for a second person', it: 'In attesa di una seconda persona' },
+      columns: ['Name', 'Scope__c', 'ReasonCode__c', 'ProposedBy__r.Name', 'Status__c'],
+      filters: [
+        { field: 'Status__c', operator: 'Equals', operands: ['proposed'] },
+        { field: 'Status__c', operator: 'Equals', operands: ['releaseProposed'] },
+      ],
+      logic: '1 OR 2',
+      orderBy: [{ field: 'CreatedDate' }],
+    },
+  },
+  actions: {
+    ConfirmListing: {
+      label: { 'en-US': 'Confirm the listing', it: 'Conferma l’inserimento' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: AMBER_STAFF,
+      when: valueIs('Status__c', 'proposed'),
+    },
+    Release: {
+      label: { 'en-US': 'Release', it: 'Sblocca' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: AMBER_STAFF,
+      when: valueIs('Status__c', 'listed', 'releaseProposed'),
+    },
+  },
+  searchFields: ['Name', 'Notes__c'],
+  validationRules: [
+    {
+      name: 'Scope_has_its_subject',
+      field: 'Scope__c',
+      message: {
+        'en-US': 'Choose the company for scope Company, the person for scope Person',
+        it: 'Scegli l’azienda per l’ambito Azienda, la persona per l’ambito Persona',
+      },
+      isBroken: ({ Scope__c: scope, Account__c: account, Contact__c: contact }) =>
+        scope === 'company' ? !account || Boolean(contact) : !contact || Boolean(account),
+    },
+    {
+      name: 'Decided_listings_stay',
+      message: {
+        'en-US': 'A released listing is history: make a new one',
+        it: 'Una voce sbloccata è storia: creane una nuova',
+      },
+      isBroken: (_record, before) => before?.Status__c === 'released',
+    },
+  ],
+  indexes: [
+    ['Account__c', 'Status__c'],
+    ['Contact__c', 'Status__c'],
+    ['Status__c', 'CreatedDate'],
+  ],
+  access: {
+    ...grantTo(STAFF_PROFILES, readOnly()),
+    ...grantTo(AMBER_STAFF, {
+      read: all,
+      create: all,
+      update: valueIs('Status__c', 'proposed'),
+      delete: none,
+    }),
+  },
+})

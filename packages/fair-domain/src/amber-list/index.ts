@@ -1,0 +1,21 @@
+export {
+  amberConfirmedMail,
+  amberListedMail,
+  amberReceivedMail,
+  amberReleasedMail,
+} from './amber-list.mails.ts'
+export {
+  AMBER_REASONS,
+  AMBER_SERVICES,
+  type AmberService,
+  addMonths,
+  amberListing,
+  amberReason,
+  DEFAULT_LISTING_MONTHS,
+  isSecondPerson,
+  MAX_REQUEST_LENGTH,
+  REQUEST_AGAIN_AFTER_DAYS,
+  unblockRequest,
+} from './amber-list.rules.ts'
+export { AmberListing } from './amber-listing.object.ts'
+export { UnblockRequest } from './unblock-request.object.ts'

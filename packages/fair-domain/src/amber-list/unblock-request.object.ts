@@ -1,0 +1,104 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  longText,
+  lookup,
+  phone,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { MAX_REQUEST_LENGTH } from './amber-list.rules.ts'
+import { AMBER_STAFF } from './amber-listing.object.ts'
+
+/** Somebody who is listed asks to be released. One at a time for each listing. */
+export const UnblockRequest = defineObject('UnblockRequest__c', {
+  label: { 'en-US': 'Unblocking request', it: 'Richiesta di sblocco' },
+  labelPlural: { 'en-US': 'Unblocking requests', it: 'Richieste di sblocco' },
+  keyPrefix: 'a26',
+  fields: {
+    /** Name of the person to answer. */
+    Name: text({
+      label: { 'en-US': 'Contact person', it: 'Persona di contatto' },
+      required: true,
+      maxLength: 121,
+    }),
+    Listing__c: lookup('AmberListing__c', {
+      label: { 'en-US': 'Listing', it: 'Voce della lista' },
+      required: true,
+      createOnly: true,
+      children: 'Requests__r',
+      childrenLabel: { 'en-US': 'Requests', it: 'Richieste' },
+    }),
+    User__c: lookup('User', {
+      label: { 'en-US': 'Sent by', it: 'Inviata da' },
+      required: true,
+      createOnly: true,
+    }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
+    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
+    Text__c: longText({
+      label: { 'en-US': 'Reasons', it: 'Motivazioni' },
+      required: true,
+      maxLength: MAX_REQUEST_LENGTH,
+    }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'pending',
+      values: [
+        { value: 'pending', label: { 'en-US': 'Under evaluation', it: 'In valutazione' } },
+        { value: 'released', label: { 'en-US': 'Released', it: 'Accolta' } },
+        { value: 'confirmed', label: { 'en-US': 'Block confirmed', it: 'Blocco confermato' } },
+      ],
+    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, readOnly: true }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, readOnly: true }),
+  },
+  path: 'Status__c',
+  compact: ['Name', 'Listing__c', 'Status__c'],
+  listViews: {
+    AllUnblockRequests: {
+      label: { 'en-US': 'All unblocking requests', it: 'Tutte le richieste di sblocco' },
+      columns: ['CreatedDate', 'Listing__r.Name', 'Name', 'Email__c', 'Status__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    PendingUnblockRequests: {
+      label: { 'en-US': 'To be decided', it: 'Da decidere' },
+      columns: ['CreatedDate', 'Listing__r.Name', 'Name', 'Listing__r.Status__c', 'Status__c'],
+      filters: [{ field: 'Status__c', operator: 'Equals', operands: ['pending'] }],
+      orderBy: [{ field: 'CreatedDate' }],
+    },
+  },
+  actions: {
+    Release: {
+      label: { 'en-US': 'Release', it: 'Sblocca' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: AMBER_STAFF,
+      when: valueIs('Status__c', 'pending'),
+    },
+    Confirm: {
+      label: { 'en-US': 'Confirm the block', it: 'Conferma il blocco' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: AMBER_STAFF,
+      when: valueIs('Status__c', 'pending'),
+    },
+  },
+  searchFields: ['Name', 'Email__c', 'Text__c'],
+  indexes: [
+    ['Listing__c', 'Status__c'],
+    ['Status__c', 'CreatedDate'],
+  ],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('User__c', 'userId'))),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,40 @@
+import { all, date, defineObject, longText, picklist, readOnly, text } from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { PURPOSES } from './purposes.ts'
+
+/** What people agree to, by version. A text that somebody has agreed to is not changed: a new version is added. */
+export const ConsentText = defineObject('ConsentText__c', {
+  label: { 'en-US': 'Consent text', it: 'Testo del consenso' },
+  labelPlural: { 'en-US': 'Consent texts', it: 'Testi dei consensi' },
+  keyPrefix: 'a23',
+  appendOnly: true,
+  fields: {
+    /** The version, as `2026-1`. */
+    Name: text({ label: { 'en-US': 'Version', it: 'Versione' }, required: true, maxLength: 40 }),
+    Purpose__c: picklist({
+      label: { 'en-US': 'Purpose', it: 'Finalità' },
+      required: true,
+      values: [
+        ...Object.entries(PURPOSES).map(([value, label]) => ({ value, label })),
+        { value: 'newsletter', label: { 'en-US': 'Newsletters', it: 'Newsletter' } },
+      ],
+    }),
+    ValidFrom__c: date({ label: { 'en-US': 'Valid from', it: 'Valido dal' }, required: true }),
+    TextEn__c: longText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, required: true }),
+    TextIt__c: longText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' }, required: true }),
+  },
+  listViews: {
+    AllConsentTexts: {
+      label: { 'en-US': 'All consent texts', it: 'Tutti i testi' },
+      columns: ['Purpose__c', 'Name', 'ValidFrom__c'],
+      orderBy: [{ field: 'Purpose__c' }, { field: 'ValidFrom__c', ascending: false }],
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['Purpose__c', 'ValidFrom__c']],
+  access: {
+    ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
+    [GUEST_PROFILE]: readOnly(),
+    ...grantTo(['consentOfficer', 'admin'], { read: all, create: all }),
+  },
+})

@@ -1,0 +1,63 @@
+import {
+  all,
+  boolean,
+  defineObject,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+import { CONSENT_SOURCES } from './purposes.ts'
+
+/**
+ * One answer of one person to one purpose, with the text they saw. Never changed: withdrawing is a further row, and the
+ * row with the highest number counts.
+ */
+export const Consent = defineObject('Consent__c', {
+  label: { 'en-US': 'Consent', it: 'Consenso' },
+  labelPlural: { 'en-US': 'Consents', it: 'Consensi' },
+  keyPrefix: 'a24',
+  appendOnly: true,
+  fields: {
+    /** The purpose: `promotional`, `newsletter:worldwide`. */
+    Name: text({ label: { 'en-US': 'Purpose', it: 'Finalità' }, required: true, maxLength: 80 }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      required: true,
+      children: 'Consents__r',
+      childrenLabel: { 'en-US': 'Consents', it: 'Consensi' },
+    }),
+    /** Counts the answers of a person to a purpose, so that two at the same moment cannot be confused. */
+    Number__c: integer({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, min: 1 }),
+    Given__c: boolean({ label: { 'en-US': 'Given', it: 'Prestato' } }),
+    TextVersion__c: text({
+      label: { 'en-US': 'Version of the text', it: 'Versione del testo' },
+      required: true,
+      maxLength: 40,
+    }),
+    Source__c: picklist({
+      label: { 'en-US': 'Source', it: 'Fonte' },
+      required: true,
+      values: Object.entries(CONSENT_SOURCES).map(([value, label]) => ({ value, label })),
+    }),
+    /** Empty when a link of a mail was used without signing in. */
+    Actor__c: lookup('User', { label: { 'en-US': 'Given by', it: 'Registrato da' } }),
+    Proof__c: text({ label: { 'en-US': 'Proof', it: 'Prova' }, maxLength: 255 }),
+  },
+  listViews: {
+    AllConsents: {
+      label: { 'en-US': 'All consents', it: 'Tutti i consensi' },
+      columns: ['CreatedDate', 'Contact__r.Name', 'Name', 'Given__c', 'TextVersion__c', 'Source__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Proof__c'],
+  indexes: [['Contact__c', 'Name', 'Number__c']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'))),
+    ...grantTo(['consentOfficer', 'admin'], readOnly(all)),
+  },
+})

@@ -1,0 +1,49 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const consentReceiptMail = defineMessage('consent.receipt', {
+  placeholders: ['name', 'changes', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your consents were updated',
+      body: `Dear {name},
+
+this is the receipt for what you have just changed: {changes}.
+
+You can change your mind at any time.
+
+[See my consents]({link})`,
+    },
+    it: {
+      subject: 'I tuoi consensi sono stati aggiornati',
+      body: `Gentile {name},
+
+ecco la ricevuta di ciò che hai appena cambiato: {changes}.
+
+Puoi cambiare idea in qualsiasi momento.
+
+[Vedi i miei consensi]({link})`,
+    },
+  },
+})
+
+export const unsubscribedMail = defineMessage('consent.unsubscribed', {
+  placeholders: ['what', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'You are unsubscribed',
+      body: `From now on we no longer send you: {what}.
+
+Was it a slip? You can subscribe again with one click.
+
+[Subscribe again]({link})`,
+    },
+    it: {
+      subject: 'Iscrizione annullata',
+      body: `Da ora non ti invieremo più: {what}.
+
+È stato un errore? Puoi iscriverti di nuovo con un clic.
+
+[Iscriviti di nuovo]({link})`,
+    },
+  },
+})

@@ -1,0 +1,13 @@
+export { Consent } from './consent.object.ts'
+export { ConsentText } from './consent-text.object.ts'
+export { consentReceiptMail, unsubscribedMail } from './consents.mails.ts'
+export { Newsletter } from './newsletter.object.ts'
+export {
+  type ConsentSource,
+  isUnsubscribable,
+  newsletterOf,
+  newsletterPurpose,
+  OPTIONAL_PURPOSES,
+  PURPOSES,
+  type Purpose,
+} from './purposes.ts'

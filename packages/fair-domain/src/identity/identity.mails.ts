@@ -1,0 +1,131 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const resetMail = defineMessage('account.reset', {
+  placeholders: ['name', 'link', 'minutes'],
+  texts: {
+    'en-US': {
+      subject: 'Choose a new password',
+      body: `Dear {name},
+
+somebody, probably you, asked for a new password for your account. The link works once, for {minutes} minutes.
+
+[Choose a new password]({link})
+
+If it was not you, do nothing: your password stays as it is.`,
+    },
+    it: {
+      subject: 'Scegli una nuova password',
+      body: `Gentile {name},
+
+qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account. Il link vale una sola volta, per {minutes} minuti.
+
+[Scegli una nuova password]({link})
+
+Se non sei stato tu, non fare nulla: la tua password resta quella di prima.`,
+    },
+  },
+})
+
+export const passwordChangedMail = defineMessage('account.changed', {
+  placeholders: ['name', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your password was changed',
+      body: `Dear {name},
+
+the password of your account was changed just now, and all other devices were signed out.
+
+If it was not you, choose a new one at once:
+
+[Choose a new password]({link})`,
+    },
+    it: {
+      subject: 'La tua password è stata cambiata',
+      body: `Gentile {name},
+
+la password del tuo account è stata appena cambiata e tutti gli altri dispositivi sono stati scollegati.
+
+Se non sei stato tu, scegline subito una nuova:
+
+[Scegli una nuova password]({link})`,
+    },
+  },
+})
+
+export const confirmMail = defineMessage('account.confirm', {
+  placeholders: ['name', 'link', 'hours'],
+  texts: {
+    'en-US': {
+      subject: 'Confirm your registration',
+      body: `Dear {name},
+
+one step is left: confirm your address and choose a password. The link works once, for {hours} hours.
+
+[Confirm my registration]({link})
+
+If you did not register, do nothing: nothing is kept.`,
+    },
+    it: {
+      subject: 'Conferma la tua registrazione',
+      body: `Gentile {name},
+
+manca un passo: conferma il tuo indirizzo e scegli una password. Il link vale una sola volta, per {hours} ore.
+
+[Conferma la registrazione]({link})
+
+Se non ti sei registrato tu, non fare nulla: non resterà traccia.`,
+    },
+  },
+})
+
+export const alreadyRegisteredMail = defineMessage('account.exists', {
+  placeholders: ['name', 'audience', 'link', 'signIn'],
+  texts: {
+    'en-US': {
+      subject: 'You already have an account',
+      body: `Dear {name},
+
+somebody, probably you, has registered with this address. You already have an account: sign in with it.
+
+[Sign in]({signIn})
+
+If you want to use it as {audience} too, confirm here; your password stays the same.
+
+[Add to my account]({link})`,
+    },
+    it: {
+      subject: 'Hai già un account',
+      body: `Gentile {name},
+
+qualcuno, probabilmente tu, si è registrato con questo indirizzo. Hai già un account: accedi con quello.
+
+[Accedi]({signIn})
+
+Se vuoi usarlo anche come {audience}, conferma qui; la password resta la stessa.
+
+[Aggiungi al mio account]({link})`,
+    },
+  },
+})
+
+export const inviteMail = defineMessage('account.invite', {
+  placeholders: ['name', 'company', 'inviter', 'link', 'days'],
+  texts: {
+    'en-US': {
+      subject: 'Your invitation to the reserved area',
+      body: `Dear {name},
+
+{inviter} invites you to the reserved area of the fair, for {company}. The link works once, for {days} days.
+
+[Accept the invitation]({link})`,
+    },
+    it: {
+      subject: 'Il tuo invito all’area riservata',
+      body: `Gentile {name},
+
+{inviter} ti invita nell’area riservata della fiera, per {company}. Il link vale una sola volta, per {days} giorni.
+
+[Accetta l’invito]({link})`,
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFaults } from './password.rules.ts'
+
+test('the least length is the specification’s', () => {
+  expect(MIN_PASSWORD_LENGTH).toBe(8)
+})
+
+test.each([
+  ['ab1', ['tooShort']],
+  ['abcdefg1', []],
+  ['abcdef1', ['tooShort']],
+  ['12345678', ['noLetter']],
+  ['abcdefgh', ['noNumber']],
+  ['', ['tooShort', 'noLetter', 'noNumber']],
+  ['Password123', ['common']],
+  ['Benvenuto2026!', ['common']],
+  ['èèèèèèè1', []],
+  [`a1${'x'.repeat(MAX_PASSWORD_LENGTH)}`, ['tooLong']],
+])('%j has the faults %j', (password, faults) => {
+  expect(passwordFaults(password)).toEqual(faults)
+})
+
+test('the password of the demonstration is none of the common ones', () => {
+  expect(passwordFaults('Foyer-demo-1')).toEqual([])
+})

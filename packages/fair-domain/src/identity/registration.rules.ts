@@ -1,0 +1,55 @@
+import type { Profile } from '../audiences/index.ts'
+
+/** Who may register without being invited. */
+export const SELF_SERVICE_AUDIENCES = [
+  'buyer',
+  'press',
+  'influencer',
+  'school',
+  'visitor',
+] as const satisfies readonly Profile[]
+
+export type SelfServiceAudience = (typeof SELF_SERVICE_AUDIENCES)[number]
+
+/** These act for a company, a newspaper or a school, and must name it. */
+export const needsCompany = (audience: string) => ['buyer', 'press', 'school'].includes(audience)
+
+export interface RegistrationValues {
+  audience: string
+  firstName: string
+  lastName: string
+  email: string
+  company: string
+  country: string
+  privacy: boolean
+}
+
+export type RegistrationFault =
+  | 'audience'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'company'
+  | 'country'
+  | 'privacy'
+
+const MAX_LENGTH = { firstName: 40, lastName: 80, email: 80, company: 255 }
+
+/** Fields that are missing or cannot be right, in the order of the form. */
+export function registrationFaults(values: RegistrationValues): RegistrationFault[] {
+  const isText = (name: keyof typeof MAX_LENGTH) =>
+    values[name].trim() !== '' && values[name].trim().length <= MAX_LENGTH[name]
+  const faults: RegistrationFault[] = []
+  if (!SELF_SERVICE_AUDIENCES.some((audience) => audience === values.audience)) faults.push('audience')
+  if (!isText('firstName')) faults.push('firstName')
+  if (!isText('lastName')) faults.push('lastName')
+  if (!isText('email') || !isEmail(values.email)) faults.push('email')
+  if (needsCompany(values.audience) ? !isText('company') : values.company.length > MAX_LENGTH.company)
+    faults.push('company')
+  if (!/^[A-Z]{2}$/.test(values.country)) faults.push('country')
+  if (!values.privacy) faults.push('privacy')
+  return faults
+}
+
+/** Enough to catch slips; whether it is really theirs, the mail finds out. */
+export const isEmail = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(text.trim())

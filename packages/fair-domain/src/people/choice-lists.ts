@@ -1,0 +1,21 @@
+import type { Label } from '@foyer/record-contract'
+
+const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+
+/** The lists of the profile. Staff add to them, rename and retire entries; these are what a new installation starts with. */
+export const CHOICE_LISTS = {
+  jobTitle: label('Job title', 'Qualifica'),
+  businessType: label('Business type', 'Tipo di attività'),
+  mainActivity: label('Main activity', 'Attività principale'),
+  channel: label('Distribution channel', 'Canale distributivo'),
+  market: label('Market or area', 'Mercato o area'),
+  reason: label('Reason for registration', 'Motivo della registrazione'),
+  turnover: label('Turnover', 'Fatturato'),
+  position: label('Market position', 'Posizionamento'),
+  interest: label('Looking for', 'Interessi'),
+} as const satisfies Record<string, Label>
+
+export type ChoiceListName = keyof typeof CHOICE_LISTS
+
+/** Chosen when nothing fits; its own words then go into the field beside it. */
+export const OTHER = 'other'

@@ -1,0 +1,64 @@
+import {
+  all,
+  boolean,
+  defineObject,
+  integer,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { CHOICE_LISTS } from './choice-lists.ts'
+
+/** One entry of a list of choices, in both languages. */
+export const Choice = defineObject('Choice__c', {
+  label: { 'en-US': 'Choice', it: 'Voce di elenco' },
+  labelPlural: { 'en-US': 'Choices', it: 'Voci di elenco' },
+  keyPrefix: 'a20',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Label in English', it: 'Etichetta in inglese' },
+      required: true,
+      maxLength: 80,
+    }),
+    LabelIt__c: text({
+      label: { 'en-US': 'Label in Italian', it: 'Etichetta in italiano' },
+      required: true,
+      maxLength: 80,
+    }),
+    List__c: picklist({
+      label: { 'en-US': 'List', it: 'Elenco' },
+      required: true,
+      createOnly: true,
+      values: Object.entries(CHOICE_LISTS).map(([value, label]) => ({ value, label })),
+    }),
+    /** What is stored in the profile; it never changes, whatever the label becomes. */
+    Value__c: text({
+      label: { 'en-US': 'Value', it: 'Valore' },
+      required: true,
+      createOnly: true,
+      maxLength: 40,
+    }),
+    Position__c: integer({
+      label: { 'en-US': 'Position', it: 'Posizione' },
+      required: true,
+      min: 0,
+      defaultValue: 0,
+    }),
+    Active__c: boolean({ label: { 'en-US': 'Offered', it: 'Proposta' }, defaultValue: true }),
+  },
+  listViews: {
+    AllChoices: {
+      label: { 'en-US': 'All choices', it: 'Tutte le voci' },
+      columns: ['List__c', 'Position__c', 'Name', 'LabelIt__c', 'Value__c', 'Active__c'],
+      orderBy: [{ field: 'List__c' }, { field: 'Position__c' }],
+    },
+  },
+  searchFields: ['Name', 'LabelIt__c'],
+  indexes: [['List__c', 'Position__c']],
+  access: {
+    ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
+    [GUEST_PROFILE]: readOnly(),
+    ...grantTo(['editionManager', 'admin'], { read: all, create: all, update: all }),
+  },
+})
