@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import { organiserApp } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
   type FileStore,
@@ -111,6 +112,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(recordServer, {
     pool,
     objects,
+    apps: [organiserApp],
     sessionOf: identity.sessionOf,
     clock,
     files,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Infer, Shape } from '@foyer/record-contract'
 import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { FileType } from './files/file-types.ts'
 import type { Session } from './session.ts'
@@ -70,6 +70,8 @@ export interface ServerMethod<I = unknown, O = unknown> {
 export interface MethodContext {
   session: Session
   request: FastifyRequest
+  /** For headers and cookies; the answer itself is what the handler returns. */
+  reply: FastifyReply
 }
 
 /** Keeps the input's shape and the handler's argument in step. */

@@ -3,24 +3,29 @@ import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Settings } from '../settings/settings.ts'
 import { auditFeature } from './audit/audit.feature.ts'
+import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
+import { identityFeature } from './identity/identity.feature.ts'
+import type { Identity } from './identity/identity.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 
 const SENDER = 'Foyer <no-reply@foyer.example>'
 
 /** Every slice of the fair that adds something to the server. */
-function featureMakers({ smtpUrl }: Settings): MakeFeature[] {
+function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[] {
   return [
     auditFeature,
+    identityFeature(identity),
     siteFeature,
+    enquiriesFeature,
     messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
   ]
 }
 
 /** All features as one. */
-export function createFeatures(fair: Fair): Required<Feature> {
-  const features = featureMakers(fair.settings).map((make) => make(fair))
+export function createFeatures(fair: Fair, identity: Identity): Required<Feature> {
+  const features = featureMakers(fair.settings, identity).map((make) => make(fair))
   return {
     methods: features.flatMap(({ methods = [] }) => methods),
     quickActions: Object.assign({}, ...features.map(({ quickActions = {} }) => quickActions)),

@@ -40,7 +40,7 @@ export async function methodRoutes(app: FastifyInstance, context: ServerContext)
         const session = await context.options.sessionOf(request)
         if (session.userId === null && !method.guest) throw NotSignedIn()
         const input = inputOf(method, request)
-        const result = await method.handle(input, { session, request })
+        const result = await method.handle(input, { session, request, reply })
         return reply
           .header('cache-control', method.cacheable ? 'private' : 'no-cache,no-store,private')
           .type(JSON_TYPE)

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pages } from '../../pages/pages.ts'
+import { deviceOf } from './device-of.ts'
 import { safeNext } from './safe-next.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { type SignInDependencies, type SignInOutcome, signIn } from './sign-in.ts'
@@ -37,7 +38,12 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
       const { username = '', password = '', next } = request.body ?? {}
       if (username.trim() === '' || password === '')
         return refuse(pages, request, reply, username, { reason: 'missing' }, 400)
-      const result = await signIn(options, { username, password, address: request.ip })
+      const result = await signIn(options, {
+        username,
+        password,
+        address: request.ip,
+        device: deviceOf(request.headers['user-agent']),
+      })
       if (result.outcome !== 'signedIn') return refuse(pages, request, reply, username, ...faultOf(result))
       // A new session for each sign-in: what was known of the old one is worth nothing.
       const old = readSessionCookie(request, isSecure)

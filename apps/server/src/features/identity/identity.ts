@@ -16,6 +16,8 @@ interface IdentityOptions {
   passwords?: Passwords
 }
 
+export type Identity = ReturnType<typeof createIdentity>
+
 /** Everything about who somebody is, put together once. */
 export function createIdentity(options: IdentityOptions, isSecure: boolean) {
   const { settings, secretKey, pool, clock, passwords = createPasswords() } = options
@@ -29,5 +31,5 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     await keepUserName(write, transaction)
   }
 
-  return { passwords, sessions, throttle, sessionOf, tokens, onWrite }
+  return { passwords, sessions, throttle, sessionOf, tokens, onWrite, isSecure }
 }

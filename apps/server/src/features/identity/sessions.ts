@@ -27,13 +27,18 @@ export type Sessions = ReturnType<typeof createSessions>
 export function createSessions({ pool, clock }: { pool: Pool; clock: () => number }) {
   const cache = new Map<string, { until: number; userId: string; sessions: SessionsByLanguage }>()
 
-  async function open(userId: string, kind: SessionKind, client: Pick<PoolClient, 'query'> = pool) {
+  async function open(
+    userId: string,
+    kind: SessionKind,
+    client: Pick<PoolClient, 'query'> = pool,
+    device: string | null = null,
+  ) {
     const token = newToken()
     const now = clock()
     await client.query(
-      `insert into identity.session (token_hash, user_id, kind, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $4, $5)`,
-      [hashOf(token), userId, kind, new Date(now), new Date(now + LIFETIME_MS[kind])],
+      `insert into identity.session (token_hash, user_id, kind, device, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, $5, $5, $6)`,
+      [hashOf(token), userId, kind, device, new Date(now), new Date(now + LIFETIME_MS[kind])],
     )
     return token
   }
@@ -61,12 +66,17 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
     await pool.query('delete from identity.session where token_hash = $1', [hashOf(token)])
   }
 
+  /** Signs the person out everywhere, within the caller's transaction. */
+  async function endAll(userId: string, client: Pick<PoolClient, 'query'>) {
+    await client.query('delete from identity.session where user_id = $1', [userId])
+  }
+
   /** What the person is or may do has changed: look again at the next request. */
   function forget(userId: string) {
     for (const [token, cached] of cache) if (cached.userId === userId) cache.delete(token)
   }
 
-  return { open, find, end, forget }
+  return { open, find, end, endAll, forget }
 }
 
 interface SessionRow {
@@ -111,4 +121,6 @@ export async function purgeExpired(pool: Pool, now: number) {
   ])
   await pool.query('delete from identity.sign_in_attempt where at <= $1', [new Date(now - 24 * HOUR_MS)])
   await pool.query('delete from identity.sign_in_lock where until <= $1', [new Date(now)])
+  // Kept a little longer than they work, so that who comes late is told that it is too late.
+  await pool.query('delete from identity.link where expires_at <= $1', [new Date(now - 30 * 24 * HOUR_MS)])
 }

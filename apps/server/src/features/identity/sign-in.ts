@@ -18,6 +18,8 @@ export interface SignInRequest {
   password: string
   /** Network address that the attempt comes from. */
   address: string
+  /** What the browser calls itself, for the list of where one is signed in. */
+  device?: string | null
 }
 
 export type SignInOutcome =
@@ -46,7 +48,7 @@ export async function signIn(
       account.userId,
       new Date(clock()),
     ])
-    return sessions.open(account.userId, kind, client)
+    return sessions.open(account.userId, kind, client, request.device ?? null)
   })
   return { outcome: 'signedIn', token, userId: account.userId }
 }

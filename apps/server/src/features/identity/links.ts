@@ -1,0 +1,74 @@
+import { LINK_LIFETIME_MS, type LinkKind } from '@foyer/fair-domain'
+import type { PoolClient } from 'pg'
+import { hashOf, newToken } from './session-token.ts'
+
+type Client = Pick<PoolClient, 'query'>
+
+export interface NewLink {
+  kind: LinkKind
+  username: string
+  userId?: string
+  details?: object
+  now: number
+}
+
+export interface Link {
+  kind: LinkKind
+  username: string
+  userId: string | null
+  details: Readonly<Record<string, unknown>>
+}
+
+/** Makes a link that works once. Earlier ones of the same kind for the same address stop working. */
+export async function makeLink(client: Client, { kind, username, userId, details = {}, now }: NewLink) {
+  const token = newToken()
+  await client.query(
+    'update identity.link set used_at = $3 where username = $1 and kind = $2 and used_at is null',
+    [username, kind, new Date(now)],
+  )
+  await client.query(
+    `insert into identity.link (token_hash, kind, user_id, username, details, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      hashOf(token),
+      kind,
+      userId ?? null,
+      username,
+      JSON.stringify(details),
+      new Date(now),
+      new Date(now + LINK_LIFETIME_MS[kind]),
+    ],
+  )
+  return token
+}
+
+const COLUMNS = 'kind, username, user_id as "userId", details'
+
+/** What a link is for, without using it up. */
+export async function readLink(client: Client, token: string, kinds: readonly LinkKind[], now: number) {
+  const { rows } = await client.query<Link>(
+    `select ${COLUMNS} from identity.link
+     where token_hash = $1 and kind = any($2) and used_at is null and expires_at > $3`,
+    [hashOf(token), kinds, new Date(now)],
+  )
+  return rows[0]
+}
+
+/** Uses the link up. Of two who come at once, one gets it. */
+export async function takeLink(client: Client, token: string, kinds: readonly LinkKind[], now: number) {
+  const { rows } = await client.query<Link>(
+    `update identity.link set used_at = $3
+     where token_hash = $1 and kind = any($2) and used_at is null and expires_at > $3 returning ${COLUMNS}`,
+    [hashOf(token), kinds, new Date(now)],
+  )
+  return rows[0]
+}
+
+/** When the last link of this kind went to the address; null when none did. */
+export async function lastLinkAt(client: Client, username: string, kind: LinkKind) {
+  const { rows } = await client.query<{ at: Date | null }>(
+    'select max(created_at) as at from identity.link where username = $1 and kind = $2',
+    [username, kind],
+  )
+  return rows[0]?.at?.getTime() ?? null
+}

@@ -1,0 +1,98 @@
+import { normalizeUsername } from '@foyer/fair-domain'
+import { object, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../feature.ts'
+import { deviceOf } from './device-of.ts'
+import type { Identity } from './identity.ts'
+import { LinkExpired, requireGoodPassword, WrongPassword } from './identity-errors.ts'
+import { readLink, takeLink } from './links.ts'
+import { SEND_RESET_LINK } from './request-reset.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { setPassword } from './set-password.ts'
+
+const MAX_EMAIL_LENGTH = 200
+
+/** Forgotten and changed passwords, one class per screen. */
+export function passwordMethods(fair: Fair, identity: Identity) {
+  const { pool, clock } = fair
+  const { passwords, sessions, isSecure } = identity
+  return [
+    serverMethod({
+      className: 'ForgotPasswordController',
+      methodName: 'requestReset',
+      cacheable: false,
+      guest: true,
+      input: object({ email: string }),
+      handle: async ({ email }) => {
+        await addJob(pool, SEND_RESET_LINK, { email: normalizeUsername(email).slice(0, MAX_EMAIL_LENGTH) })
+        return { sent: true }
+      },
+    }),
+    serverMethod({
+      className: 'ResetPasswordController',
+      methodName: 'checkLink',
+      cacheable: false,
+      guest: true,
+      input: object({ token: string }),
+      handle: async ({ token }) => ({
+        isValid: (await readLink(pool, token, ['reset'], clock())) !== undefined,
+      }),
+    }),
+    serverMethod({
+      className: 'ResetPasswordController',
+      methodName: 'reset',
+      cacheable: false,
+      guest: true,
+      input: object({ token: string, password: string, confirmation: string }),
+      handle: async ({ token, password, confirmation }) => {
+        requireGoodPassword(password, confirmation)
+        const hash = await passwords.hash(password)
+        const userId = await fair.transact(fair.systemSession, async (transaction) => {
+          const link = await takeLink(transaction.client, token, ['reset'], clock())
+          if (!link?.userId) throw LinkExpired()
+          await setPassword(fair, identity, transaction, link.userId, hash)
+          return link.userId
+        })
+        sessions.forget(userId)
+        return { changed: true }
+      },
+    }),
+    serverMethod({
+      className: 'ChangePasswordController',
+      methodName: 'change',
+      cacheable: false,
+      input: object({ current: string, password: string, confirmation: string }),
+      handle: async ({ current, password, confirmation }, { session, request, reply }) => {
+        const { userId } = session
+        if (userId === null) throw LinkExpired()
+        // Counted like attempts to sign in: a page left open must not help to guess the password.
+        const attempt = await identity.throttle.book(`change:${userId}`, request.ip)
+        if (
+          attempt.lockedUntil !== null ||
+          !(await passwords.matches(await hashOfUser(fair, userId), current))
+        )
+          throw WrongPassword()
+        requireGoodPassword(password, confirmation)
+        const hash = await passwords.hash(password)
+        const token = await fair.transact(session, async (transaction) => {
+          await identity.throttle.clear(transaction.client, attempt)
+          await setPassword(fair, identity, transaction, userId, hash)
+          const device = deviceOf(request.headers['user-agent'])
+          return sessions.open(userId, 'browser', transaction.client, device)
+        })
+        sessions.forget(userId)
+        setSessionCookie(reply, token, isSecure)
+        return { changed: true }
+      },
+    }),
+  ]
+}
+
+async function hashOfUser({ pool }: Fair, userId: string) {
+  const { rows } = await pool.query<{ hash: string }>(
+    'select password_hash as hash from identity.credential where user_id = $1',
+    [userId],
+  )
+  return rows[0]?.hash ?? null
+}
