@@ -9,7 +9,9 @@ import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
 import { AgentCode, Choice, Contact } from './people/index.ts'
+import { Referent, ReferentInvitation } from './referents/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
+import { TeamMember } from './team/index.ts'
 
 export * from './amber-list/index.ts'
 export * from './audiences/index.ts'
@@ -27,8 +29,10 @@ export * from './pages/index.ts'
 export * from './participations/index.ts'
 export * from './pavilions/index.ts'
 export * from './people/index.ts'
+export * from './referents/index.ts'
 export * from './site/index.ts'
 export * from './states/index.ts'
+export * from './team/index.ts'
 export * from './time/index.ts'
 
 /** Every object of the fair, for the server that serves them. */
@@ -59,4 +63,7 @@ export const fairObjects = [
   Consent,
   AmberListing,
   UnblockRequest,
+  Referent,
+  ReferentInvitation,
+  TeamMember,
 ] as const

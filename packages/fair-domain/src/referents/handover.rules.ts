@@ -1,0 +1,35 @@
+import { isEmail } from '../identity/index.ts'
+import { machine } from '../states/index.ts'
+import { sameEmail } from './referents.rules.ts'
+
+/** The role of primary referent on its way from one person to another. */
+export const handover = machine({
+  invited: { accept: 'accepted', decline: 'declined', expire: 'expired', withdraw: 'withdrawn' },
+  accepted: {},
+  declined: {},
+  expired: {},
+  withdrawn: {},
+})
+
+export interface HandoverDraft {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export const HANDOVER_FIELDS = ['firstName', 'lastName', 'email'] as const
+
+export type HandoverFault = 'missing' | 'emailForm' | 'samePrimary' | 'elsewhere'
+
+/** Why somebody cannot be invited to become the primary referent, by field. */
+export function handoverFaults(draft: HandoverDraft, primaryEmail: string) {
+  const faults: Partial<Record<keyof HandoverDraft, HandoverFault>> = {}
+  for (const field of HANDOVER_FIELDS) if (draft[field].trim() === '') faults[field] = 'missing'
+  if (faults.email === undefined && !isEmail(draft.email)) faults.email = 'emailForm'
+  if (sameEmail(draft.email, primaryEmail) && draft.email.trim() !== '') faults.email = 'samePrimary'
+  return faults
+}
+
+const DAY_MS = 86_400_000
+
+export const handoverExpiry = (sentAt: number, handoverDays: number) => sentAt + handoverDays * DAY_MS

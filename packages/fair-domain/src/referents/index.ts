@@ -1,0 +1,29 @@
+export { type CompanyStanding, companyCapabilities } from './company-capabilities.ts'
+export {
+  HANDOVER_FIELDS,
+  type HandoverDraft,
+  type HandoverFault,
+  handover,
+  handoverExpiry,
+  handoverFaults,
+} from './handover.rules.ts'
+export { Referent } from './referent.object.ts'
+export { ReferentInvitation } from './referent-invitation.object.ts'
+export {
+  handoverAcceptedMail,
+  handoverClosedMail,
+  handoverExpiredMail,
+  handoverInvitedMail,
+  handoverWithdrawnMail,
+} from './referents.mails.ts'
+export {
+  hasReferentFaults,
+  knownAreas,
+  REFERENT_DATA,
+  type ReferentDraft,
+  type ReferentFault,
+  type ReferentField,
+  type ReferentSetFault,
+  referentFaults,
+  sameEmail,
+} from './referents.rules.ts'

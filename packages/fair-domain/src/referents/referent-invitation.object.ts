@@ -1,0 +1,76 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** One attempt to hand the role of primary referent over. A company has at most one that is open. */
+export const ReferentInvitation = defineObject('ReferentInvitation__c', {
+  label: { 'en-US': 'Handover of the primary referent', it: 'Passaggio del referente principale' },
+  labelPlural: { 'en-US': 'Handovers of primary referents', it: 'Passaggi dei referenti principali' },
+  keyPrefix: 'a31',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Invited person', it: 'Persona invitata' },
+      required: true,
+      maxLength: 121,
+    }),
+    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, required: true, maxLength: 40 }),
+    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, required: true, maxLength: 80 }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, createOnly: true }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'ReferentInvitations__r',
+      childrenLabel: {
+        'en-US': 'Handovers of the primary referent',
+        it: 'Passaggi del referente principale',
+      },
+    }),
+    InvitedBy__c: lookup('Contact', {
+      label: { 'en-US': 'Invited by', it: 'Invitata da' },
+      required: true,
+      createOnly: true,
+    }),
+    ExpiresAt__c: dateTime({ label: { 'en-US': 'Expires at', it: 'Scade il' }, required: true }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      defaultValue: 'invited',
+      values: [
+        { value: 'invited', label: { 'en-US': 'Invited', it: 'Invitata' } },
+        { value: 'accepted', label: { 'en-US': 'Accepted', it: 'Accettata' } },
+        { value: 'declined', label: { 'en-US': 'Declined', it: 'Rifiutata' } },
+        { value: 'expired', label: { 'en-US': 'Expired', it: 'Scaduta' } },
+        { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
+      ],
+    }),
+  },
+  path: 'Status__c',
+  compact: ['Name', 'Account__c', 'Status__c', 'ExpiresAt__c'],
+  listViews: {
+    AllReferentInvitations: {
+      label: { 'en-US': 'All handovers', it: 'Tutti i passaggi' },
+      columns: ['Name', 'Account__r.Name', 'Email__c', 'Status__c', 'ExpiresAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Email__c'],
+  indexes: [
+    ['Account__c', 'Status__c'],
+    ['Status__c', 'ExpiresAt__c'],
+  ],
+  access: {
+    [capabilityProfile('manageReferents')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,71 @@
+import {
+  all,
+  boolean,
+  defineObject,
+  email,
+  fromSession,
+  lookup,
+  multiPicklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile, REFERENT_AREAS } from '../company-roles/index.ts'
+
+/** Somebody who answers for their company: one row per person, whatever they do. */
+export const Referent = defineObject('Referent__c', {
+  label: { 'en-US': 'Referent', it: 'Referente' },
+  labelPlural: { 'en-US': 'Referents', it: 'Referenti' },
+  keyPrefix: 'a30',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome e cognome' }, required: true, maxLength: 121 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'Referents__r',
+      childrenLabel: { 'en-US': 'Referents', it: 'Referenti' },
+    }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      required: true,
+      createOnly: true,
+      children: 'Referents__r',
+      childrenLabel: { 'en-US': 'Referent roles', it: 'Ruoli di referente' },
+    }),
+    /** The address counts, not the person's row: nobody is referent of two companies. */
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
+    Primary__c: boolean({ label: { 'en-US': 'Primary referent', it: 'Referente principale' } }),
+    Administrative__c: boolean({
+      label: { 'en-US': 'Administrative contact', it: 'Contatto amministrativo' },
+    }),
+    Legal__c: boolean({ label: { 'en-US': 'Legal contact / CEO', it: 'Legale rappresentante / CEO' } }),
+    Areas__c: multiPicklist({
+      label: { 'en-US': 'Areas', it: 'Aree' },
+      values: Object.entries(REFERENT_AREAS).map(([value, label]) => ({ value, label })),
+    }),
+  },
+  compact: ['Name', 'Account__c', 'Primary__c', 'Areas__c'],
+  listViews: {
+    AllReferents: {
+      label: { 'en-US': 'All referents', it: 'Tutti i referenti' },
+      columns: [
+        'Name',
+        'Account__r.Name',
+        'Email__c',
+        'Primary__c',
+        'Administrative__c',
+        'Legal__c',
+        'Areas__c',
+      ],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name', 'Email__c'],
+  indexes: [['Account__c', 'Primary__c']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'))),
+    [capabilityProfile('manageReferents')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,117 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const handoverInvitedMail = defineMessage('referent.handover.invited', {
+  placeholders: ['name', 'inviter', 'company', 'link', 'expires'],
+  texts: {
+    'en-US': {
+      subject: 'Become the primary referent of {company}',
+      body: `Dear {name},
+
+{inviter} invites you to become the primary referent of {company} for the fair. The primary referent signs contracts, names the other referents and does everything that is done for the company.
+
+| Company: {company}
+| Valid until: {expires}
+
+[See the invitation]({link})
+
+Until you accept, {inviter} keeps the role. If you do not want it, decline on the same page.`,
+    },
+    it: {
+      subject: 'Diventa il referente principale di {company}',
+      body: `Gentile {name},
+
+{inviter} ti invita a diventare il referente principale di {company} per la fiera. Il referente principale firma i contratti, nomina gli altri referenti e svolge tutto ciò che riguarda l’azienda.
+
+| Azienda: {company}
+| Valido fino al: {expires}
+
+[Vedi l’invito]({link})
+
+Finché non accetti, il ruolo resta a {inviter}. Se non lo desideri, rifiuta dalla stessa pagina.`,
+    },
+  },
+})
+
+export const handoverAcceptedMail = defineMessage('referent.handover.accepted', {
+  placeholders: ['name', 'primary', 'company', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The primary referent of {company} has changed',
+      body: `Dear {name},
+
+{primary} is now the primary referent of {company}.
+
+[Open the company referents]({link})`,
+    },
+    it: {
+      subject: 'È cambiato il referente principale di {company}',
+      body: `Gentile {name},
+
+{primary} è ora il referente principale di {company}.
+
+[Apri i referenti aziendali]({link})`,
+    },
+  },
+})
+
+export const handoverClosedMail = defineMessage('referent.handover.closed', {
+  placeholders: ['name', 'invitee', 'company', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The handover to {invitee} did not take place',
+      body: `Dear {name},
+
+{invitee} has declined to become the primary referent of {company}. You keep the role, and may invite somebody else.
+
+[Open the company referents]({link})`,
+    },
+    it: {
+      subject: 'Il passaggio a {invitee} non è avvenuto',
+      body: `Gentile {name},
+
+{invitee} ha rifiutato di diventare il referente principale di {company}. Il ruolo resta a te e puoi invitare un’altra persona.
+
+[Apri i referenti aziendali]({link})`,
+    },
+  },
+})
+
+export const handoverExpiredMail = defineMessage('referent.handover.expired', {
+  placeholders: ['name', 'invitee', 'company', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The invitation to {invitee} has expired',
+      body: `Dear {name},
+
+{invitee} has not answered the invitation to become the primary referent of {company} in time. You keep the role, and may invite again.
+
+[Open the company referents]({link})`,
+    },
+    it: {
+      subject: 'L’invito a {invitee} è scaduto',
+      body: `Gentile {name},
+
+{invitee} non ha risposto in tempo all’invito a diventare il referente principale di {company}. Il ruolo resta a te e puoi invitare di nuovo.
+
+[Apri i referenti aziendali]({link})`,
+    },
+  },
+})
+
+export const handoverWithdrawnMail = defineMessage('referent.handover.withdrawn', {
+  placeholders: ['name', 'inviter', 'company'],
+  texts: {
+    'en-US': {
+      subject: 'The invitation of {company} was withdrawn',
+      body: `Dear {name},
+
+{inviter} has withdrawn the invitation to become the primary referent of {company}. There is nothing left for you to do.`,
+    },
+    it: {
+      subject: 'L’invito di {company} è stato ritirato',
+      body: `Gentile {name},
+
+{inviter} ha ritirato l’invito a diventare il referente principale di {company}. Non devi fare nulla.`,
+    },
+  },
+})

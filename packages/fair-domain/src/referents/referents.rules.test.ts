@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { companyCapabilities } from './company-capabilities.ts'
+import { handover, handoverExpiry, handoverFaults } from './handover.rules.ts'
+import { hasReferentFaults, type ReferentDraft, referentFaults } from './referents.rules.ts'
+
+const AREAS = ['legal', 'tickets', 'marketing']
+
+const buildDraft = (draft: Partial<ReferentDraft> = {}): ReferentDraft => ({
+  firstName: 'Ada',
+  lastName: 'Conti',
+  title: 'Export',
+  email: 'ada@aurora.example',
+  phone: '+39 051 123456',
+  isPrimary: true,
+  isAdministrative: true,
+  isLegal: true,
+  areas: AREAS,
+  ...draft,
+})
+const other = (draft: Partial<ReferentDraft> = {}) =>
+  buildDraft({
+    email: 'bea@aurora.example',
+    isPrimary: false,
+    isAdministrative: false,
+    isLegal: false,
+    areas: ['legal'],
+    ...draft,
+  })
+
+describe('referentFaults', () => {
+  test('one person may be everything', () => {
+    expect(hasReferentFaults(referentFaults([buildDraft()], AREAS))).toBe(false)
+  })
+
+  test.each(['firstName', 'lastName', 'title', 'email', 'phone'] as const)('%s must be filled', (field) => {
+    const { at } = referentFaults([buildDraft({ [field]: ' ' })], AREAS)
+    expect(at).toEqual([{ index: 0, field, fault: 'missing' }])
+  })
+
+  test('the same person twice is told at the second, whatever the capitals', () => {
+    const { at } = referentFaults([buildDraft(), other({ email: ' ADA@aurora.example' })], AREAS)
+    expect(at).toEqual([{ index: 1, field: 'email', fault: 'duplicate' }])
+  })
+
+  test('areas that nobody covers are named', () => {
+    const faults = referentFaults([buildDraft({ areas: ['legal'] }), other({ areas: ['tickets'] })], AREAS)
+    expect([faults.set, faults.uncovered]).toEqual([['areasNotCovered'], ['marketing']])
+  })
+
+  test('one administrative and one legal contact, no fewer and no more', () => {
+    expect(referentFaults([buildDraft({ isAdministrative: false })], AREAS).set).toEqual([
+      'administrativeMissing',
+    ])
+    expect(referentFaults([buildDraft(), other({ isLegal: true })], AREAS).set).toEqual(['legalMissing'])
+  })
+
+  test('a referent without any role has nothing to answer for', () => {
+    expect(referentFaults([buildDraft(), other({ areas: [] })], AREAS).at).toEqual([
+      { index: 1, field: 'areas', fault: 'noRole' },
+    ])
+  })
+
+  test('addresses and phones have a form', () => {
+    const { at } = referentFaults([buildDraft({ email: 'ada', phone: '051' })], AREAS)
+    expect(at.map(({ fault }) => fault)).toEqual(['emailForm', 'phoneForm'])
+  })
+
+  test('whatever areas people cover, the set is complete exactly when none is left', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.subarray(AREAS, { minLength: 1 }), { minLength: 1, maxLength: 4 }),
+        (covered) => {
+          const drafts = covered.map((areas, i) =>
+            i === 0 ? buildDraft({ areas }) : other({ areas, email: `p${i}@aurora.example` }),
+          )
+          const all = new Set(covered.flat())
+          expect(hasReferentFaults(referentFaults(drafts, AREAS))).toBe(all.size < AREAS.length)
+        },
+      ),
+    )
+  })
+})
+
+describe('handover', () => {
+  const invitee = { firstName: 'Bea', lastName: 'Riva', email: 'bea@aurora.example' }
+
+  test('the new address differs from the current one', () => {
+    expect(handoverFaults(invitee, 'ada@aurora.example')).toEqual({})
+    expect(handoverFaults({ ...invitee, email: 'ADA@aurora.example ' }, 'ada@aurora.example')).toEqual({
+      email: 'samePrimary',
+    })
+  })
+
+  test('nothing may be missing, and an address has a form', () => {
+    expect(handoverFaults({ firstName: '', lastName: ' ', email: '' }, 'a@b.example')).toEqual({
+      firstName: 'missing',
+      lastName: 'missing',
+      email: 'missing',
+    })
+    expect(handoverFaults({ ...invitee, email: 'bea' }, 'a@b.example')).toEqual({ email: 'emailForm' })
+  })
+
+  test('what has ended stays ended', () => {
+    for (const state of ['accepted', 'declined', 'expired', 'withdrawn'] as const)
+      expect(handover.steps(state)).toEqual([])
+  })
+
+  test('it is valid for the days that the edition says', () => {
+    expect(handoverExpiry(0, 7)).toBe(7 * 86_400_000)
+  })
+})
+
+describe('companyCapabilities', () => {
+  const nobody = {
+    isPrimary: false,
+    isAdministrative: false,
+    isLegal: false,
+    areas: [],
+    team: null,
+    isCollective: false,
+    actsForNewCompany: false,
+  } as const
+
+  test('follow from the roles, and there are none without a role', () => {
+    expect(companyCapabilities(nobody)).toEqual([])
+    expect(companyCapabilities({ ...nobody, isPrimary: true })).toContain('manageReferents')
+    expect(companyCapabilities({ ...nobody, areas: ['matchmaking'] })).toContain('manageTeam')
+    expect(companyCapabilities({ ...nobody, team: 'member' })).toEqual(['useMatch'])
+    expect(companyCapabilities({ ...nobody, team: 'primary' })).toContain('manageTeam')
+  })
+
+  test('whoever registered a company acts for it until referents are named', () => {
+    expect(companyCapabilities({ ...nobody, actsForNewCompany: true })).toContain('manageReferents')
+  })
+
+  test('participants of a collective have neither plans nor parking, whatever their roles', () => {
+    const capabilities = companyCapabilities({
+      ...nobody,
+      isPrimary: true,
+      areas: ['tickets', 'technical'],
+      isCollective: true,
+    })
+    expect(capabilities).toContain('manageBadges')
+    expect(capabilities).toContain('acceptGeneralConditions')
+    expect(capabilities).not.toContain('manageParking')
+    expect(capabilities).not.toContain('seeTechnicalPlans')
+    expect(capabilities).not.toContain('signContract')
+  })
+})

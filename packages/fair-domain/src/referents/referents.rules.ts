@@ -1,0 +1,77 @@
+import type { ReferentArea } from '../company-roles/index.ts'
+import { isEmail } from '../identity/index.ts'
+import { hasInternationalPrefix } from '../people/index.ts'
+
+/** What a company tells of one referent. */
+export interface ReferentDraft {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  title: string
+  isPrimary: boolean
+  isAdministrative: boolean
+  isLegal: boolean
+  areas: readonly string[]
+}
+
+export const REFERENT_DATA = ['firstName', 'lastName', 'title', 'email', 'phone'] as const
+export type ReferentField = (typeof REFERENT_DATA)[number] | 'areas'
+
+export type ReferentFault = 'missing' | 'emailForm' | 'phoneForm' | 'duplicate' | 'noRole' | 'elsewhere'
+
+/** What is wrong with the set as a whole. */
+export type ReferentSetFault = 'administrativeMissing' | 'legalMissing' | 'areasNotCovered'
+
+export interface ReferentFaults {
+  /** Each at its place: the how-manieth referent, and which of their fields. */
+  at: readonly { index: number; field: ReferentField; fault: ReferentFault }[]
+  set: readonly ReferentSetFault[]
+  uncovered: readonly string[]
+}
+
+/** Addresses differ in more than letters' size and stray spaces, or they are the same. */
+export const sameEmail = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Areas that nobody covers. */
+export const uncoveredAreas = (drafts: readonly Pick<ReferentDraft, 'areas'>[], areas: readonly string[]) =>
+  areas.filter((area) => !drafts.some((draft) => draft.areas.includes(area)))
+
+/** Everything that keeps a company's referents from being saved, as far as the set itself can tell. */
+export function referentFaults(drafts: readonly ReferentDraft[], areas: readonly string[]): ReferentFaults {
+  const uncovered = uncoveredAreas(drafts, areas)
+  return {
+    at: drafts.flatMap((draft, index) => faultsAt(draft, index, drafts)),
+    set: [
+      ...(drafts.filter(({ isAdministrative }) => isAdministrative).length === 1
+        ? []
+        : ['administrativeMissing' as const]),
+      ...(drafts.filter(({ isLegal }) => isLegal).length === 1 ? [] : ['legalMissing' as const]),
+      ...(uncovered.length === 0 ? [] : ['areasNotCovered' as const]),
+    ],
+    uncovered,
+  }
+}
+
+export const hasReferentFaults = ({ at, set }: ReferentFaults) => at.length > 0 || set.length > 0
+
+function faultsAt(draft: ReferentDraft, index: number, drafts: readonly ReferentDraft[]) {
+  const at: { index: number; field: ReferentField; fault: ReferentFault }[] = []
+  for (const field of REFERENT_DATA)
+    if (draft[field].trim() === '') at.push({ index, field, fault: 'missing' })
+  if (draft.email.trim() !== '' && !isEmail(draft.email))
+    at.push({ index, field: 'email', fault: 'emailForm' })
+  if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim()))
+    at.push({ index, field: 'phone', fault: 'phoneForm' })
+  // Further work goes to the one who is there already, by ticking areas; the later one is the duplicate.
+  const first = drafts.findIndex(({ email }) => email.trim() !== '' && sameEmail(email, draft.email))
+  if (first !== -1 && first < index) at.push({ index, field: 'email', fault: 'duplicate' })
+  if (!draft.isPrimary && !draft.isAdministrative && !draft.isLegal && draft.areas.length === 0)
+    at.push({ index, field: 'areas', fault: 'noRole' })
+  return at
+}
+
+/** What an area is called in the data: names that staff took out of the edition's list no longer count. */
+export const knownAreas = (areas: readonly string[], known: readonly string[]) =>
+  areas.filter((area): area is ReferentArea => known.includes(area))

@@ -1,0 +1,121 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** Who decides on primary members. */
+const VALIDATORS = ['staff', 'buyerDesk', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+
+/** Somebody who represents a company in the matchmaking of an edition. */
+export const TeamMember = defineObject('TeamMember__c', {
+  label: { 'en-US': 'Team member', it: 'Membro del team' },
+  labelPlural: { 'en-US': 'Team members', it: 'Membri dei team' },
+  keyPrefix: 'a32',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome e cognome' }, required: true, maxLength: 121 }),
+    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, required: true, maxLength: 40 }),
+    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, required: true, maxLength: 80 }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'TeamMembers__r',
+      childrenLabel: { 'en-US': 'Matchmaking team', it: 'Team matchmaking' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+      children: 'TeamMembers__r',
+      childrenLabel: { 'en-US': 'Team members', it: 'Membri dei team' },
+    }),
+    /** Known once they have accepted. */
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      children: 'TeamMemberships__r',
+      childrenLabel: { 'en-US': 'Team memberships', it: 'Appartenenze a team' },
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'new',
+      values: [
+        { value: 'new', label: { 'en-US': 'Not invited yet', it: 'Da invitare' } },
+        { value: 'invited', label: { 'en-US': 'Invited', it: 'Invitato' } },
+        { value: 'declined', label: { 'en-US': 'Declined', it: 'Invito rifiutato' } },
+        {
+          value: 'accepted',
+          label: { 'en-US': 'Accepted, to be confirmed', it: 'Accettato, da confermare' },
+        },
+        { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Confermato' } },
+        {
+          value: 'primary_pending_validation',
+          label: { 'en-US': 'Primary, to be validated', it: 'Principale, da validare' },
+        },
+        { value: 'primary_validated', label: { 'en-US': 'Primary, validated', it: 'Principale, validato' } },
+        { value: 'removed', label: { 'en-US': 'Removed', it: 'Rimosso' } },
+      ],
+    }),
+    Invitations__c: integer({
+      label: { 'en-US': 'Invitations sent', it: 'Inviti inviati' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
+    InvitedAt__c: dateTime({ label: { 'en-US': 'Last invited at', it: 'Ultimo invito' } }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Account__c', 'State__c'],
+  listViews: {
+    AllTeamMembers: {
+      label: { 'en-US': 'All team members', it: 'Tutti i membri dei team' },
+      columns: ['Name', 'Account__r.Name', 'Email__c', 'State__c', 'Invitations__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+    PrimaryMembersToValidate: {
+      label: { 'en-US': 'Primary members to validate', it: 'Membri principali da validare' },
+      columns: ['Name', 'Account__r.Name', 'Email__c', 'LastModifiedDate'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['primary_pending_validation'] }],
+      orderBy: [{ field: 'LastModifiedDate' }],
+    },
+  },
+  actions: {
+    Validate: {
+      label: { 'en-US': 'Validate as primary', it: 'Valida come principale' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: VALIDATORS,
+      when: valueIs('State__c', 'primary_pending_validation'),
+    },
+    Refuse: {
+      label: { 'en-US': 'Refuse as primary', it: 'Rifiuta come principale' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: VALIDATORS,
+      when: valueIs('State__c', 'primary_pending_validation'),
+    },
+  },
+  searchFields: ['Name', 'Email__c'],
+  indexes: [
+    ['Account__c', 'Edition__c', 'State__c'],
+    ['State__c', 'LastModifiedDate'],
+  ],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'))),
+    [capabilityProfile('manageTeam')]: readOnly(fromSession('Account__c', 'accountId')),
+    [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

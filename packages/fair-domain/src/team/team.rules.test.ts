@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canInvite,
+  canRemove,
+  hasRoomForMember,
+  invitationLabel,
+  maxTeamSize,
+  memberFaults,
+  primaryObstacle,
+  type TeamInvitation,
+} from './team.rules.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const limits = { maxAdditionalTeamMembers: 9, teamInvitationDays: 14, maxTeamInvitations: 5 }
+const invited = (given: Partial<TeamInvitation> = {}): TeamInvitation => ({
+  state: 'invited',
+  invitedAt: 0,
+  invitations: 1,
+  ...given,
+})
+
+describe('size', () => {
+  test('nine additional members and the primary are ten in all', () => {
+    expect(maxTeamSize(limits)).toBe(10)
+    expect(hasRoomForMember(9, limits)).toBe(true)
+    expect(hasRoomForMember(10, limits)).toBe(false)
+  })
+})
+
+describe('invitationLabel', () => {
+  const never = invited({ state: 'new', invitedAt: null, invitations: 0 })
+  test.each([
+    ['never invited', never, 0, 'invite'],
+    ['just sent', invited(), HOUR, 'inviteSent'],
+    ['waiting', invited(), DAY, 'invited'],
+    ['no answer in time', invited(), 14 * DAY, 'inviteAgain'],
+    ['refused', invited({ state: 'declined' }), HOUR, 'inviteAgain'],
+    ['accepted', invited({ state: 'accepted' }), HOUR, 'confirm'],
+    ['confirmed', invited({ state: 'confirmed' }), HOUR, 'none'],
+    ['primary', invited({ state: 'primary_validated' }), HOUR, 'none'],
+  ] as const)('%s', (_, member, now, label) => {
+    expect(invitationLabel(member, now, limits)).toBe(label)
+  })
+})
+
+describe('canInvite', () => {
+  test('again after a day, at most five times', () => {
+    expect(canInvite(invited(), DAY - 1, limits)).toBe(false)
+    expect(canInvite(invited(), DAY, limits)).toBe(true)
+    expect(canInvite(invited({ invitations: 5 }), DAY, limits)).toBe(false)
+  })
+  test('whoever refused may be asked at once, whoever is in need not be', () => {
+    expect(canInvite(invited({ state: 'declined' }), HOUR, limits)).toBe(true)
+    expect(canInvite(invited({ state: 'confirmed' }), 30 * DAY, limits)).toBe(false)
+  })
+})
+
+describe('memberFaults', () => {
+  test('an address in this team already is refused, whatever its capitals', () => {
+    const draft = { firstName: 'Ada', lastName: 'Conti', email: 'ADA@aurora.example' }
+    expect(memberFaults(draft, ['ada@aurora.example'])).toEqual({ email: 'inTeam' })
+    expect(memberFaults(draft, [])).toEqual({})
+    expect(memberFaults({ ...draft, firstName: '', email: 'ada' }, [])).toEqual({
+      firstName: 'missing',
+      email: 'emailForm',
+    })
+  })
+})
+
+describe('the primary member', () => {
+  test('cannot be removed, everybody else can', () => {
+    expect(canRemove('primary_validated')).toBe(false)
+    expect(canRemove('primary_pending_validation')).toBe(false)
+    expect((['new', 'invited', 'declined', 'accepted', 'confirmed'] as const).every(canRemove)).toBe(true)
+  })
+  test('must be validated before matchmaking opens; the old one counts until the new one does', () => {
+    expect(primaryObstacle(['confirmed'])?.code).toBe('primaryMissing')
+    expect(primaryObstacle(['primary_pending_validation'])).toMatchObject({
+      code: 'primaryPending',
+      fixer: 'organiser',
+    })
+    expect(primaryObstacle(['primary_pending_validation', 'primary_validated'])).toBeUndefined()
+  })
+})

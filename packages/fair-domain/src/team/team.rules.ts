@@ -1,0 +1,123 @@
+import type { Reason } from '../explain/index.ts'
+import { isEmail } from '../identity/index.ts'
+import { machine } from '../states/index.ts'
+
+/** A member of the matchmaking team. Staff validate who is to be primary. */
+export const teamMember = machine({
+  new: { invite: 'invited', remove: 'removed' },
+  invited: { invite: 'invited', accept: 'accepted', decline: 'declined', remove: 'removed' },
+  declined: { invite: 'invited', remove: 'removed' },
+  accepted: { confirm: 'confirmed', remove: 'removed' },
+  confirmed: { makePrimary: 'primary_pending_validation', remove: 'removed' },
+  primary_pending_validation: { validate: 'primary_validated', refuse: 'confirmed', supersede: 'confirmed' },
+  primary_validated: { demote: 'confirmed' },
+  removed: {},
+})
+
+export type TeamState = (typeof teamMember)['states'][number]
+
+export const PRIMARY_STATES = ['primary_pending_validation', 'primary_validated'] as const
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Nobody is mailed twice within a day. */
+export const INVITE_AGAIN_AFTER_MS = DAY_MS
+
+interface Limits {
+  maxAdditionalTeamMembers: number
+  teamInvitationDays: number
+  maxTeamInvitations: number
+}
+
+/** The additional members and the primary one: both readings of the limit are this number. */
+export const maxTeamSize = ({ maxAdditionalTeamMembers }: Pick<Limits, 'maxAdditionalTeamMembers'>) =>
+  maxAdditionalTeamMembers + 1
+
+export const hasRoomForMember = (size: number, limits: Pick<Limits, 'maxAdditionalTeamMembers'>) =>
+  size < maxTeamSize(limits)
+
+export interface TeamInvitation {
+  state: TeamState
+  /** Epoch milliseconds; null before the first. */
+  invitedAt: number | null
+  invitations: number
+}
+
+export const isInvitationExpired = (
+  { state, invitedAt }: Pick<TeamInvitation, 'state' | 'invitedAt'>,
+  now: number,
+  { teamInvitationDays }: Pick<Limits, 'teamInvitationDays'>,
+) => state === 'invited' && invitedAt !== null && now >= invitedAt + teamInvitationDays * DAY_MS
+
+/** May an invitation be sent now, for the first time or once more? */
+export function canInvite(member: TeamInvitation, now: number, limits: Limits) {
+  if (!teamMember.can(member.state, 'invite') || member.invitations >= limits.maxTeamInvitations) return false
+  return (
+    member.invitedAt === null || member.state !== 'invited' || now - member.invitedAt >= INVITE_AGAIN_AFTER_MS
+  )
+}
+
+/** Which words stand beside a member, and which of them is a button. */
+export type InvitationLabel = 'invite' | 'inviteSent' | 'invited' | 'inviteAgain' | 'confirm' | 'none'
+
+/**
+ * Never invited: invite. Within a day of sending: invite sent. Waiting after that: invited. No answer in time, or
+ * declined: invite again. Accepted: confirm.
+ */
+export function invitationLabel(member: TeamInvitation, now: number, limits: Limits): InvitationLabel {
+  if (member.state === 'new') return 'invite'
+  if (member.state === 'accepted') return 'confirm'
+  if (member.state === 'declined') return 'inviteAgain'
+  if (member.state !== 'invited') return 'none'
+  if (isInvitationExpired(member, now, limits)) return 'inviteAgain'
+  return member.invitedAt !== null && now - member.invitedAt < INVITE_AGAIN_AFTER_MS
+    ? 'inviteSent'
+    : 'invited'
+}
+
+export interface MemberDraft {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export const MEMBER_FIELDS = ['firstName', 'lastName', 'email'] as const
+
+export type MemberFault = 'missing' | 'emailForm' | 'inTeam' | 'inOtherTeam' | 'elsewhere'
+
+/** What is wrong with a new member, as far as the form can tell. */
+export function memberFaults(draft: MemberDraft, teamEmails: readonly string[]) {
+  const faults: Partial<Record<keyof MemberDraft, MemberFault>> = {}
+  for (const field of MEMBER_FIELDS) if (draft[field].trim() === '') faults[field] = 'missing'
+  const email = draft.email.trim().toLowerCase()
+  if (email !== '' && !isEmail(email)) faults.email = 'emailForm'
+  else if (teamEmails.some((one) => one.toLowerCase() === email)) faults.email = 'inTeam'
+  return faults
+}
+
+/** A team never is without a primary member once it has one: another must be made primary first. */
+export const canRemove = (state: TeamState) => teamMember.can(state, 'remove')
+
+/** Matchmaking and the catalogue wait for a primary member whom the organiser has validated. */
+export function primaryObstacle(states: readonly TeamState[]): Reason | undefined {
+  if (states.includes('primary_validated')) return undefined
+  if (states.includes('primary_pending_validation'))
+    return {
+      code: 'primaryPending',
+      text: {
+        'en-US': 'The organiser has yet to validate the primary member of your team',
+        it: 'L’organizzatore deve ancora validare il membro principale del tuo team',
+      },
+      fixer: 'organiser',
+      path: '/reserved/team',
+    }
+  return {
+    code: 'primaryMissing',
+    text: {
+      'en-US': 'Your team has no primary member yet',
+      it: 'Il tuo team non ha ancora un membro principale',
+    },
+    fixer: 'primaryReferent',
+    path: '/reserved/team',
+  }
+}
