@@ -16,6 +16,7 @@ import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import type { Passwords } from './features/identity/passwords.ts'
 import { createFeatures } from './features/index.ts'
+import { closeSilentConnections } from './http/close-silent-connections.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
@@ -75,6 +76,7 @@ export async function buildApp(dependencies: AppDependencies) {
     trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
   })
 
+  closeSilentConnections(app)
   logRequests(app)
   measure(app, metrics, pool)
   await securityHeaders(app, { isSecure, isDevelopment: portal.manifest === null })
