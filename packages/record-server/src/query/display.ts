@@ -3,6 +3,8 @@ import { createAmountFormat, createMomentFormat } from './fast-formats.ts'
 
 /** Texts for people, in one language and time zone; what comes back is JSON, quotes included. */
 export interface Display {
+  /** What the texts depend on. */
+  readonly key: string
   currency: (value: string) => string
   date: (value: string) => string
   /** Takes PostgreSQL's text of a time in UTC: `2026-01-15 10:30:00.25`. */
@@ -17,19 +19,41 @@ export function displayFor(language: Language, timeZone: string): Display {
   let display = displays.get(key)
   if (!display) {
     if (displays.size >= DISPLAYS_LIMIT) displays.clear()
-    display = createDisplay(language, timeZone)
+    display = createDisplay(key, language, timeZone)
     displays.set(key, display)
   }
   return display
 }
 
-function createDisplay(language: Language, timeZone: string): Display {
+function createDisplay(key: string, language: Language, timeZone: string): Display {
   const amount = createAmountFormat(language)
   const moment = createMomentFormat(language, knownTimeZone(timeZone))
   return {
-    currency: (value) => `"${amount(value)}"`,
-    date: (value) => `"${dateText(language, value)}"`,
-    dateTime: (value) => `"${moment(value)}"`,
+    key,
+    currency: cached((value) => value, amount),
+    date: cached(
+      (value) => value,
+      (value) => dateText(language, value),
+    ),
+    // Seconds are not shown, so all moments of a minute share one text.
+    dateTime: cached((value) => value.slice(0, 16), moment),
+  }
+}
+
+/** A list shows the same days, minutes and prices again and again. */
+const CACHE_LIMIT = 20_000
+
+function cached(keyOf: (value: string) => string, format: (value: string) => string) {
+  const texts = new Map<string, string>()
+  return (value: string) => {
+    const key = keyOf(value)
+    let text = texts.get(key)
+    if (text === undefined) {
+      if (texts.size >= CACHE_LIMIT) texts.clear()
+      text = `"${format(value)}"`
+      texts.set(key, text)
+    }
+    return text
   }
 }
 

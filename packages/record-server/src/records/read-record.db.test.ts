@@ -259,3 +259,21 @@ test('a record with nested fields and children is one statement', async () => {
   expect(result.status).toBe(200)
   expect(statements).toHaveLength(1)
 })
+
+test('the eTag changes with whatever the record shows, and with nothing else', async () => {
+  const parent = await insertRow(server.pool, 'Account', { Name: 'Before' })
+  const child = await insertRow(server.pool, 'Account', { Name: 'Child', ParentId: parent })
+  const eTagOf = async (query: string, session = as.admin) => (await read(session, child, query)).body.eTag
+  const nested = 'fields=Account.Name,Account.Parent.Name'
+  const [plain, spanning] = [await eTagOf('fields=Account.Name'), await eTagOf(nested)]
+  expect(await eTagOf(nested)).toBe(spanning)
+  expect(plain).not.toBe(spanning)
+  await server.pool.query('update account set name = $2 where id = $1', [parent, 'After'])
+  expect(await eTagOf(nested)).not.toBe(spanning)
+  expect(await eTagOf('fields=Account.Name')).toBe(plain)
+  expect(await eTagOf('fields=Account.Name', { ...as.admin, language: 'it' })).not.toBe(plain)
+  await server.pool.query("update account set phone = '' where id = $1", [child])
+  const empty = await eTagOf('fields=Account.Phone')
+  await server.pool.query('update account set phone = null where id = $1', [child])
+  expect(await eTagOf('fields=Account.Phone')).not.toBe(empty)
+})
