@@ -16,10 +16,14 @@ test('moments are shown in the time zone, with its summer time', () => {
 })
 
 test('amounts carry their currency', () => {
-  expect(english.currency('1234567.5')).toBe('"€1,234,567.50"')
+  expect(JSON.parse(english.currency('1234567.5'))).toBe('€1,234,567.50')
   expect(JSON.parse(italian.currency('1234567.5'))).toMatch(/^1\.234\.567,50\s€$/)
 })
 
 test('a time zone that nobody knows is taken for UTC', () => {
   expect(displayFor('en-US', 'Moon/Crater').dateTime('2020-07-13 19:30:00')).toBe('"7/13/2020, 7:30 PM"')
+})
+
+test('nothing beyond Latin-1 is sent as it is', () => {
+  expect(english.currency('1')).toBe('"\\u20ac1.00"')
 })

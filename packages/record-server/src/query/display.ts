@@ -43,6 +43,10 @@ function createDisplay(key: string, language: Language, timeZone: string): Displ
 /** A list shows the same days, minutes and prices again and again. */
 const CACHE_LIMIT = 20_000
 
+/** One character beyond Latin-1 makes the whole answer twice as long in memory, so the euro sign is sent escaped. */
+const escaped = (text: string) =>
+  text.replace(/[\u0100-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 function cached(keyOf: (value: string) => string, format: (value: string) => string) {
   const texts = new Map<string, string>()
   return (value: string) => {
@@ -50,7 +54,7 @@ function cached(keyOf: (value: string) => string, format: (value: string) => str
     let text = texts.get(key)
     if (text === undefined) {
       if (texts.size >= CACHE_LIMIT) texts.clear()
-      text = `"${format(value)}"`
+      text = `"${escaped(format(value))}"`
       texts.set(key, text)
     }
     return text
