@@ -7,7 +7,13 @@ const buildRequest = (given: Partial<PageRequest>): PageRequest => ({
   url: '/fair/',
   site: { path: 'fair', defaultLanguage: 'it' },
   viewer: { userId: null, contactId: null, profiles: ['guest'] },
-  networkFor: () => async () => ({ status: 200, body: contactRecord({ FirstName: '</script><b>Ada' }) }),
+  // The public site's own methods know nothing here.
+  networkFor:
+    () =>
+    async ({ url }) =>
+      url.startsWith('/lwr/')
+        ? { status: 404, body: [] }
+        : { status: 200, body: contactRecord({ FirstName: '</script><b>Ada' }) },
   now: 0,
   requestId: 'request-1',
   nonce: 'n',

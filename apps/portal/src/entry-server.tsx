@@ -14,10 +14,10 @@ import { App } from './page/app.tsx'
 import { assetsOf, type Manifest } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
-import { type Portal, portalContext, type SignInFault } from './shell/portal.ts'
+import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
 
-export type { Manifest, SignInFault, Site, Viewer }
+export type { FormOutcome, Manifest, SignInFault, Site, Viewer }
 
 export interface PageRequest {
   /** Path and query. */
@@ -33,6 +33,7 @@ export interface PageRequest {
   /** Null in development. */
   manifest: Manifest | null
   signInFault?: SignInFault
+  formOutcome?: FormOutcome
   /** Shows the error page of this status instead of what the address would show. */
   failure?: number
 }
@@ -59,12 +60,12 @@ const isWithin = (pathname: string, basename: string) => `${pathname}/`.startsWi
 
 /** Draws the page of an address. The only way from the server into the portal. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
-  const { site, viewer, requestId, signInFault = null } = request
+  const { site, viewer, requestId, signInFault = null, formOutcome } = request
   const url = new URL(request.url, 'http://portal.invalid')
   const { language } = readAddress(site, url.pathname)
   const basename = basenameOf(site, language)
   const client = createRecordClient({ network: request.networkFor(language) })
-  const portal: Portal = { site, language, viewer, client, requestId, signInFault }
+  const portal: Portal = { site, language, viewer, client, requestId, signInFault, formOutcome }
   if (!isWithin(url.pathname, basename)) url.pathname = basename
 
   const handler = handlerFor(basename)

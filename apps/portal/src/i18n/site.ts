@@ -6,6 +6,8 @@ export interface Site {
   path: string
   /** Language whose addresses have no segment of their own. */
   defaultLanguage: Language
+  /** Scheme and host, for addresses that leave the page: search engines, other sites. */
+  origin?: string
 }
 
 /** What every address of the site in a language begins with: `/fair`, `/fair/en-US`. */

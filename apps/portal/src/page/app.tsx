@@ -1,5 +1,6 @@
+import { COMMUNITY_CHANNEL, createMessageBus, createUserProvider } from '@foyer/record-client'
 import { RecordClientProvider } from '@foyer/record-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LanguageContext } from '../i18n/language-context.ts'
 import { type Portal, PortalContext } from '../shell/portal.ts'
 import type { Assets } from './assets.ts'
@@ -18,9 +19,10 @@ export interface AppProps {
 
 /** What server and browser draw alike. */
 export function App({ portal, assets, dataText, nonce, isStatic, children }: AppProps) {
+  const [{ user, bus }] = useState(() => servicesFor(portal))
   return (
     <PortalContext value={portal}>
-      <RecordClientProvider client={portal.client}>
+      <RecordClientProvider client={portal.client} user={user} bus={bus}>
         <LanguageContext value={portal.language}>
           <Document
             language={portal.language}
@@ -36,3 +38,12 @@ export function App({ portal, assets, dataText, nonce, isStatic, children }: App
     </PortalContext>
   )
 }
+
+/** Who the visitor is came with the page, so nobody has to be asked. */
+const servicesFor = ({ viewer: { userId } }: Portal) => ({
+  user: createUserProvider({
+    fetchIsGuest: async () => userId === null,
+    fetchUserId: async () => userId ?? '',
+  }),
+  bus: createMessageBus({ channels: [COMMUNITY_CHANNEL] }),
+})

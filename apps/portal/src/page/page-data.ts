@@ -3,7 +3,7 @@ import type { Language } from '@foyer/record-contract'
 import type { HydrationState, StaticHandlerContext } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
 import type { Site } from '../i18n/site.ts'
-import type { SignInFault } from '../shell/portal.ts'
+import type { FormOutcome, SignInFault } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
 
@@ -14,6 +14,7 @@ export interface PageData {
   viewer: Viewer
   requestId: string
   signInFault: SignInFault | null
+  formOutcome?: FormOutcome | undefined
   assets: Assets
   /** What the server read while it drew the page. */
   records: DehydratedState

@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/record-contract'
 import { useLocation } from 'react-router'
 import { inLanguage } from '../i18n/site.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -13,8 +14,8 @@ const LANGUAGES = [
 /** Opens the same page in the other language: each has its own address, so this is a link, not a button. */
 export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
   const say = useTexts(shellTexts)
-  const { site, language } = usePortal()
-  const { pathname, search } = useLocation()
+  const { language } = usePortal()
+  const addressIn = useTwinAddress()
   return (
     <nav
       aria-label={say('language')}
@@ -23,7 +24,7 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
       {LANGUAGES.map(({ code, short, name }) => (
         <a
           key={code}
-          href={inLanguage(site, code, pathname) + withState(search)}
+          href={addressIn(code)}
           hrefLang={code}
           lang={code}
           aria-current={code === language ? 'true' : undefined}
@@ -34,6 +35,13 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
       ))}
     </nav>
   )
+}
+
+/** Where the page lies in another language. */
+export function useTwinAddress() {
+  const { site } = usePortal()
+  const { pathname, search } = useLocation()
+  return (language: Language) => inLanguage(site, language, pathname) + withState(search)
 }
 
 /** Tells the page that the reader chose the language, so that nothing may choose another for them. */

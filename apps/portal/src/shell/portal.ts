@@ -13,6 +13,14 @@ export interface SignInFault {
   until?: number
 }
 
+/** What a form that was sent without scripts came to, with what was typed. */
+export interface FormOutcome {
+  values: Readonly<Record<string, string>>
+  /** By field, the name of what is wrong. */
+  faults: Readonly<Record<string, string>>
+  isTooMany: boolean
+}
+
 /** What screens and loaders share: made once per browser tab, and once per request on the server. */
 export interface Portal {
   site: Site
@@ -23,6 +31,7 @@ export interface Portal {
   /** Quoted on error pages, so that support can find the request in the logs. */
   requestId: string
   signInFault: SignInFault | null
+  formOutcome?: FormOutcome | undefined
 }
 
 /** For loaders: `context.get(portalContext)`. */

@@ -1,9 +1,28 @@
-import type { SignInFault, Site, Viewer } from '@foyer/portal'
+import type { FormOutcome, SignInFault, Site, Viewer } from '@foyer/portal'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fallbackPage } from './fallback-page.ts'
 import { inProcessNetwork } from './in-process-network.ts'
 import type { PortalBuild } from './portal.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Draws the page of the request's address. */
+    sendPage: (outcome: PageOutcome) => Promise<FastifyReply>
+  }
+  interface FastifyRequest {
+    /** Who sent this. */
+    sessionOf: () => Promise<Session>
+  }
+}
+
+/** What the page has to tell besides what its address shows. */
+export interface PageOutcome {
+  status?: number
+  signInFault?: SignInFault
+  formOutcome?: FormOutcome
+  failure?: number
+}
 
 export interface PagesOptions {
   site: Site
@@ -16,11 +35,7 @@ export type Pages = ReturnType<typeof createPages>
 
 /** Draws the portal's pages for requests. */
 export function createPages(app: FastifyInstance, { site, portal, sessionOf, now }: PagesOptions) {
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    outcome: { status?: number; signInFault?: SignInFault; failure?: number } = {},
-  ) {
+  async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
     const answer = await portal.renderPage({
       url: request.url,
       site,
@@ -31,6 +46,7 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
       nonce: request.styleNonce,
       manifest: portal.manifest,
       signInFault: outcome.signInFault,
+      formOutcome: outcome.formOutcome,
       failure: outcome.failure,
     })
     if (answer.location !== undefined) return reply.redirect(answer.location, answer.status)
@@ -47,6 +63,12 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     }
   }
 
+  app.decorateReply('sendPage', function sendPage(this: FastifyReply, outcome: PageOutcome) {
+    return send(this.request, this, outcome)
+  })
+  app.decorateRequest('sessionOf', function own(this: FastifyRequest) {
+    return sessionOf(this)
+  })
   return { send, sendError }
 }
 

@@ -1,41 +1,71 @@
-import { Link, Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useMatches } from 'react-router'
+import { useCommunications } from '../../features/communications/use-communications.ts'
+import { useOwnName } from '../../features/communications/use-own-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Logo } from '../../shell/brand/logo.tsx'
-import { LanguageSwitch } from '../../shell/language-switch.tsx'
-import { usePortal } from '../../shell/portal.ts'
+import { pageInfoOf } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
+import { useArrival } from '../../shell/use-arrival.ts'
+import { Banner } from './banner.tsx'
+import { Footer } from './footer.tsx'
+import { HeaderBrand } from './header-brand.tsx'
+import { HeaderTop } from './header-top.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { useMobileNavigation } from './mobile-navigation.ts'
+import { PageHead } from './page-head.tsx'
 import styles from './public.module.css'
 import { publicTexts } from './public.texts.ts'
+import { SidePanel } from './side-panel.tsx'
+import { type LinkGroup, loadSite, useLinkGroups } from './site-data.ts'
 
-/** Header, content, footer of the public site. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadSite(context.get(portalContext))
+  return null
+}
+
+/** The shell of the public site. While its theme is hidden, a spinner stands in its place. */
 export function Component() {
+  const say = useTexts(publicTexts)
+  const groups = useLinkGroups()
+  if (groups === null)
+    return (
+      <div className={styles.hidden} role="status" aria-label={say('loading')}>
+        <span className={styles.spinner} />
+      </div>
+    )
+  return <Shell groups={groups} />
+}
+
+function Shell({ groups }: { groups: readonly LinkGroup[] }) {
   const say = useTexts(shellTexts)
-  const sayPublic = useTexts(publicTexts)
-  const { viewer } = usePortal()
+  const person = useOwnName()
+  const communications = useCommunications()
+  const { isOpen, isMenuShown, close } = useMobileNavigation()
+  const page = pageInfoOf(useMatches())
+  useArrival('content')
   return (
     <div className={styles.site}>
+      {page && <PageHead page={page} />}
       <a href="#content" className={styles.skip}>
         {say('skipToContent')}
       </a>
-      <header className={styles.header}>
-        <Link to="/" className={styles.logo} aria-label={say('siteName')}>
-          <Logo />
-        </Link>
-        <div className={styles.side}>
-          <LanguageSwitch />
-          <Link to={viewer.userId === null ? '/reserved/login' : '/reserved/'} className={styles.enter}>
-            {say('reservedArea')}
-          </Link>
-        </div>
+      <header>
+        <HeaderTop person={person} communications={communications} />
+        <HeaderBrand isPanelOpen={isOpen} isMenuShown={isMenuShown} />
       </header>
+      <MainNavigation groups={groups} />
+      <SidePanel
+        isOpen={isOpen}
+        onClose={close}
+        groups={groups}
+        person={person}
+        communications={communications}
+      />
       <main id="content" tabIndex={-1} className={styles.content}>
+        {page && !page.hasOwnHeading && <Banner page={page} />}
         <Outlet />
       </main>
-      <footer className={styles.footer}>
-        <Logo onDark />
-        <p>{sayPublic('footerLine')}</p>
-        <p className={styles.small}>{sayPublic('copyright')}</p>
-      </footer>
+      <Footer groups={groups} />
     </div>
   )
 }

@@ -2,6 +2,11 @@ import type { RouteTable } from '../../shell/route-table.ts'
 
 export const publicRoutes: RouteTable = {
   layout: 'public/public',
-  catchesAll: true,
-  children: [{ index: true, screen: 'public-home/public-home' }],
+  children: [
+    { index: true, screen: 'public-home/public-home' },
+    { path: 'catalogue', screen: 'catalogue/catalogue' },
+    { path: 'news/:slug', screen: 'public-news/news-item' },
+    // Every other address is the address of a page record, or unknown.
+    { path: '*', screen: 'pages/page' },
+  ],
 }

@@ -1,35 +1,145 @@
-import { Link } from 'react-router'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useServerMethod } from '@foyer/record-react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { formatDay, formatDays } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
 
-const OFFERS = ['exhibit', 'visit', 'match'] as const
+interface Edition {
+  name: string
+  year: number
+  opening: string
+  closing: string
+}
+
+interface NewsLine {
+  slug: string
+  date: string
+  title: string
+  lead: string
+}
+
+const EDITION = ['SiteController', 'getEdition'] as const
+const NEWS = ['StoryController', 'getNews'] as const
+const OFFERS = [
+  { name: 'exhibit', to: '/waiting-list', picture: 'vessels' },
+  { name: 'visit', to: '/ticketing', picture: 'square' },
+  { name: 'match', to: '/buyer-program', picture: 'essence' },
+] as const
+const FIGURES = ['exhibitors', 'visitors', 'countries', 'pavilions'] as const
+const NEWS_SHOWN = 3
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = portal
+  // The front door opens even when dates and news cannot be had.
+  const [edition] = await Promise.all([
+    readPublic<Edition | null>(portal, ...EDITION, {}).catch(() => null),
+    readPublic(portal, ...NEWS, { kind: 'news', language }).catch(() => null),
+  ])
+  const say = textsIn(publicHomeTexts, language)
+  const page: PageInfo = {
+    title: say('pageTitle'),
+    description: say('lead'),
+    hasOwnHeading: true,
+    structured: edition ? [eventOf(edition, say('pageTitle'), say('lead'))] : [],
+  }
+  return { page }
+}
+
+const eventOf = ({ opening, closing }: Edition, name: string, description: string) => ({
+  '@type': 'Event',
+  name,
+  description,
+  startDate: opening,
+  endDate: closing,
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  eventStatus: 'https://schema.org/EventScheduled',
+  location: {
+    '@type': 'Place',
+    name: 'Foyer',
+    address: { '@type': 'PostalAddress', addressLocality: 'Bologna', addressCountry: 'IT' },
+  },
+  organizer: { '@type': 'Organization', name: 'Foyer' },
+})
 
 /** The front door. */
 export function Component() {
   const say = useTexts(publicHomeTexts)
+  const language = useLanguage()
+  const { data: edition } = useServerMethod<Edition | null>(...EDITION, {})
   return (
     <>
-      <title>{say('pageTitle')}</title>
-      <meta name="description" content={say('lead')} />
       <section className={styles.hero}>
         <div className={styles.words}>
           <p className={styles.eyebrow}>{say('eyebrow')}</p>
           <h1 className={styles.title}>{say('title')}</h1>
           <p className={styles.lead}>{say('lead')}</p>
-          <Link to="/reserved/" className={styles.action}>
-            {say('enter')}
-          </Link>
+          {edition && (
+            <p className={styles.dates}>
+              {formatDays(edition.opening, edition.closing, language)}
+              <span> · Bologna</span>
+            </p>
+          )}
+          <p className={styles.ways}>
+            <Link to="/ticketing" className={styles.primary}>
+              {say('tickets')}
+            </Link>
+            <Link to="/reserved/" className={styles.secondary}>
+              {say('enter')}
+            </Link>
+          </p>
         </div>
       </section>
       <section className={styles.offers}>
-        {OFFERS.map((offer) => (
-          <article key={offer}>
-            <h2>{say(`${offer}Title`)}</h2>
-            <p>{say(`${offer}Text`)}</p>
+        {OFFERS.map(({ name, to, picture }) => (
+          <article key={name}>
+            <img src={`/assets/gallery/${picture}.svg`} alt="" width="1200" height="800" loading="lazy" />
+            <h2>
+              <Link to={to}>{say(`${name}Title`)}</Link>
+            </h2>
+            <p>{say(`${name}Text`)}</p>
           </article>
         ))}
       </section>
+      <section className={styles.figures} aria-label={say('figures')}>
+        {FIGURES.map((name) => (
+          <p key={name}>
+            <strong>{say(`${name}Number`)}</strong> {say(name)}
+          </p>
+        ))}
+      </section>
+      <LatestNews />
     </>
+  )
+}
+
+function LatestNews() {
+  const say = useTexts(publicHomeTexts)
+  const language = useLanguage()
+  const { data: news = [] } = useServerMethod<readonly NewsLine[]>(...NEWS, { kind: 'news', language })
+  if (news.length === 0) return null
+  return (
+    <section className={styles.news} aria-labelledby="latest-news">
+      <div className={styles.newsHead}>
+        <h2 id="latest-news">{say('latestNews')}</h2>
+        <Link to="/news">{say('allNews')}</Link>
+      </div>
+      <ul className={styles.newsList}>
+        {news.slice(0, NEWS_SHOWN).map(({ slug, date, title, lead }) => (
+          <li key={slug}>
+            <time dateTime={date}>{formatDay(date, language)}</time>
+            <h3>
+              <Link to={`/news/${slug}`}>{title}</Link>
+            </h3>
+            <p>{lead}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

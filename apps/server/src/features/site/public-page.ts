@@ -10,6 +10,7 @@ import {
 } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Pool } from 'pg'
+import { cleanText } from './clean-text.ts'
 
 export interface PublicPage {
   slug: string
@@ -43,8 +44,8 @@ export const getPage = (pool: Pool) =>
         [slug],
       )
       const [page] = rows
-      if (!page || page.state !== 'published') throw NotFound()
+      if (page?.state !== 'published') throw NotFound()
       const { state: _, ...content } = page
-      return { ...content, lead: page.lead ?? '', body: page.body ?? '', isDraft: draft }
+      return { ...content, lead: page.lead ?? '', body: cleanText(page.body), isDraft: draft }
     },
   })

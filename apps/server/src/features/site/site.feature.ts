@@ -1,15 +1,29 @@
 import type { MakeFeature } from '../feature.ts'
 import { communicationMethods } from './communication.ts'
+import { getEdition } from './current-edition.ts'
 import { getPage } from './public-page.ts'
 import { publishPage } from './publish-page.ts'
 import { getSiteLinks } from './site-links.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { storyMethods } from './stories.ts'
 import { getThemeLineInfo } from './theme-line-info.ts'
 
 /** The public site: what its shell and pages ask for, and how editors publish. */
-export const siteFeature: MakeFeature = ({ pool, writer, clock }) => ({
-  methods: [getThemeLineInfo(pool), getSiteLinks(pool), getPage(pool), ...communicationMethods(pool)],
-  quickActions: {
-    'Page__c.Publish': publishPage(writer, clock, 'published'),
-    'Page__c.Withdraw': publishPage(writer, clock, 'withdrawn'),
-  },
-})
+export const siteFeature: MakeFeature = (fair) => {
+  const { pool, writer, clock } = fair
+  return {
+    methods: [
+      getThemeLineInfo(pool),
+      getSiteLinks(pool),
+      getEdition(fair),
+      getPage(pool),
+      ...storyMethods(pool),
+      ...communicationMethods(pool),
+    ],
+    quickActions: {
+      'Page__c.Publish': publishPage(writer, clock, 'published'),
+      'Page__c.Withdraw': publishPage(writer, clock, 'withdrawn'),
+    },
+    routes: sitemapRoutes(fair),
+  }
+}

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { LANGUAGES } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -33,4 +35,17 @@ test('the header has its three texts in every language', async () => {
   )
   expect(rows.map(({ language }) => language).sort()).toEqual([...LANGUAGES].sort())
   for (const row of rows) expect(Object.values(row)).not.toContain(null)
+})
+
+test('news, events and galleries have something to show, and every picture is a file of ours', async () => {
+  const count = async (query: string) => (await server.pool.query(query)).rowCount
+  for (const kind of ['news', 'release', 'review'])
+    expect(await count(`select from news where published and kind = '${kind}'`)).toBeGreaterThan(0)
+  const { rows } = await server.pool.query(
+    `select count(distinct (starts at time zone 'Europe/Rome')::date)::int as days from calendar_event`,
+  )
+  expect(rows[0].days).toBe(4)
+  const pictures = await server.pool.query(`select url from gallery_item where kind = 'photo'`)
+  const files = readdirSync(join(import.meta.dirname, '../../../../portal/public/assets/gallery'))
+  expect(pictures.rows.map(({ url }) => basename(url)).sort()).toEqual(files.sort())
 })

@@ -6,6 +6,7 @@ import { FAIR_PAGES } from './fair-pages.ts'
 import { INFO_PAGES } from './info-pages.ts'
 import { DEMO_LINKS } from './links.ts'
 import { MEDIA_PAGES } from './media-pages.ts'
+import { seedStories } from './seed-stories.ts'
 import { TAKE_PART_PAGES } from './take-part-pages.ts'
 
 const PAGES = [...FAIR_PAGES, ...TAKE_PART_PAGES, ...MEDIA_PAGES, ...INFO_PAGES]
@@ -26,6 +27,7 @@ export async function seedSite(seeding: Seeding) {
   }
   for (const page of PAGES) await insertPage(seeding, page)
   await insertHeader(seeding)
+  await seedStories(seeding)
 }
 
 async function insertPage(seeding: Seeding, { slug, kind = 'text', title, lead, body }: DemoPage) {

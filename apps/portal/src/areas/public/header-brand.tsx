@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Logo } from '../../shell/brand/logo.tsx'
+import { shellTexts } from '../../shell/shell.texts.ts'
+import { SiteText } from '../../shell/site-text.tsx'
+import styles from './header-brand.module.css'
+import { announceMobileNavigation, SIDE_PANEL_ID } from './mobile-navigation.ts'
+import { publicTexts } from './public.texts.ts'
+import { useThemeLine } from './site-data.ts'
+
+/** Second row of the header: the logo and three texts; on small screens the mobile logo and the menu button. */
+export function HeaderBrand({ isPanelOpen, isMenuShown }: { isPanelOpen: boolean; isMenuShown: boolean }) {
+  const say = useTexts(publicTexts)
+  const sayShell = useTexts(shellTexts)
+  const { left, middle, right, hasError } = useThemeLine()
+  return (
+    <div className={styles.row} data-testid="header-row-2" data-theme-line={hasError ? 'failed' : 'loaded'}>
+      <Link to="/" className={styles.logo} aria-label={sayShell('siteName')}>
+        <Logo />
+      </Link>
+      <div className={styles.texts}>
+        {[left, middle, right].map((html, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three places never change
+          <div key={index} data-testid={`header-text-${index + 1}`}>
+            <SiteText html={html} className={styles.text} />
+          </div>
+        ))}
+      </div>
+      {isMenuShown && (
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label={say('openMenu')}
+          aria-expanded={isPanelOpen}
+          aria-controls={SIDE_PANEL_ID}
+          onClick={announceMobileNavigation}
+        >
+          <span className={styles.bars} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Communications } from '../../features/communications/use-communications.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { LanguageSwitch } from '../../shell/language-switch.tsx'
+import { usePortal } from '../../shell/portal.ts'
+import styles from './header-top.module.css'
+import { publicTexts } from './public.texts.ts'
+import { SocialList } from './social-list.tsx'
+
+export interface Person {
+  isRegistered: boolean
+  name: string
+}
+
+/** First row of the header, on wide screens: languages, networks, and what belongs to the person. */
+export function HeaderTop({ person, communications }: { person: Person; communications: Communications }) {
+  const say = useTexts(publicTexts)
+  return (
+    <div className={styles.row} data-testid="header-row-1">
+      <LanguageSwitch />
+      <SocialList label={say('socialHeader')} />
+      <div className={styles.own}>
+        {person.isRegistered && (
+          <span className={styles.greeting}>{say('greeting', { name: person.name })}</span>
+        )}
+        {communications.isShown && <Envelope {...communications} />}
+        {person.isRegistered && <LogoutLink className={styles.logout} />}
+      </div>
+    </div>
+  )
+}
+
+function Envelope({ link, opensNewTab, unread }: Communications) {
+  const say = useTexts(publicTexts)
+  return (
+    <a
+      href={link || undefined}
+      target={opensNewTab ? '_blank' : undefined}
+      rel={opensNewTab ? 'noopener' : undefined}
+      className={styles.envelope}
+      aria-label={`${say('communications')}, ${say('unread', { count: unread })}`}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
+        <path d="M2.500 4.500h15v11h-15zM2.500 5l7.500 6 7.500-6" />
+      </svg>
+      <span className={styles.count}>{unread}</span>
+    </a>
+  )
+}
+
+/** Signs out on the platform, which sends on to the single-sign-on address. */
+export function LogoutLink({ className }: { className: string | undefined }) {
+  const say = useTexts(publicTexts)
+  const { site } = usePortal()
+  return (
+    <a href={`/${site.path}/secur/logout.jsp`} className={className}>
+      {say('logout')}
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { useLocation } from 'react-router'
+import { inLanguage } from '../../i18n/site.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { shellTexts } from '../../shell/shell.texts.ts'
+import { publicTexts } from './public.texts.ts'
+
+const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }
+const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', 'en-US': 'en_US' }
+
+/** What search engines and other sites read of a page: title, twin addresses, preview, things of schema.org. */
+export function PageHead({ page }: { page: PageInfo }) {
+  const say = useTexts(shellTexts)
+  const { site, language } = usePortal()
+  const { pathname } = useLocation()
+  const addressIn = (code: Language, path = pathname) => (site.origin ?? '') + inLanguage(site, code, path)
+  const title = page.hasOwnHeading ? page.title : `${page.title} · ${say('siteName')}`
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      {page.isHidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={addressIn(language)} />
+      {LANGUAGES.map((code) => (
+        <link key={code} rel="alternate" hrefLang={CODES[code]} href={addressIn(code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(site.defaultLanguage)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={say('siteName')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:image" content={`${site.origin ?? ''}/assets/gallery/bloom.svg`} />
+      <StructuredData page={page} addressIn={(path) => addressIn(language, path)} />
+    </>
+  )
+}
+
+function StructuredData({ page, addressIn }: { page: PageInfo; addressIn: (path?: string) => string }) {
+  const say = useTexts(publicTexts)
+  const steps = [
+    { title: say('home'), path: '/' },
+    ...(page.parents ?? []),
+    ...(page.hasOwnHeading ? [] : [{ title: page.title, path: undefined }]),
+  ]
+  const things: Record<string, unknown>[] = [
+    { '@type': 'Organization', name: 'Foyer', url: addressIn('/') },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ title, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        item: addressIn(path),
+      })),
+    },
+    ...(page.structured ?? []),
+  ]
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own in which no element can end
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Communications } from '../../features/communications/use-communications.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useTwinAddress } from '../../shell/language-switch.tsx'
+import { usePortal } from '../../shell/portal.ts'
+import { LogoutLink, type Person } from './header-top.tsx'
+import { SIDE_PANEL_ID } from './mobile-navigation.ts'
+import { publicTexts } from './public.texts.ts'
+import styles from './side-panel.module.css'
+import type { LinkGroup } from './site-data.ts'
+import { SiteLink } from './site-link.tsx'
+
+export interface SidePanelProps {
+  isOpen: boolean
+  onClose: () => void
+  groups: readonly LinkGroup[]
+  person: Person
+  communications: Communications
+}
+
+/** The navigation of small screens. A modal dialog: the browser keeps the focus inside and gives it back. */
+export function SidePanel({ isOpen, onClose, groups, person, communications }: SidePanelProps) {
+  const say = useTexts(publicTexts)
+  const { viewer, language } = usePortal()
+  const addressIn = useTwinAddress()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, isOpen)
+  useCloseOnStep(onClose)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      id={SIDE_PANEL_ID}
+      className={styles.panel}
+      aria-label={say('menu')}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          {person.isRegistered && <p className={styles.welcome}>{say('welcome', { name: person.name })}</p>}
+          <button type="button" className={styles.close} aria-label={say('closeMenu')} onClick={onClose}>
+            <svg
+              viewBox="0 0 20 20"
+              width="24"
+              height="24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="m4 4 12 12M16 4 4 16" />
+            </svg>
+          </button>
+        </div>
+        {communications.isShown && (
+          <a
+            href={communications.link || undefined}
+            target={communications.opensNewTab ? '_blank' : undefined}
+            rel={communications.opensNewTab ? 'noopener' : undefined}
+            className={styles.communications}
+          >
+            {say('communications')}
+            <span className={styles.badge}>{communications.unread}</span>
+          </a>
+        )}
+        <ul className={styles.groups}>
+          {groups.map((group) =>
+            group.place === 'expandable' ? (
+              <PanelGroup key={group.name} group={group} />
+            ) : group.place === 'single' || group.place === 'direct' ? (
+              group.links.map(({ id, label, target }) => (
+                <li key={id} className={styles.single}>
+                  <SiteLink label={label} target={target} />
+                </li>
+              ))
+            ) : null,
+          )}
+          <li className={styles.single}>
+            <SiteLink
+              label={say('enter')}
+              target={viewer.userId === null ? '/reserved/login' : '/reserved/'}
+            />
+          </li>
+        </ul>
+        <div className={styles.foot}>
+          <a href={addressIn(language === 'it' ? 'en-US' : 'it')} lang={language === 'it' ? 'en' : 'it'}>
+            {say('otherLanguage')}
+          </a>
+          {person.isRegistered && <LogoutLink className={styles.logout} />}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function PanelGroup({ group: { name, label, links } }: { group: LinkGroup }) {
+  const [isExpanded, setExpanded] = useState(false)
+  const id = `side-panel-${name}`
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.header}
+        aria-expanded={isExpanded}
+        aria-controls={id}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {label}
+        <span className={styles.sign} aria-hidden="true" />
+      </button>
+      <ul id={id} className={styles.links} hidden={!isExpanded}>
+        {links.map(({ id: linkId, label: text, target }) => (
+          <li key={linkId}>
+            <SiteLink label={text} target={target} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Opens and closes the dialog; the page behind it does not scroll meanwhile. */
+function useModal(dialog: { readonly current: HTMLDialogElement | null }, isOpen: boolean) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return
+    // The button that opened it may be gone by the time it closes.
+    const opener = document.activeElement
+    element.showModal()
+    document.documentElement.dataset.scroll = 'locked'
+    return () => {
+      delete document.documentElement.dataset.scroll
+      element.close()
+      requestAnimationFrame(() => focusAgain(opener))
+    }
+  }, [dialog, isOpen])
+}
+
+function focusAgain(opener: Element | null) {
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${SIDE_PANEL_ID}"]`)
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+  else button?.focus()
+}
+
+function useCloseOnStep(close: () => void) {
+  const { key } = useLocation()
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    close()
+  }, [key, close])
+}

@@ -1,0 +1,43 @@
+import { useServerMethod, useUser } from '@foyer/record-react'
+import { useHref } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+
+const CONTROLLER = 'CommunicationController'
+const NEW_TAB = '1'
+
+interface MenuItem {
+  Link__c: string | null
+  Link_ITA__c: string | null
+  Open_In__c: string | null
+}
+
+export interface Communications {
+  /** Hidden until the server says otherwise. */
+  isShown: boolean
+  unread: number
+  /** Empty until it is known. */
+  link: string
+  opensNewTab: boolean
+}
+
+/** What the envelope shows. A guest's page asks for nothing; the rest is asked only once the entry is to be shown. */
+export function useCommunications(): Communications {
+  const { userId } = useUser()
+  const language = useLanguage()
+  const home = useHref('/').replace(/\/$/, '')
+  const { data: isShown = false } = useServerMethod<boolean>(
+    CONTROLLER,
+    'showCommunicationIcon',
+    userId === undefined ? null : {},
+  )
+  const parameters = isShown ? {} : null
+  const { data: unread = 0 } = useServerMethod<number>(CONTROLLER, 'getCommunicationNumber', parameters)
+  const { data: item } = useServerMethod<MenuItem | null>(CONTROLLER, 'getCommunicationMenuItem', parameters)
+  const target = (language === 'it' ? item?.Link_ITA__c : item?.Link__c) ?? ''
+  return {
+    isShown,
+    unread,
+    link: target.startsWith('/') ? home + target : target,
+    opensNewTab: item ? item.Open_In__c === NEW_TAB : true,
+  }
+}

@@ -1,0 +1,103 @@
+import { type EnquiryField, type EnquiryKind, enquiryFaults, SECTORS } from '@foyer/fair-domain'
+import { FetchError } from '@foyer/record-client'
+import { useServerMethodCall } from '@foyer/record-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './enquiry-form.module.css'
+import { EnquiryInputField } from './enquiry-input-field.tsx'
+import { pagesTexts } from './pages.texts.ts'
+
+const FIELDS: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
+  contact: ['name', 'email', 'phone', 'company', 'message'],
+  waitingList: ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'],
+}
+const EMPTY = { name: '', email: '', phone: '', company: '', country: '', sector: '', area: '', message: '' }
+
+type Values = Readonly<Record<EnquiryField, string>>
+type Outcome = 'sent' | 'tooMany' | 'failed' | null
+
+/** Contact form and waiting list. Without scripts the browser sends it to its own page, which answers the same. */
+export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string }) {
+  const say = useTexts(pagesTexts)
+  const { language, formOutcome } = usePortal()
+  const { search } = useLocation()
+  const action = useHref(`/${slug}`)
+  const form = useRef<HTMLFormElement>(null)
+  const { run, status } = useServerMethodCall<unknown>('EnquiryController', 'send')
+  const [values, setValues] = useState<Values>({ ...EMPTY, ...formOutcome?.values })
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>(formOutcome?.faults ?? {})
+  const [outcome, setOutcome] = useState<Outcome>(
+    formOutcome?.isTooMany ? 'tooMany' : new URLSearchParams(search).get('sent') === 'true' ? 'sent' : null,
+  )
+  const isFaulty = Object.keys(faults).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt with the same faults is told again
+  useEffect(() => {
+    if (isFaulty) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isFaulty, faults])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    const found = enquiryFaults(kind, values)
+    setFaults(found)
+    setOutcome(null)
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ kind, language, ...values, website })
+      setValues(EMPTY)
+      setOutcome('sent')
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      if (refused) return setFaults(refused.byField)
+      setOutcome(error instanceof FetchError && isLimit(error) ? 'tooMany' : 'failed')
+    }
+  }
+
+  if (outcome === 'sent')
+    return (
+      <div className={styles.sent} role="status">
+        <h2>{say('sentTitle')}</h2>
+        <p>{say(kind === 'contact' ? 'sentContact' : 'sentWaitingList')}</p>
+      </div>
+    )
+  return (
+    <form ref={form} method="post" action={action} className={styles.form} noValidate onSubmit={send}>
+      <input type="hidden" name="kind" value={kind} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Website <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {isFaulty && (
+        <p className={styles.alert} role="alert">
+          {say('checkFields')}
+        </p>
+      )}
+      {outcome !== null && (
+        <p className={styles.alert} role="alert">
+          {say(outcome === 'tooMany' ? 'tooMany' : 'failed')}
+        </p>
+      )}
+      {FIELDS[kind].map((field) => (
+        <EnquiryInputField
+          key={field}
+          field={field}
+          isRequired={enquiryFaults(kind, EMPTY)[field] === 'missing'}
+          value={values[field]}
+          fault={faults[field]}
+          options={field === 'sector' ? Object.values(SECTORS).map((label) => label[language]) : undefined}
+          onChange={(value) => setValues({ ...values, [field]: value })}
+        />
+      ))}
+      <button type="submit" className={styles.send} disabled={status === 'running'}>
+        {say(status === 'running' ? 'sending' : kind === 'contact' ? 'sendContact' : 'sendWaitingList')}
+      </button>
+    </form>
+  )
+}
+
+const isLimit = ({ body }: FetchError) =>
+  (Array.isArray(body) ? body[0] : body)?.errorCode === 'REQUEST_LIMIT_EXCEEDED'

@@ -1,0 +1,73 @@
+import type { EnquiryField } from '@foyer/fair-domain'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './enquiry-form.module.css'
+import { pagesTexts } from './pages.texts.ts'
+
+const KINDS: Readonly<
+  Partial<Record<EnquiryField, { type?: string; autoComplete?: string; inputMode?: 'decimal' }>>
+> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  company: { autoComplete: 'organization' },
+  country: { autoComplete: 'country-name' },
+  area: { inputMode: 'decimal' },
+}
+const FAULTS = ['missing', 'tooLong', 'notAnEmail', 'noPrefix', 'notANumber'] as const
+
+export interface EnquiryInputFieldProps {
+  field: EnquiryField
+  isRequired: boolean
+  value: string
+  /** Name of what is wrong. */
+  fault: string | undefined
+  options: readonly string[] | undefined
+  onChange: (value: string) => void
+}
+
+/** One field with its label and what is wrong with it. */
+export function EnquiryInputField({
+  field,
+  isRequired,
+  value,
+  fault,
+  options,
+  onChange,
+}: EnquiryInputFieldProps) {
+  const say = useTexts(pagesTexts)
+  const known = FAULTS.find((name) => name === fault)
+  const common = {
+    id: `enquiry-${field}`,
+    name: field,
+    value,
+    'aria-required': isRequired,
+    'aria-invalid': known === undefined ? undefined : true,
+    'aria-describedby': known === undefined ? undefined : `enquiry-${field}-fault`,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  return (
+    <div className={field === 'message' ? `${styles.field} ${styles.wide}` : styles.field}>
+      <label htmlFor={common.id}>
+        {say(field)}
+        {isRequired && <span className={styles.mark}> *</span>}
+      </label>
+      {field === 'message' ? (
+        <textarea {...common} rows={6} />
+      ) : options ? (
+        <select {...common}>
+          <option value="">{say('choose')}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...common} {...KINDS[field]} />
+      )}
+      {known && (
+        <p id={`enquiry-${field}-fault`} className={styles.fault}>
+          {say(known)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './page.module.css'
+import { pagesTexts } from './pages.texts.ts'
+import type { PublicPage } from './public-page.ts'
+import { usePageList } from './use-page-list.ts'
+
+interface NewsLine {
+  slug: string
+  date: string
+  title: string
+  lead: string
+}
+
+/** Newest first. */
+export function NewsList({ page }: { page: PublicPage }) {
+  const say = useTexts(pagesTexts)
+  const language = useLanguage()
+  const news = usePageList<NewsLine>(page)
+  if (news.length === 0) return <p>{say('nothingYet')}</p>
+  return (
+    <ul className={styles.news}>
+      {news.map(({ slug, date, title, lead }) => (
+        <li key={slug}>
+          <time dateTime={date}>{formatDay(date, language)}</time>
+          <h2>
+            <Link to={`/news/${slug}`}>{title}</Link>
+          </h2>
+          <p>{lead}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+const HEADING = /<h2\b[^>]*>([\s\S]*?)<\/h2>/i
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** A text in which every heading is a question, and what follows it the answer. */
+export function splitQuestions(html: string) {
+  const [opening = '', ...rest] = html.split(HEADING)
+  const questions = []
+  for (let index = 0; index < rest.length; index += 2)
+    questions.push({ question: wordsOf(rest[index] ?? ''), answer: rest[index + 1] ?? '' })
+  return { opening, questions }
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .trim()

@@ -1,0 +1,52 @@
+import { useServerMethod } from '@foyer/record-react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import { SiteText } from '../../shell/site-text.tsx'
+import { newsTexts } from './news.texts.ts'
+import styles from './news-item.module.css'
+
+interface NewsItem {
+  slug: string
+  date: string
+  title: string
+  lead: string
+  body: string
+}
+
+const GET_ITEM = ['StoryController', 'getNewsItem'] as const
+
+export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = portal
+  const { title, lead, date } = await readPublic<NewsItem>(portal, ...GET_ITEM, { slug, language })
+  const say = textsIn(newsTexts, language)
+  const page: PageInfo = {
+    title,
+    lead,
+    description: lead,
+    parents: [{ title: say('news'), path: '/news' }],
+    structured: [{ '@type': 'NewsArticle', headline: title, description: lead, datePublished: date }],
+  }
+  return { page, slug }
+}
+
+/** One piece of news. */
+export function Component() {
+  const say = useTexts(newsTexts)
+  const language = useLanguage()
+  const { slug } = useLoaderData<typeof loader>()
+  const { data: item } = useServerMethod<NewsItem>(...GET_ITEM, { slug, language })
+  if (item === undefined) return null
+  return (
+    <article className={styles.article}>
+      <time dateTime={item.date}>{formatDay(item.date, language)}</time>
+      <SiteText html={item.body} className={styles.text} />
+      <Link to="/news">{say('all')}</Link>
+    </article>
+  )
+}

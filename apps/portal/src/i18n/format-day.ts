@@ -1,0 +1,40 @@
+import type { Language } from '@foyer/record-contract'
+
+/** Days and times are those of the fair, wherever the reader is. */
+const TIME_ZONE = 'Europe/Rome'
+const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', 'en-US': 'en-GB' }
+
+/** `2027-03-05` as the language writes it. */
+export const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...options,
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+/** First to last day, as `4–7 March 2027`. */
+export const formatDays = (from: string, to: string, language: Language) =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    // Engines differ in the kind of space around the dash, and server and browser must agree.
+    .replace(/\s*–\s*/g, '–')
+
+/** Hour and minute at the fair. */
+export const formatTime = (instant: string, language: Language) =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: TIME_ZONE,
+  }).format(new Date(instant))
+
+/** The day of an instant at the fair, as `2027-03-05`. */
+export const dayOf = (instant: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date(instant))

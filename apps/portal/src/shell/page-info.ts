@@ -1,0 +1,23 @@
+import type { UIMatch } from 'react-router'
+
+/** What a screen tells the public shell about itself, as part of what its loader returns. */
+export interface PageInfo {
+  title: string
+  description: string
+  /** Shown in the banner under the title. */
+  lead?: string
+  /** Pages above this one, from the top. */
+  parents?: readonly { title: string; path: string }[]
+  /** The screen draws its own heading instead of the banner. */
+  hasOwnHeading?: boolean
+  /** For search engines to leave out. */
+  isHidden?: boolean
+  /** Things of the page in the words of schema.org. */
+  structured?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** The innermost screen's word counts. Null on error pages, which speak for themselves. */
+export function pageInfoOf(matches: readonly Pick<UIMatch, 'loaderData'>[]): PageInfo | null {
+  const data = matches.at(-1)?.loaderData
+  return typeof data === 'object' && data !== null && 'page' in data ? (data.page as PageInfo) : null
+}

@@ -1,0 +1,98 @@
+import { ENQUIRIES_PER_HOUR } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+// Each test in an hour of its own, or one would use up what another may send.
+beforeEach(() => server.advance(2 * 3_600_000))
+afterAll(() => server.close())
+
+const contact = {
+  kind: 'contact',
+  language: 'it',
+  name: 'Ada Conti',
+  email: 'ada@lume.example',
+  message: 'Buongiorno, vorrei esporre.',
+}
+const send = (payload: object) =>
+  server.browser().send({ method: 'POST', url: '/lwr/apex/v65.0/EnquiryController/send', payload })
+const post = (path: string, fields: Record<string, string>) =>
+  server.browser().send({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const countOf = async (table: 'enquiry' | 'message', column: string, email: string) =>
+  (await server.pool.query(`select from ${table} where ${column} = $1`, [email])).rowCount
+
+describe('the server method', () => {
+  test('keeps the enquiry and thanks the sender in their language', async () => {
+    expect((await send(contact)).json()).toEqual({ received: true })
+    const { rows } = await server.pool.query('select name, kind, language, message from enquiry')
+    expect(rows).toEqual([
+      { name: 'Ada Conti', kind: 'contact', language: 'it', message: 'Buongiorno, vorrei esporre.' },
+    ])
+    const mails = await server.pool.query('select name, "to" from message where "to" = $1', [contact.email])
+    expect(mails.rows).toEqual([{ name: 'Abbiamo ricevuto il tuo messaggio', to: contact.email }])
+  })
+
+  test('says what is wrong at its field, and keeps nothing', async () => {
+    const answer = await send({ ...contact, kind: 'waitingList', email: 'no' })
+    expect(answer.statusCode).toBe(400)
+    const { output } = answer.json()
+    expect(Object.keys(output.fieldErrors).sort()).toEqual(['area', 'company', 'country', 'email', 'sector'])
+    expect(await countOf('enquiry', 'email', 'no')).toBe(0)
+  })
+
+  test('a program that fills in the hidden field is thanked and forgotten', async () => {
+    const answer = await send({ ...contact, email: 'bot@lume.example', website: 'http://x.example' })
+    expect(answer.json()).toEqual({ received: true })
+    expect(await countOf('enquiry', 'email', 'bot@lume.example')).toBe(0)
+  })
+
+  test('one address sends only so many in an hour, even all at once', async () => {
+    const email = 'many@lume.example'
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ ...contact, email })))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ENQUIRIES_PER_HOUR)
+    expect(await countOf('enquiry', 'email', email)).toBe(ENQUIRIES_PER_HOUR)
+    expect(await countOf('message', '"to"', email)).toBe(ENQUIRIES_PER_HOUR)
+  })
+})
+
+describe('the form without scripts', () => {
+  test('is kept, and the reader comes back to the page that says so', async () => {
+    const { kind, name, message } = contact
+    const email = 'plain@lume.example'
+    const answer = await post('/fair/en-US/contact-us', { kind, name, message, email })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/fair/en-US/contact-us?sent=true')
+    expect(await countOf('enquiry', 'email', email)).toBe(1)
+  })
+
+  test('comes back with what was typed and what is wrong', async () => {
+    const answer = await post('/fair/en-US/contact-us', {
+      kind: 'contact',
+      name: 'Ada <b>',
+      email: 'nope',
+      message: 'Hello there',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('Ada &lt;b&gt;')
+    expect(answer.body).toContain('Hello there')
+    expect(answer.body).toContain('aria-invalid="true"')
+  })
+
+  test('a foreign page cannot send it', async () => {
+    const answer = await server.browser().send({
+      method: 'POST',
+      url: '/fair/contact-us',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      payload: 'kind=contact',
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})

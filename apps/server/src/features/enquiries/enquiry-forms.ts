@@ -1,0 +1,66 @@
+import type { EnquiryKind } from '@foyer/fair-domain'
+import { LANGUAGES, type Language, RecordApiError } from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../feature.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+const MAX_FORM_BYTES = 64 * 1024
+const SEE_OTHER = 303
+const TOO_MANY = 429
+const FIELDS = ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'] as const
+
+type Form = Partial<Record<(typeof FIELDS)[number] | 'kind' | 'website', string>>
+type MaySend = (address: string) => boolean
+
+/**
+ * The same forms from browsers without scripts: sent to the page they stand on, which is drawn again with what was
+ * typed and what is wrong with it.
+ */
+export const enquiryForms = (fair: Fair, maySend: MaySend) => async (app: FastifyInstance) => {
+  const { sitePath, defaultLanguage } = fair.settings
+  // A context of its own, because it reads bodies that no other route does.
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    for (const language of LANGUAGES) {
+      const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+      takeForms(forms, base, language)
+    }
+  })
+
+  function takeForms(forms: FastifyInstance, base: string, language: Language) {
+    forms.post<{ Params: { slug: string }; Body: Form | null }>(`${base}/:slug`, async (request, reply) => {
+      const { kind, website = '', ...typed } = request.body ?? {}
+      const values = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']))
+      const done = () => reply.redirect(`${base}/${request.params.slug}?sent=true`, SEE_OTHER)
+      if (website !== '') return done()
+      if (!maySend(request.ip)) return reply.sendPage({ status: TOO_MANY, formOutcome: tooMany(values) })
+      try {
+        const { name = '', email = '' } = values
+        const enquiry = { ...values, name, email, language, kind: kindOf(kind) }
+        await sendEnquiry(fair, await request.sessionOf(), enquiry)
+        return done()
+      } catch (error) {
+        if (!(error instanceof RecordApiError)) throw error
+        if (error.output === undefined)
+          return reply.sendPage({ status: TOO_MANY, formOutcome: tooMany(values) })
+        return reply.sendPage({
+          status: 400,
+          formOutcome: { values, faults: faultsIn(error), isTooMany: false },
+        })
+      }
+    })
+  }
+}
+
+const kindOf = (kind: string | undefined): EnquiryKind => (kind === 'waitingList' ? 'waitingList' : 'contact')
+
+const tooMany = (values: Record<string, string>) => ({ values, faults: {}, isTooMany: true })
+
+const faultsIn = ({ output }: RecordApiError) =>
+  Object.fromEntries(
+    Object.entries(output?.fieldErrors ?? {}).map(([field, [fault]]) => [field, fault?.message ?? '']),
+  )

@@ -1,0 +1,236 @@
+import { EDITORS, Page } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let guest: ReturnType<(typeof server)['browser']>
+let exhibitor: ReturnType<(typeof server)['browser']>
+let admin: ReturnType<(typeof server)['browser']>
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  guest = server.browser()
+  exhibitor = server.browser()
+  admin = server.browser()
+  await exhibitor.signIn('exhibitor@foyer.example')
+  await admin.signIn('admin@foyer.example')
+})
+afterAll(() => server.close())
+
+const call = (who: typeof guest, method: string, parameters: object = {}) =>
+  who.send({
+    url: `/lwr/apex/v65.0/${method}?methodParams=${encodeURIComponent(JSON.stringify(parameters))}`,
+  })
+
+describe('the header', () => {
+  test('has its three texts in the language that is asked for', async () => {
+    const italian = (await call(guest, 'ThemeLineInfoController/getThemeLineInfo', { language: 'it' })).json()
+    const english = (
+      await call(guest, 'ThemeLineInfoController/getThemeLineInfo', { language: 'en-US' })
+    ).json()
+    expect(Object.keys(italian).sort()).toEqual([
+      'Id',
+      'Paragraph_1__c',
+      'Paragraph_1_dx__c',
+      'Paragraph_1_sx__c',
+    ])
+    expect(italian.Paragraph_1__c).toContain('Dove la bellezza')
+    expect(english.Paragraph_1__c).toContain('Where beauty')
+  })
+
+  test('what came into its table past the sanitiser does not come out', async () => {
+    await server.pool.query(
+      `update community_content set paragraph_1 = '<p>ok<img src=x onerror=alert(1)></p>' where language = 'it'`,
+    )
+    const answer = await call(guest, 'ThemeLineInfoController/getThemeLineInfo', { language: 'it' })
+    expect(answer.body).toContain('ok')
+    expect(answer.body).not.toContain('onerror')
+  })
+})
+
+describe('the links', () => {
+  test('come by group, in order and in the language of the page', async () => {
+    const groups = (await call(guest, 'SiteController/getSiteLinks', { language: 'en-US' })).json()
+    const fair = groups.find(({ name }: { name: string }) => name === 'fair')
+    expect(fair.label).toBe('The Fair')
+    expect(fair.links.map(({ label }: { label: string }) => label)).toEqual([
+      'About us',
+      'Packaging',
+      'Perfumery and cosmetics',
+      'Hair and nail',
+      'Sponsors and partners',
+      'Facts and figures',
+      'Map',
+    ])
+    expect(groups.filter(({ place }: { place: string }) => place === 'expandable')).toHaveLength(6)
+    expect(groups.filter(({ place }: { place: string }) => place === 'footer')).toHaveLength(4)
+  })
+
+  test('one without target says so, one that is switched off is not there', async () => {
+    await server.pool.query(`update site_link set target = '' where name = 'Map' and "group" = 'fair'`)
+    await server.pool.query(
+      `update site_link set active = false where name = 'Packaging' and "group" = 'fair'`,
+    )
+    const groups = (await call(guest, 'SiteController/getSiteLinks', { language: 'en-US' })).json()
+    const { links } = groups.find(({ name }: { name: string }) => name === 'fair')
+    expect(links.find(({ label }: { label: string }) => label === 'Map').target).toBeNull()
+    expect(links.some(({ label }: { label: string }) => label === 'Packaging')).toBe(false)
+  })
+})
+
+test('the edition tells its days', async () => {
+  const edition = (await call(guest, 'SiteController/getEdition')).json()
+  expect(edition).toMatchObject({ year: 2027 })
+  expect(edition.opening < edition.closing).toBe(true)
+})
+
+describe('communications', () => {
+  test('a guest sees no entry, and may ask nothing more', async () => {
+    expect((await call(guest, 'CommunicationController/showCommunicationIcon')).json()).toBe(false)
+    for (const method of ['getCommunicationNumber', 'getCommunicationMenuItem'])
+      expect((await call(guest, `CommunicationController/${method}`)).statusCode).toBe(401)
+  })
+
+  test('a signed-in person sees the entry, the count of their own unread messages and where it leads', async () => {
+    expect((await call(exhibitor, 'CommunicationController/showCommunicationIcon')).json()).toBe(true)
+    const { rows } = await server.pool.query(
+      `select count(*)::int as unread from message m join user_account u on u.id = m."user"
+       where u.username = 'exhibitor@foyer.example' and m.read_at is null`,
+    )
+    expect((await call(exhibitor, 'CommunicationController/getCommunicationNumber')).json()).toBe(
+      rows[0].unread,
+    )
+    expect((await call(exhibitor, 'CommunicationController/getCommunicationMenuItem')).json()).toEqual({
+      Link__c: '/reserved/messages',
+      Link_ITA__c: '/reserved/messages',
+      Open_In__c: '0',
+    })
+  })
+
+  test('whether the entry shows is the server’s decision, not the role’s', async () => {
+    await server.pool.query('update communication_menu_item set active = false')
+    expect((await call(exhibitor, 'CommunicationController/showCommunicationIcon')).json()).toBe(false)
+    await server.pool.query('update communication_menu_item set active = true')
+  })
+
+  test('names are one’s own; staff may look up others', async () => {
+    const { rows } = await server.pool.query(
+      `select id, username from user_account where username in ('exhibitor@foyer.example', 'buyer@foyer.example')`,
+    )
+    const idOf = (account: string) => rows.find(({ username }) => username.startsWith(account)).id
+    const own = await call(exhibitor, 'CommunicationController/getParticipationData', {
+      userId: idOf('exhibitor'),
+    })
+    expect(Object.keys(own.json()).sort()).toEqual(['FirstName__c', 'LastName__c'])
+    const foreign = { userId: idOf('buyer') }
+    const refused = await call(exhibitor, 'CommunicationController/getParticipationData', foreign)
+    expect(refused.statusCode).toBe(403)
+    expect((await call(admin, 'CommunicationController/getParticipationData', foreign)).statusCode).toBe(200)
+  })
+})
+
+describe('pages', () => {
+  const pageId = stableId(Page.keyPrefix, 'demo:about-us')
+  const read = (who: typeof guest, draft?: boolean) =>
+    call(who, 'PageController/getPage', {
+      slug: 'about-us',
+      language: 'en-US',
+      ...(draft === undefined ? {} : { draft }),
+    })
+  const act = (who: typeof guest, action: string) =>
+    who.send({
+      method: 'POST',
+      url: `/services/data/v65.0/ui-api/actions/perform-quick-action/Page__c.${action}`,
+      payload: { contextId: pageId, fields: {} },
+    })
+  const edit = (body: string) =>
+    admin.send({
+      method: 'PATCH',
+      url: `/services/data/v65.0/ui-api/records/${pageId}`,
+      payload: { fields: { BodyEn__c: body } },
+    })
+
+  test('visitors read the published version until the next one is published', async () => {
+    const before = (await read(guest)).json().body
+    expect((await edit('<p>New words</p><script>alert(1)</script>')).statusCode).toBe(200)
+    expect((await read(guest)).json().body).toBe(before)
+    expect((await read(admin, true)).json()).toMatchObject({ body: '<p>New words</p>', isDraft: true })
+    server.advance(1000)
+    expect((await act(admin, 'Publish')).statusCode).toBeLessThan(300)
+    expect((await read(guest)).json()).toMatchObject({ body: '<p>New words</p>', isDraft: false })
+  })
+
+  test('drafts are for editors', async () => {
+    expect((await read(guest, true)).statusCode).toBe(403)
+    expect((await read(exhibitor, true)).statusCode).toBe(403)
+    expect(EDITORS).toContain('admin')
+  })
+
+  test('only editors publish', async () => {
+    expect((await act(exhibitor, 'Publish')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('a withdrawn page is gone, and its versions stay', async () => {
+    server.advance(1000)
+    await act(admin, 'Withdraw')
+    expect((await read(guest)).statusCode).toBe(404)
+    const { rows } = await server.pool.query('select state from page_version where page = $1', [pageId])
+    expect(rows).toHaveLength(3)
+    server.advance(1000)
+    await act(admin, 'Publish')
+    expect((await read(guest)).statusCode).toBe(200)
+  })
+
+  test('an unknown page is not found', async () => {
+    const answer = await call(guest, 'PageController/getPage', { slug: 'nowhere', language: 'it' })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('stories', () => {
+  test('lists and single pieces of news show what is published', async () => {
+    const read = async (kind: string) =>
+      (await call(guest, 'StoryController/getNews', { kind, language: 'it' })).json()
+    expect((await read('news')).map(({ slug }: { slug: string }) => slug)).toEqual([
+      'six-pavilions-one-theme',
+      'my-match-opens',
+      'schools-have-their-days',
+    ])
+    const one = { slug: 'my-match-opens', language: 'it' }
+    expect((await call(guest, 'StoryController/getNewsItem', one)).json()).toMatchObject({
+      title: 'My Match apre l’agenda',
+    })
+    await server.pool.query(`update news set published = false where slug = 'my-match-opens'`)
+    expect((await call(guest, 'StoryController/getNewsItem', one)).statusCode).toBe(404)
+    expect(await read('news')).toHaveLength(2)
+  })
+
+  test('events come in their order, pictures with their descriptions', async () => {
+    const events = (await call(guest, 'StoryController/getEvents', { language: 'en-US' })).json()
+    const starts = events.map((event: { starts: string }) => event.starts)
+    expect(starts).toEqual([...starts].sort())
+    const photos = (await call(guest, 'StoryController/getGallery', { kind: 'photo', language: 'it' })).json()
+    expect(photos).toHaveLength(6)
+    for (const { alt } of photos) expect(alt).not.toBe('')
+  })
+})
+
+describe('for search engines', () => {
+  test('the sitemap has every page in both languages, with its twin', async () => {
+    const { body, headers } = await guest.send({ url: '/fair/sitemap.xml' })
+    expect(headers['content-type']).toContain('application/xml')
+    expect(body).toMatch(/<loc>http:\/\/[^<]+\/fair\/awards<\/loc>/)
+    expect(body).toMatch(/<loc>http:\/\/[^<]+\/fair\/en-US\/awards<\/loc>/)
+    expect(body).toContain('hreflang="x-default"')
+    expect(body).toContain('/news/six-pavilions-one-theme')
+    expect(body).not.toContain('reserved')
+  })
+
+  test('robots are told where it is and where they have no business', async () => {
+    const { body } = await guest.send({ url: '/robots.txt' })
+    expect(body).toContain('Disallow: /fair/reserved')
+    expect(body).toContain('Disallow: /fair/en-US/console')
+    expect(body).toMatch(/Sitemap: http.*\/fair\/sitemap\.xml/)
+  })
+})

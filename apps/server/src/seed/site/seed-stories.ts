@@ -1,0 +1,50 @@
+import { addDays, CalendarEvent, GalleryItem, News, romeDay, romeInstant } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { insertRecord, type Seeding } from '../insert-record.ts'
+import { DEMO_EVENTS, DEMO_PICTURES, DEMO_STORIES } from './stories.ts'
+
+const DAYS_SINCE_LAST_EDITION = 300
+
+/** News of the last weeks, events on the days of the open edition, pictures of the one before. */
+export async function seedStories(seeding: Seeding) {
+  const today = romeDay(seeding.now.getTime())
+  for (const { slug, kind, daysAgo, title, lead, body } of DEMO_STORIES)
+    await insertRecord(seeding, News, stableId(News.keyPrefix, `demo:${slug}`), {
+      Name: title[0],
+      TitleIt__c: title[1],
+      Slug__c: slug,
+      Kind__c: kind,
+      Date__c: addDays(today, -daysAgo),
+      LeadEn__c: lead[0],
+      LeadIt__c: lead[1],
+      BodyEn__c: body[0],
+      BodyIt__c: body[1],
+      Published__c: true,
+    })
+  const { rows } = await seeding.client.query('select opening::text from edition where current')
+  const opening = String(rows[0]?.opening ?? today)
+  for (const { name, kind, day, from, to, title, place, text } of DEMO_EVENTS)
+    await insertRecord(seeding, CalendarEvent, stableId(CalendarEvent.keyPrefix, `demo:${name}`), {
+      Name: title[0],
+      TitleIt__c: title[1],
+      Kind__c: kind,
+      Starts__c: new Date(romeInstant(addDays(opening, day), from)),
+      Ends__c: new Date(romeInstant(addDays(opening, day), to)),
+      PlaceEn__c: place[0],
+      PlaceIt__c: place[1],
+      TextEn__c: text[0],
+      TextIt__c: text[1],
+      Published__c: true,
+    })
+  for (const [index, { name, kind, url, title, alt }] of DEMO_PICTURES.entries())
+    await insertRecord(seeding, GalleryItem, stableId(GalleryItem.keyPrefix, `demo:${name}`), {
+      Name: title[0],
+      TitleIt__c: title[1],
+      Kind__c: kind,
+      Url__c: url,
+      AltEn__c: alt[0],
+      AltIt__c: alt[1],
+      Date__c: addDays(today, -DAYS_SINCE_LAST_EDITION - index),
+      Published__c: true,
+    })
+}

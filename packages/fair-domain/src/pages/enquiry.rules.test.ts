@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EnquiryInput, enquiryFaults } from './enquiry.rules.ts'
+
+const complete: EnquiryInput = {
+  name: 'Ada Conti',
+  email: 'ada@lume.example',
+  phone: '+39 051 000000',
+  company: 'Lume',
+  country: 'Italia',
+  sector: 'Packaging',
+  area: '24,5',
+  message: 'Buongiorno',
+}
+
+test('a complete enquiry has no fault, of either kind', () => {
+  expect(enquiryFaults('contact', complete)).toEqual({})
+  expect(enquiryFaults('waitingList', complete)).toEqual({})
+})
+
+test('each kind asks for its own fields', () => {
+  const empty = { name: ' ', email: '' }
+  expect(Object.keys(enquiryFaults('contact', empty))).toEqual(['name', 'email', 'message'])
+  expect(Object.keys(enquiryFaults('waitingList', empty))).toEqual([
+    'name',
+    'email',
+    'company',
+    'country',
+    'sector',
+    'area',
+  ])
+})
+
+test.each([
+  ['email', 'ada', 'notAnEmail'],
+  ['email', 'ada@lume', 'notAnEmail'],
+  ['phone', '051 000000', 'noPrefix'],
+  ['area', 'big', 'notANumber'],
+  ['area', '-4', 'notANumber'],
+  ['message', 'a'.repeat(4001), 'tooLong'],
+] as const)('%s does not take %s', (field, value, fault) => {
+  expect(enquiryFaults('contact', { ...complete, [field]: value })).toEqual({ [field]: fault })
+})
+
+test('white space around an answer changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('contact', 'waitingList'), (value, kind) => {
+      const plain = enquiryFaults(kind, { ...complete, name: value.trim() })
+      expect(enquiryFaults(kind, { ...complete, name: `  ${value.trim()}\n` })).toEqual(plain)
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+/** What somebody fills in, as it was typed. */
+export interface EnquiryInput {
+  name: string
+  email: string
+  phone?: string | undefined
+  company?: string | undefined
+  country?: string | undefined
+  sector?: string | undefined
+  area?: string | undefined
+  message?: string | undefined
+}
+
+export type EnquiryKind = 'contact' | 'waitingList'
+export type EnquiryField = keyof EnquiryInput
+export type EnquiryFault = 'missing' | 'tooLong' | 'notAnEmail' | 'noPrefix' | 'notANumber'
+
+/** The longest answer each field takes, in characters. */
+const LONGEST: Readonly<Record<EnquiryField, number>> = {
+  name: 120,
+  email: 80,
+  phone: 40,
+  company: 160,
+  country: 80,
+  sector: 80,
+  area: 20,
+  message: 4000,
+}
+
+const REQUIRED: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
+  contact: ['name', 'email', 'message'],
+  waitingList: ['name', 'email', 'company', 'country', 'sector', 'area'],
+}
+
+/** So many enquiries one address may send within an hour. */
+export const ENQUIRIES_PER_HOUR = 5
+
+/** What is wrong with an enquiry, by field; nothing when it may be sent. */
+export function enquiryFaults(
+  kind: EnquiryKind,
+  input: EnquiryInput,
+): Partial<Record<EnquiryField, EnquiryFault>> {
+  const faults: Partial<Record<EnquiryField, EnquiryFault>> = {}
+  for (const field of Object.keys(LONGEST) as EnquiryField[]) {
+    const fault = faultOf(kind, field, (input[field] ?? '').trim())
+    if (fault !== null) faults[field] = fault
+  }
+  return faults
+}
+
+function faultOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryFault | null {
+  if (value === '') return REQUIRED[kind].includes(field) ? 'missing' : null
+  if (value.length > LONGEST[field]) return 'tooLong'
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value)) return 'notAnEmail'
+  if (field === 'phone' && !/^\+[\d\s().-]{6,}$/.test(value)) return 'noPrefix'
+  if (field === 'area' && !(Number(value.replace(',', '.')) > 0)) return 'notANumber'
+  return null
+}

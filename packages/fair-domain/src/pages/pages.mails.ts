@@ -1,0 +1,31 @@
+import { defineMessage } from '../messages/index.ts'
+
+/** Tells somebody that what they sent has come in. */
+export const enquiryReceived = defineMessage('enquiry.received', {
+  placeholders: ['name', 'message'],
+  texts: {
+    'en-US': {
+      subject: 'We have your message',
+      body: 'Hello {name},\n\nthank you for writing to us. Your message has reached the office that knows most about it, and somebody answers within two working days.\n\n| Your message: {message}',
+    },
+    it: {
+      subject: 'Abbiamo ricevuto il tuo messaggio',
+      body: 'Ciao {name},\n\ngrazie per averci scritto. Il tuo messaggio è arrivato all’ufficio che ne sa di più, e qualcuno risponde entro due giorni lavorativi.\n\n| Il tuo messaggio: {message}',
+    },
+  },
+})
+
+/** Tells a company that it stands on the waiting list. */
+export const waitingListJoined = defineMessage('enquiry.waitingList', {
+  placeholders: ['name', 'company', 'sector', 'area'],
+  texts: {
+    'en-US': {
+      subject: 'You are on the waiting list',
+      body: 'Hello {name},\n\n{company} is on the waiting list of the fair. We call as soon as a place that fits comes free.\n\n| Sector: {sector}\n| Area wanted: {area} m²',
+    },
+    it: {
+      subject: 'Sei in lista d’attesa',
+      body: 'Ciao {name},\n\n{company} è nella lista d’attesa della fiera. Chiamiamo appena si libera un posto adatto.\n\n| Settore: {sector}\n| Area desiderata: {area} m²',
+    },
+  },
+})

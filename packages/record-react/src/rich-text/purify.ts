@@ -1,0 +1,2 @@
+export { default as purify } from 'dompurify'
+export { domSanitizer } from './dom-sanitizer.ts'
