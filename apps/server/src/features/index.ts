@@ -2,12 +2,16 @@ import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Settings } from '../settings/settings.ts'
+import { amberListFeature } from './amber-list/amber-list.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
+import { consentsFeature } from './consents/consents.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
 import { identityFeature } from './identity/identity.feature.ts'
 import type { Identity } from './identity/identity.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
+import { profileFeature } from './profile/profile.feature.ts'
+import { registrationFeature } from './registration/registration.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 
 const SENDER = 'Foyer <no-reply@foyer.example>'
@@ -17,6 +21,10 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
   return [
     auditFeature,
     identityFeature(identity),
+    registrationFeature(identity),
+    profileFeature,
+    consentsFeature,
+    amberListFeature,
     siteFeature,
     enquiriesFeature,
     messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),

@@ -8,6 +8,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return
+    if (isUnsubscribe(request.url)) return
     if (!hasNothingToRideOn(request) && !isSameOrigin(request, publicUrl)) throw InsufficientAccess()
   })
 }
@@ -16,6 +17,9 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null
 function hasNothingToRideOn({ url, headers }: FastifyRequest) {
   return isApiPath(url) && (headers.authorization !== undefined || headers.cookie === undefined)
 }
+
+/** Mail programs call it from anywhere; the signed link in it is all that counts there, and no cookie is read. */
+const isUnsubscribe = (url: string) => /^\/[^?]*\/reserved\/unsubscribe(\?|$)/.test(url)
 
 /** Browsers say where a request comes from in two headers that no script can forge. */
 function isSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string | null) {

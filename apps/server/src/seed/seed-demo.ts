@@ -4,7 +4,9 @@ import type { Passwords } from '../features/identity/passwords.ts'
 import { hashOf } from '../features/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
+import { seedAmberList } from './seed-amber-list.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedProfiles } from './seed-profiles.ts'
 import { seedSite } from './site/seed-site.ts'
 
 export const DEMO_PASSWORD = 'Foyer-demo-1'
@@ -38,6 +40,8 @@ export async function seedDemo({
     const seeding = { client, now, userId: demoIds.user('staff') }
     await seedEditions(seeding)
     await seedSite(seeding)
+    await seedProfiles(seeding)
+    await seedAmberList(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

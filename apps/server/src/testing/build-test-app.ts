@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { renderPage } from '@foyer/portal'
 import { createTestDatabase, ensureTemplate } from '@foyer/testing'
 import type { InjectOptions } from 'fastify'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
@@ -22,6 +23,8 @@ const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
 async function buildTemplate(connectionString: string) {
   const pool = new pg.Pool({ connectionString })
   await migrate(pool, paths.migrations)
+  // Use cases queue their mails and documents; nobody works them off here.
+  await runMigrations({ pgPool: pool })
   await seedDemo({ pool, passwords, clock: () => TEST_NOW })
   await pool.end()
 }
@@ -34,7 +37,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
   if (!settings) throw new Error('The settings of tests are wrong')
   let now = TEST_NOW
   const log: string[] = []
-  const { app, fair } = await buildApp({
+  const { app, fair, tasks } = await buildApp({
     settings: { ...settings, ...given },
     secretKey: 'a secret that only tests use, long enough',
     pool: database.pool,
@@ -67,9 +70,22 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     return { send, signIn, cookie: () => cookie }
   }
 
+  /** Does now what the workers would do of one kind, each job once. */
+  async function runJobs(name: string) {
+    const task = tasks.find((known) => known.name === name)
+    if (!task) throw new Error(`There is no task ${name}`)
+    const { rows } = await database.pool.query(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = $1 returning j.payload`,
+      [name],
+    )
+    for (const { payload } of rows) await task.run(payload)
+  }
+
   return {
     app,
     fair,
+    runJobs,
     pool: database.pool,
     browser,
     log,

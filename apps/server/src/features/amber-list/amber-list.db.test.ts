@@ -1,0 +1,154 @@
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { isClosedFor } from './open-listing.ts'
+
+const DAY = 86_400_000
+const LISTING = stableId('a25', 'demo:ombra')
+const REQUEST = {
+  name: 'Viktor Halm',
+  email: 'viktor@ombra.example',
+  phone: '+39 051 123456',
+  text: 'All settled.',
+}
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const state = async () => (await callMethod(browser, 'AmberListController/getState')).body
+  const request = (values: object = {}) =>
+    callMethod(browser, 'AmberListController/sendRequest', { ...REQUEST, ...values })
+  const act = async (actionApiName: string, contextId: string) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${actionApiName}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId, fields: {} }),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  return { browser, state, request, act }
+}
+const mails = async (key: string) =>
+  (await server.pool.query('select "user" from message where key = $1', [key])).rows.length
+const openRequest = async () =>
+  (await server.pool.query(`select id from unblock_request where status = 'pending'`)).rows[0]?.id as string
+const closedFor = (company: string, service: 'tickets' | 'directory') =>
+  isClosedFor(
+    server.pool,
+    { contactId: null, accountId: demoIds.account(company) },
+    service,
+    server.fair.clock(),
+  )
+
+test('only the services of the listing are closed, and only for whom it names', async () => {
+  expect(await closedFor('Ombra Lab', 'tickets')).toMatchObject({
+    code: 'amberList',
+    fixer: 'organiser',
+    path: '/reserved/amber-list',
+  })
+  expect(await closedFor('Ombra Lab', 'directory')).toBeUndefined()
+  expect(await closedFor('Aurora Cosmetici', 'tickets')).toBeUndefined()
+})
+
+test('the person reads neutral words, and nothing of the notes', async () => {
+  const blocked = await as('blocked')
+  const state = await blocked.state()
+  expect(state).toMatchObject({ status: 'blocked', nextRequestOn: null })
+  expect(state.services).toContain('Biglietti')
+  expect(JSON.stringify(state)).not.toContain('outside the company')
+  const response = await blocked.browser.send({
+    url: `${DATA_PATH}/ui-api/records/${LISTING}?fields=AmberListing__c.Notes__c`,
+  })
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  expect(await (await as('exhibitor')).state()).toEqual({ status: 'clear' })
+})
+
+test('one request at a time, however many tabs send one', async () => {
+  const { request, state } = await as('blocked')
+  expect((await request({ text: ' ' })).status).toBe(400)
+  expect((await request({ phone: '051 1' })).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => request()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.errorCode)).toEqual(
+    Array.from({ length: 4 }, () => 'REQUEST_OPEN'),
+  )
+  expect((await state()).status).toBe('pending')
+  expect(await mails('amber.received')).toBe(1)
+})
+
+test('who is not listed has nothing to ask for', async () => {
+  expect((await (await as('exhibitor')).request()).body.errorCode).toBe('NOT_LISTED')
+})
+
+test('a confirmed block can be contested again after ninety days', async () => {
+  const { act } = await as('staff')
+  const id = await openRequest()
+  expect((await act('UnblockRequest__c.Confirm', id)).status).toBe(201)
+  expect(await mails('amber.confirmed')).toBe(1)
+  const blocked = await as('blocked')
+  expect(await blocked.state()).toMatchObject({ status: 'blocked', nextRequestOn: '2027-04-15' })
+  expect((await blocked.request()).body.errorCode).toBe('TOO_SOON')
+  server.advance(90 * DAY)
+  const later = await as('blocked')
+  expect((await later.request()).status).toBe(200)
+})
+
+test('a release takes two different people, decided by the server', async () => {
+  const [first, second, customer] = [await as('staff'), await as('admin'), await as('exhibitor')]
+  const id = await openRequest()
+  expect((await customer.act('UnblockRequest__c.Release', id)).status).toBeGreaterThanOrEqual(400)
+  expect((await first.act('UnblockRequest__c.Release', id)).status).toBe(201)
+  expect(await closedFor('Ombra Lab', 'tickets')).toBeDefined()
+  const again = await first.act('UnblockRequest__c.Release', id)
+  expect(again.status).toBe(409)
+  expect(JSON.stringify(again.body)).toContain('SECOND_PERSON_NEEDED')
+  expect((await second.act('UnblockRequest__c.Release', id)).status).toBe(201)
+  expect(await closedFor('Ombra Lab', 'tickets')).toBeUndefined()
+  expect(await (await as('blocked')).state()).toEqual({ status: 'clear' })
+  expect(await mails('amber.released')).toBe(1)
+})
+
+test('a listing counts once a second person has confirmed it, for 24 months unless said otherwise', async () => {
+  const [first, second] = [await as('staff'), await as('admin')]
+  const created = await first.browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/records`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      apiName: 'AmberListing__c',
+      fields: {
+        Name: 'Velluto Profumi',
+        Scope__c: 'company',
+        Account__c: demoIds.account('Velluto Profumi'),
+        ReasonCode__c: 'debt',
+        Services__c: 'tickets',
+      },
+    }),
+  })
+  expect(created.statusCode).toBe(201)
+  const { id } = created.json()
+  expect(await closedFor('Velluto Profumi', 'tickets')).toBeUndefined()
+  expect((await first.act('AmberListing__c.ConfirmListing', id)).status).toBe(409)
+  expect((await second.act('AmberListing__c.ConfirmListing', id)).status).toBe(201)
+  expect(await closedFor('Velluto Profumi', 'tickets')).toBeDefined()
+  const { rows } = await server.pool.query('select expires_on::text from amber_listing where id = $1', [id])
+  expect(rows[0].expires_on).toBe('2029-04-15')
+  expect(await mails('amber.listed')).toBe(1)
+  server.advance(740 * DAY)
+  expect(await closedFor('Velluto Profumi', 'tickets')).toBeUndefined()
+})
+
+test('the database refuses one person twice, whoever writes', async () => {
+  await expect(
+    server.pool.query('update amber_listing set listed_by = proposed_by where id = $1', [LISTING]),
+  ).rejects.toThrow('second_person')
+})

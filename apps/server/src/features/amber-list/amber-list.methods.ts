@@ -1,0 +1,154 @@
+import {
+  AMBER_REASONS,
+  AMBER_SERVICES,
+  addDays,
+  amberReceivedMail,
+  hasInternationalPrefix,
+  isEmail,
+  MAX_REQUEST_LENGTH,
+  REQUEST_AGAIN_AFTER_DAYS,
+  romeDay,
+} from '@foyer/fair-domain'
+import { InvalidInput, object, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { PoolClient } from 'pg'
+import type { Fair } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { NotListed, RequestOpen, TooSoon } from './amber-errors.ts'
+import { type OpenListing, openListings, subjectOf } from './open-listing.ts'
+
+export type AmberState =
+  | { status: 'clear' }
+  | {
+      status: 'blocked' | 'pending'
+      reason: string
+      services: string[]
+      expiresOn: string
+      /** When a new request may be sent, after one that was refused. */
+      nextRequestOn: string | null
+    }
+
+const CLASS_NAME = 'AmberListController'
+const ONE_OPEN = 'unblock_request_one_open'
+
+/** The page of somebody who is listed. */
+export function amberListMethods(fair: Fair) {
+  const { pool, clock, writer } = fair
+  return [
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'getState',
+      cacheable: true,
+      input: object({}),
+      handle: async (_input, { session }): Promise<AmberState> => {
+        const listings = await openListings(pool, subjectOf(session), clock())
+        const [first] = listings
+        if (!first) return { status: 'clear' }
+        const requests = await Promise.all(listings.map((listing) => lastRequest(pool, listing)))
+        const isPending = requests.some((request) => request?.status === 'pending')
+        const next = requests.map(nextRequestOn).toSorted().at(-1) ?? null
+        const services = [...new Set(listings.flatMap((listing) => listing.services))]
+        return {
+          status: isPending ? 'pending' : 'blocked',
+          reason: AMBER_REASONS[first.reasonCode as keyof typeof AMBER_REASONS][session.language],
+          services: services.map((service) => AMBER_SERVICES[service][session.language]),
+          expiresOn:
+            listings
+              .map(({ expiresOn }) => expiresOn)
+              .toSorted()
+              .at(-1) ?? first.expiresOn,
+          nextRequestOn: next !== null && next > romeDay(clock()) ? next : null,
+        }
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'sendRequest',
+      cacheable: false,
+      input: object({ name: string, email: string, phone: string, text: string }),
+      handle: async (input, { session }) => {
+        const values = requireValues(input)
+        try {
+          await fair.transact(session, async (transaction) => {
+            const listings = await openListings(transaction.client, subjectOf(session), clock())
+            const [listing] = listings
+            if (!listing) throw NotListed()
+            const last = await lastRequest(transaction.client, listing)
+            if (last?.status === 'pending') throw RequestOpen()
+            const next = nextRequestOn(last)
+            if (next !== null && next > romeDay(clock())) throw TooSoon()
+            await writer.create(
+              transaction,
+              'UnblockRequest__c',
+              {
+                Name: values.name,
+                Email__c: values.email,
+                Phone__c: values.phone || null,
+                Text__c: values.text,
+                Listing__c: listing.id,
+                User__c: session.userId,
+              },
+              { asSystem: true },
+            )
+            const person = await findPerson(transaction.client, { userId: session.userId })
+            if (person)
+              await fair.sendMessage(transaction, {
+                template: amberReceivedMail,
+                to: recipientOf(person),
+                data: {
+                  name: person.firstName,
+                  link: screenUrl(fair, person.language, '/reserved/amber-list'),
+                },
+              })
+          })
+        } catch (error) {
+          // Two tabs at once: the index lets one request in.
+          if (isOneOpen(error)) throw RequestOpen()
+          throw error
+        }
+        return { sent: true }
+      },
+    }),
+  ]
+}
+
+const isOneOpen = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { constraint?: string }).constraint === ONE_OPEN ||
+    (error as { errorCode?: string }).errorCode === 'DUPLICATE_VALUE' ||
+    isOneOpen(error.cause))
+
+interface LastRequest {
+  status: 'pending' | 'released' | 'confirmed'
+  decidedAt: Date | null
+}
+
+async function lastRequest(client: Pick<PoolClient, 'query'>, { id }: OpenListing) {
+  const { rows } = await client.query<LastRequest>(
+    `select status, decided_at as "decidedAt" from unblock_request where listing = $1
+     order by status = 'pending' desc, created_date desc limit 1`,
+    [id],
+  )
+  return rows[0]
+}
+
+const nextRequestOn = (request: LastRequest | undefined) =>
+  request?.status === 'confirmed' && request.decidedAt
+    ? addDays(romeDay(request.decidedAt.getTime()), REQUEST_AGAIN_AFTER_DAYS)
+    : null
+
+function requireValues(input: { name: string; email: string; phone: string; text: string }) {
+  const values = {
+    name: input.name.trim(),
+    email: input.email.trim(),
+    phone: input.phone.trim(),
+    text: input.text.trim(),
+  }
+  if (values.name === '') throw InvalidInput('name is missing')
+  if (!isEmail(values.email)) throw InvalidInput('email is no address')
+  if (values.phone !== '' && !hasInternationalPrefix(values.phone)) throw InvalidInput('phone has no prefix')
+  if (values.text === '' || values.text.length > MAX_REQUEST_LENGTH)
+    throw InvalidInput('text is missing or too long')
+  return values
+}

@@ -1,0 +1,185 @@
+import {
+  AMBER_REASONS,
+  AMBER_SERVICES,
+  type AmberService,
+  addDays,
+  addMonths,
+  amberConfirmedMail,
+  amberListedMail,
+  amberListing,
+  amberReleasedMail,
+  DEFAULT_LISTING_MONTHS,
+  isSecondPerson,
+  REQUEST_AGAIN_AFTER_DAYS,
+  romeDay,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { AlreadyDecided, SecondPersonNeeded } from './amber-errors.ts'
+import { peopleOf } from './people-of-listing.ts'
+
+export interface ListingRow {
+  id: string
+  account: string | null
+  contact: string | null
+  status: (typeof amberListing.states)[number]
+  reasonCode: keyof typeof AMBER_REASONS
+  services: AmberService[]
+  expiresOn: string | null
+  proposedBy: string | null
+  releaseProposedBy: string | null
+}
+
+/** Decisions on listings and requests; each that opens or closes something takes two people. */
+export function amberActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  const { writer, clock } = fair
+  const now = () => new Date(clock()).toISOString()
+  const update = (
+    transaction: Transaction,
+    object: string,
+    id: string,
+    fields: Record<string, string | null>,
+  ) => writer.update(transaction, object, id, fields, { asSystem: true })
+
+  async function tell(
+    transaction: Transaction,
+    listing: ListingRow,
+    send: (person: Person, link: (path: string) => string) => Promise<unknown>,
+  ) {
+    for (const person of await peopleOf(transaction.client, listing))
+      await send(person, (path) => screenUrl(fair, person.language, path))
+  }
+
+  async function decideRequests(
+    transaction: Transaction,
+    listing: ListingRow,
+    status: 'released' | 'confirmed',
+  ) {
+    const { rows } = await transaction.client.query<{ id: string }>(
+      `select id from unblock_request where listing = $1 and status = 'pending' for update`,
+      [listing.id],
+    )
+    for (const { id } of rows)
+      await update(transaction, 'UnblockRequest__c', id, {
+        Status__c: status,
+        DecidedBy__c: transaction.session.userId,
+        DecidedAt__c: now(),
+      })
+  }
+
+  async function confirmListing(transaction: Transaction, listing: ListingRow) {
+    const { userId } = transaction.session
+    if (!amberListing.can(listing.status, 'confirm')) throw AlreadyDecided()
+    if (!isSecondPerson(listing.proposedBy, userId)) throw SecondPersonNeeded()
+    await update(transaction, 'AmberListing__c', listing.id, {
+      Status__c: 'listed',
+      ListedBy__c: userId,
+      ListedAt__c: now(),
+      ExpiresOn__c: listing.expiresOn ?? addMonths(romeDay(clock()), DEFAULT_LISTING_MONTHS),
+    })
+    await tell(transaction, listing, (person, link) =>
+      fair.sendMessage(transaction, {
+        template: amberListedMail,
+        to: recipientOf(person),
+        data: {
+          name: person.firstName,
+          reason: AMBER_REASONS[listing.reasonCode][person.language],
+          services: listing.services.map((service) => AMBER_SERVICES[service][person.language]).join(', '),
+          link: link('/reserved/amber-list'),
+        },
+      }),
+    )
+  }
+
+  /** The first person proposes, the second releases. */
+  async function release(transaction: Transaction, listing: ListingRow) {
+    const { userId } = transaction.session
+    if (amberListing.can(listing.status, 'proposeRelease')) {
+      await update(transaction, 'AmberListing__c', listing.id, {
+        Status__c: 'releaseProposed',
+        ReleaseProposedBy__c: userId,
+      })
+      return
+    }
+    if (!amberListing.can(listing.status, 'release')) throw AlreadyDecided()
+    if (!isSecondPerson(listing.releaseProposedBy, userId)) throw SecondPersonNeeded()
+    await decideRequests(transaction, listing, 'released')
+    await update(transaction, 'AmberListing__c', listing.id, {
+      Status__c: 'released',
+      ReleasedBy__c: userId,
+      ReleasedAt__c: now(),
+    })
+    await tell(transaction, listing, (person, link) =>
+      fair.sendMessage(transaction, {
+        template: amberReleasedMail,
+        to: recipientOf(person),
+        data: { name: person.firstName, link: link('/reserved/') },
+      }),
+    )
+  }
+
+  async function confirmBlock(transaction: Transaction, listing: ListingRow) {
+    await decideRequests(transaction, listing, 'confirmed')
+    if (amberListing.can(listing.status, 'refuseRelease'))
+      await update(transaction, 'AmberListing__c', listing.id, {
+        Status__c: 'listed',
+        ReleaseProposedBy__c: null,
+      })
+    const day = addDays(romeDay(clock()), REQUEST_AGAIN_AFTER_DAYS)
+    await tell(transaction, listing, (person, link) =>
+      fair.sendMessage(transaction, {
+        template: amberConfirmedMail,
+        to: recipientOf(person),
+        data: { name: person.firstName, day: dayIn(person, day), link: link('/reserved/amber-list') },
+      }),
+    )
+  }
+
+  const onListing =
+    (decide: (transaction: Transaction, listing: ListingRow) => Promise<void>): QuickActionHandler =>
+    async ({ contextId }, transaction) => {
+      await decide(transaction, await lockListing(transaction, contextId))
+      return { id: contextId, isCreated: false }
+    }
+  const onRequest =
+    (decide: (transaction: Transaction, listing: ListingRow) => Promise<void>): QuickActionHandler =>
+    async ({ contextId }, transaction) => {
+      const { rows } = await transaction.client.query<{ listing: string; status: string }>(
+        'select listing, status from unblock_request where id = $1 for update',
+        [contextId],
+      )
+      const [request] = rows
+      if (!request) throw NotFound()
+      if (request.status !== 'pending') throw AlreadyDecided()
+      await decide(transaction, await lockListing(transaction, request.listing))
+      return { id: contextId, isCreated: false }
+    }
+
+  return {
+    'AmberListing__c.ConfirmListing': onListing(confirmListing),
+    'AmberListing__c.Release': onListing(release),
+    'UnblockRequest__c.Release': onRequest(release),
+    'UnblockRequest__c.Confirm': onRequest(confirmBlock),
+  }
+}
+
+async function lockListing({ client }: Transaction, id: string | null) {
+  const { rows } = await client.query<ListingRow>(
+    `select id, account, contact, status, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
+            proposed_by as "proposedBy", release_proposed_by as "releaseProposedBy"
+     from amber_listing where id = $1 for update`,
+    [id],
+  )
+  const [listing] = rows
+  if (!listing) throw NotFound()
+  return listing
+}
+
+const dayIn = ({ language }: Person, day: string) =>
+  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))

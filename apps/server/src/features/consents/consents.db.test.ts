@@ -1,0 +1,168 @@
+import { defineMessage } from '@foyer/fair-domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { mayReceive } from './read-consents.ts'
+import { sendMarketing } from './send-marketing.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+const SECRET = 'a secret that only tests use, long enough'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const save = (answers: object, language = 'it') =>
+    callMethod(browser, 'ConsentsController/saveConsents', { language, answers })
+  const read = async () =>
+    (await callMethod(browser, 'ConsentsController/getConsents', { language: 'en-US' })).body
+  return { browser, save, read }
+}
+const rowsOf = async (account: string, purpose: string) =>
+  (
+    await server.pool.query(
+      'select number::int, given, text_version, source, actor from consent where contact = $1 and name = $2 order by number',
+      [demoIds.contact(account), purpose],
+    )
+  ).rows
+
+test('nothing optional is given before it is asked for', async () => {
+  const { consents, newsletters } = await (await as('visitor')).read()
+  expect(consents.filter(({ given }: { given: boolean }) => given)).toMatchObject([{ purpose: 'privacy' }])
+  expect(newsletters.length).toBeGreaterThan(3)
+  expect(newsletters.every(({ given }: { given: boolean }) => !given)).toBe(true)
+})
+
+test('each change is a further row with text, source and actor, and a receipt goes out', async () => {
+  const { save, read } = await as('buyer')
+  const answers = {
+    promotional: true,
+    partner: false,
+    iceProcessing: true,
+    icePrivacy: true,
+    'newsletter:asia': true,
+  }
+  expect((await save(answers)).status).toBe(200)
+  await save({ promotional: false })
+  await save({ promotional: false })
+  const common = { text_version: '2026-1', source: 'page', actor: demoIds.user('buyer') }
+  expect(await rowsOf('buyer', 'promotional')).toEqual([
+    { number: 1, given: true, ...common },
+    { number: 2, given: false, ...common },
+  ])
+  expect(await rowsOf('buyer', 'partner')).toEqual([])
+  const { newsletters } = await read()
+  expect(newsletters.find(({ purpose }: { purpose: string }) => purpose === 'newsletter:asia').given).toBe(
+    true,
+  )
+  const { rows } = await server.pool.query(
+    `select text from message where key = 'consent.receipt' and "user" = $1 order by created_date, id`,
+    [demoIds.user('buyer')],
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ text }) => text).join()).toContain('Comunicazioni promozionali (no)')
+})
+
+test('what is written stays written', async () => {
+  await expect(server.pool.query('update consent set given = true')).rejects.toThrow()
+  await expect(server.pool.query('delete from consent')).rejects.toThrow()
+})
+
+test('an acknowledgement is not taken back, and unknown purposes are refused', async () => {
+  const { save } = await as('press')
+  expect((await save({ privacy: false })).status).toBe(403)
+  expect((await save({ 'newsletter:nowhere': true })).status).toBe(403)
+  expect(await rowsOf('press', 'privacy')).toHaveLength(1)
+})
+
+test('answers at the same moment come one after the other', async () => {
+  const { save } = await as('school')
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => save({ statistics: i % 2 === 0 })))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const rows = await rowsOf('school', 'statistics')
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
+  expect(rows.every(({ given }, i) => given === (i % 2 === 0))).toBe(true)
+})
+
+test('the language of mails is chosen here', async () => {
+  const { save, read } = await as('influencer')
+  await save({}, 'en-US')
+  expect((await read()).language).toBe('en-US')
+})
+
+test('a participant of a collective accepts the general conditions', async () => {
+  const { save } = await as('collective')
+  expect((await save({ generalConditions: true })).status).toBe(200)
+  expect(await rowsOf('collective', 'generalConditions')).toMatchObject([{ given: true, source: 'page' }])
+})
+
+test('a guest sees and changes nobody’s consents', async () => {
+  const guest = server.browser()
+  expect((await callMethod(guest, 'ConsentsController/getConsents', { language: 'it' })).status).toBe(401)
+  const input = { language: 'it', answers: { promotional: true } }
+  expect((await callMethod(guest, 'ConsentsController/saveConsents', input)).status).toBe(401)
+})
+
+const contactId = demoIds.contact('team')
+const purpose = 'newsletter:bologna'
+const token = unsubscribeToken(SECRET, { contactId, purpose })
+const post = (query: string, body: string, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/fair/reserved/unsubscribe?token=${query}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: body,
+  })
+const news = defineMessage('test.news', {
+  placeholders: [],
+  marketing: true,
+  texts: { it: { subject: 'Novità', body: 'Ciao' }, 'en-US': { subject: 'News', body: 'Hello' } },
+})
+const send = () =>
+  server.fair.transact(server.fair.systemSession, (transaction) =>
+    sendMarketing(server.fair, transaction, { template: news, contactId, purpose, data: {} }),
+  )
+
+test('a mail program ends a subscription with one click, from anywhere and without signing in', async () => {
+  expect(await send()).toBe(false)
+  await (await as('team')).save({ [purpose]: true })
+  expect(await send()).toBe(true)
+  const { rows } = await server.pool.query(`select headers from message where key = 'test.news'`)
+  const headers = JSON.parse(rows[0].headers)
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(headers['List-Unsubscribe']).toContain(`/fair/reserved/unsubscribe?token=${token}`)
+  expect((await post(token, 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
+  expect(await mayReceive(server.pool, contactId, purpose)).toBe(false)
+  expect(await send()).toBe(false)
+})
+
+test('the landing page subscribes again, and says what the state is', async () => {
+  const read = async (given: string) =>
+    (
+      await callMethod(server.browser(), 'UnsubscribeController/getSubscription', {
+        token: given,
+        language: 'it',
+      })
+    ).body
+  expect(await read(token)).toEqual({ what: 'Newsletter Foyer Bologna', isSubscribed: false })
+  const answer = await post(token, 'again=yes', { 'sec-fetch-site': 'same-origin' })
+  expect(answer.headers.location).toBe(`/fair/reserved/unsubscribe?token=${token}`)
+  expect(await read(token)).toMatchObject({ isSubscribed: true })
+  expect(await read('forged.x.y')).toBeNull()
+})
+
+test('a forged link, or one for an acknowledgement, changes nothing', async () => {
+  const before = (await server.pool.query('select from consent')).rowCount
+  const privacy = unsubscribeToken(SECRET, { contactId, purpose: 'privacy' })
+  for (const bad of [`${token}x`, 'a.b.c', '', privacy]) {
+    expect((await post(bad, 'List-Unsubscribe=One-Click')).statusCode).toBe(400)
+    expect((await post(bad, '')).headers.location).toContain('outcome=failed')
+  }
+  expect((await server.pool.query('select from consent')).rowCount).toBe(before)
+})

@@ -1,0 +1,28 @@
+import { isUnsubscribable } from '@foyer/fair-domain'
+import type { PoolClient } from 'pg'
+
+type Client = Pick<PoolClient, 'query'>
+
+export interface ConsentNow {
+  given: boolean
+  number: number
+  version: string
+  at: Date
+}
+
+/** By purpose, the answer that counts: the last one. */
+export async function readConsents(client: Client, contactId: string) {
+  const { rows } = await client.query<ConsentNow & { purpose: string }>(
+    `select distinct on (name) name as purpose, given, number::int, text_version as version, created_date as at
+     from consent where contact = $1 order by name, number desc`,
+    [contactId],
+  )
+  return new Map(rows.map(({ purpose, ...now }) => [purpose, now]))
+}
+
+/** May this person be sent a mail for that purpose? Only with a yes that was not taken back. */
+export async function mayReceive(client: Client, contactId: string, purpose: string) {
+  if (!isUnsubscribable(purpose)) return false
+  const consents = await readConsents(client, contactId)
+  return consents.get(purpose)?.given === true
+}

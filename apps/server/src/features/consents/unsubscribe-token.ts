@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isRecordId } from '@foyer/record-contract'
+
+const sign = (secretKey: string, content: string) =>
+  createHmac('sha256', secretKey).update(`unsubscribe:${content}`).digest('base64url')
+
+export interface Subscription {
+  contactId: string
+  purpose: string
+}
+
+/** A link that ends one purpose for one person; it holds for ever, and nobody can make one for somebody else. */
+export function unsubscribeToken(secretKey: string, { contactId, purpose }: Subscription) {
+  const content = `${contactId}.${Buffer.from(purpose).toString('base64url')}`
+  return `${content}.${sign(secretKey, content)}`
+}
+
+export function readUnsubscribeToken(secretKey: string, token: string): Subscription | undefined {
+  const [contactId = '', encoded = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(sign(secretKey, `${contactId}.${encoded}`))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return isRecordId(contactId)
+    ? { contactId, purpose: Buffer.from(encoded, 'base64url').toString() }
+    : undefined
+}

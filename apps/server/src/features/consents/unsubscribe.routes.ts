@@ -1,0 +1,98 @@
+import { isUnsubscribable, unsubscribedMail } from '@foyer/fair-domain'
+import { LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../feature.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { mayReceive } from './read-consents.ts'
+import { recordConsents } from './record-consents.ts'
+import { subscriptionLabel } from './subscription-label.ts'
+import { readUnsubscribeToken, type Subscription, unsubscribeToken } from './unsubscribe-token.ts'
+
+const SEE_OTHER = 303
+const MAX_FORM_BYTES = 4_096
+
+interface Form {
+  Querystring: { token?: string }
+  Body: { again?: string; 'List-Unsubscribe'?: string } | null
+}
+
+/**
+ * Ends a subscription by the link of a mail, without signing in. Mail programs call the same address with one click;
+ * who opens it in a browser presses one button, because programs that only look at links must not end anything.
+ */
+export const unsubscribeRoutes = (fair: Fair) => (app: FastifyInstance) =>
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    const { sitePath, defaultLanguage } = fair.settings
+    for (const language of LANGUAGES) {
+      const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+      scope.post<Form>(`${base}/reserved/unsubscribe`, async (request, reply) => {
+        const { token = '' } = request.query
+        const subscription = readUnsubscribeToken(fair.secretKey, token)
+        const isDone =
+          subscription !== undefined &&
+          (await change(fair, subscription, language, request.body?.again === 'yes'))
+        if (request.body?.['List-Unsubscribe'] === 'One-Click') return reply.code(isDone ? 200 : 400).send()
+        const outcome = isDone ? '' : '&outcome=failed'
+        return reply.redirect(
+          `${base}/reserved/unsubscribe?token=${encodeURIComponent(token)}${outcome}`,
+          SEE_OTHER,
+        )
+      })
+    }
+  })
+
+/** False when the link is for something, or somebody, that no longer exists. */
+async function change(fair: Fair, { contactId, purpose }: Subscription, language: Language, again: boolean) {
+  if (!isUnsubscribable(purpose)) return false
+  return fair.transact(fair.systemSession, async (transaction) => {
+    const { rows } = await transaction.client.query<{ email: string | null }>(
+      'select email from contact where id = $1',
+      [contactId],
+    )
+    const [person] = rows
+    if (!person) return false
+    const changed = await recordConsents(fair, transaction, {
+      contactId,
+      answers: { [purpose]: again },
+      source: 'unsubscribe',
+      proof: 'signed link',
+    })
+    if (changed.length > 0 && !again && person.email !== null) {
+      const token = encodeURIComponent(unsubscribeToken(fair.secretKey, { contactId, purpose }))
+      await fair.sendMessage(transaction, {
+        template: unsubscribedMail,
+        to: { email: person.email, language },
+        data: {
+          what: await subscriptionLabel(transaction.client, purpose, language),
+          link: screenUrl(fair, language, `/reserved/unsubscribe?token=${token}`),
+        },
+      })
+    }
+    return true
+  })
+}
+
+/** What the landing page shows before and after. */
+export const getSubscription = (fair: Fair) =>
+  serverMethod({
+    className: 'UnsubscribeController',
+    methodName: 'getSubscription',
+    cacheable: true,
+    guest: true,
+    input: object({ token: string, language: oneOf('it', 'en-US') }),
+    handle: async ({ token, language }) => {
+      const subscription = readUnsubscribeToken(fair.secretKey, token)
+      if (!subscription || !isUnsubscribable(subscription.purpose)) return null
+      const { contactId, purpose } = subscription
+      return {
+        what: await subscriptionLabel(fair.pool, purpose, language),
+        isSubscribed: await mayReceive(fair.pool, contactId, purpose),
+      }
+    },
+  })

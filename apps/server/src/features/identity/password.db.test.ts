@@ -1,0 +1,158 @@
+import { LINK_LIFETIME_MS, LINK_PAUSE_MS } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { SEND_RESET_LINK } from './request-reset.ts'
+
+const BUYER = 'buyer@foyer.example'
+const OLD = 'Foyer-demo-1'
+const NEW = 'a quieter word 7'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(() => server.advance(LINK_PAUSE_MS + 1))
+afterAll(() => server.close())
+
+/** Is this browser still signed in? */
+const isIn = async (browser: ReturnType<typeof server.browser>) =>
+  (await callMethod(browser, 'SessionsController/getSessions')).status === 200
+
+const lastMail = async () => {
+  const { rows } = await server.pool.query(
+    'select key, "to", text, "user" from message order by created_date desc, id desc',
+  )
+  return rows[0]
+}
+const askFor = async (email: string) => {
+  const answer = await callMethod(server.browser(), 'ForgotPasswordController/requestReset', { email })
+  await server.runJobs(SEND_RESET_LINK)
+  return answer
+}
+async function linkFor(email: string) {
+  await askFor(email)
+  const { rows } = await server.pool.query(
+    `select text from message where key = 'account.reset' and "to" = $1 order by created_date desc limit 1`,
+    [email],
+  )
+  return String(/token=([\w-]+)/.exec(rows[0].text)?.[1])
+}
+const reset = (token: string, password = NEW, confirmation = password) =>
+  callMethod(server.browser(), 'ResetPasswordController/reset', { token, password, confirmation })
+const putBack = async () => {
+  const { rows } = await server.pool.query(
+    'select c.password_hash from identity.credential c join user_account u on u.id = c.user_id where u.username = $1',
+    ['press@foyer.example'],
+  )
+  await server.pool.query('update identity.credential set password_hash = $2 where user_id = $1', [
+    demoIds.user('buyer'),
+    rows[0].password_hash,
+  ])
+}
+
+test('an unknown address is answered exactly as a known one, and gets no mail', async () => {
+  const before = await server.pool.query('select from message')
+  const unknown = await askFor('nobody@foyer.example')
+  expect((await server.pool.query('select from message')).rowCount).toBe(before.rowCount)
+  const known = await askFor(BUYER)
+  expect(unknown.status).toBe(200)
+  expect(unknown.body).toEqual(known.body)
+  expect(await lastMail()).toMatchObject({ key: 'account.reset', to: BUYER, user: null })
+})
+
+test('asking again within a minute sends nothing more', async () => {
+  await askFor(BUYER)
+  const { rowCount } = await server.pool.query('select from message')
+  await askFor(BUYER)
+  expect((await server.pool.query('select from message')).rowCount).toBe(rowCount)
+})
+
+test('the link sets a new password once, and signs out everywhere', async () => {
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  const token = await linkFor(BUYER)
+  expect((await reset(token)).status).toBe(200)
+  expect(await isIn(browser)).toBe(false)
+  expect((await server.browser().signIn(BUYER, OLD, { accept: 'application/json' })).statusCode).toBe(401)
+  expect((await server.browser().signIn(BUYER, NEW)).statusCode).toBe(303)
+  expect((await reset(token)).body.errorCode).toBe('LINK_EXPIRED')
+  await putBack()
+})
+
+test('of two who use the same link at once, one succeeds', async () => {
+  const token = await linkFor(BUYER)
+  const answers = await Promise.all([reset(token), reset(token, 'another word 8')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  await putBack()
+})
+
+test('the link ends after an hour, and when a newer one is sent', async () => {
+  const first = await linkFor(BUYER)
+  server.advance(LINK_PAUSE_MS + 1)
+  const second = await linkFor(BUYER)
+  const check = async (token: string) =>
+    (await callMethod(server.browser(), 'ResetPasswordController/checkLink', { token })).body.isValid
+  expect([await check(first), await check(second)]).toEqual([false, true])
+  server.advance(LINK_LIFETIME_MS.reset)
+  expect(await check(second)).toBe(false)
+  expect((await reset(second)).status).toBe(410)
+})
+
+test('the database keeps no token that could be used', async () => {
+  const token = await linkFor(BUYER)
+  const { rows } = await server.pool.query('select * from identity.link')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test.each([
+  ['short1', 'INVALID_PASSWORD'],
+  ['onlyletters', 'INVALID_PASSWORD'],
+  ['123456789', 'INVALID_PASSWORD'],
+  ['Password123', 'INVALID_PASSWORD'],
+])('the server refuses %s too, and the link stays good', async (password, code) => {
+  const token = await linkFor(BUYER)
+  expect((await reset(token, password)).body.errorCode).toBe(code)
+  expect((await reset(token, NEW, 'different 9')).body.errorCode).toBe('CONFIRMATION_DIFFERS')
+})
+
+test('changing the password asks for the current one, rotates this session and ends the others', async () => {
+  const [here, there] = [server.browser(), server.browser()]
+  await here.signIn(BUYER)
+  await there.signIn(BUYER)
+  const old = here.cookie()
+  const change = (current: string) =>
+    callMethod(here, 'ChangePasswordController/change', { current, password: NEW, confirmation: NEW })
+  expect((await change('wrong')).body.errorCode).toBe('INVALID_CURRENT_PASSWORD')
+  expect((await change(OLD)).status).toBe(200)
+  expect(here.cookie()).not.toBe(old)
+  expect(await isIn(here)).toBe(true)
+  expect(await isIn(there)).toBe(false)
+  const stolen = await callMethod(server.browser(), 'SessionsController/getSessions', {}, { cookie: old })
+  expect(stolen.status).toBe(401)
+  expect(await lastMail()).toMatchObject({ key: 'account.changed', user: demoIds.user('buyer') })
+  await putBack()
+})
+
+test('a guest changes no password', async () => {
+  const input = { current: OLD, password: NEW, confirmation: NEW }
+  expect((await callMethod(server.browser(), 'ChangePasswordController/change', input)).status).toBe(401)
+})
+
+test('people see where they are signed in, and end it there', async () => {
+  const [here, there, stranger] = [server.browser(), server.browser(), server.browser()]
+  await here.signIn(BUYER, OLD, { 'user-agent': 'Firefox/140 Linux' })
+  await there.signIn(BUYER, OLD, { 'user-agent': 'iPhone Safari/600' })
+  await stranger.signIn('press@foyer.example')
+  const listed = async () => (await callMethod(here, 'SessionsController/getSessions')).body
+  const [mine, other] = await listed()
+  expect(mine).toMatchObject({ device: 'Firefox · Linux', isThisOne: true })
+  expect(other).toMatchObject({ device: 'Safari · iPhone', isThisOne: false })
+  expect((await callMethod(stranger, 'SessionsController/endSession', { id: other.id })).body.ended).toBe(0)
+  expect((await callMethod(here, 'SessionsController/endSession', { id: other.id })).body.ended).toBe(1)
+  expect(await isIn(there)).toBe(false)
+  await server.browser().signIn(BUYER)
+  await callMethod(here, 'SessionsController/endOthers')
+  expect(await listed()).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function patch(account: string, fields: object, headers: Record<string, string> = {}) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const response = await browser.send({
+    method: 'PATCH',
+    url: `${DATA_PATH}/ui-api/records/${demoIds.contact(account)}`,
+    headers: { 'content-type': 'application/json', 'accept-language': 'en-US', ...headers },
+    payload: JSON.stringify({ fields }),
+  })
+  const { output } = response.json()[0] ?? {}
+  return { status: response.statusCode, faults: output?.fieldErrors ?? {} }
+}
+
+test('everything a profile holds is saved', async () => {
+  const fields = {
+    JobTitle__c: 'other',
+    JobTitleOther__c: 'Scent designer',
+    Website__c: 'https://meridian.example',
+    CompanyNumber__c: '+351210000000',
+    IdNumber__c: 'X-1',
+    CompanyState__c: 'Lisboa',
+    BusinessTypeDetails__c: 'Concept stores',
+    Channels__c: 'online;other',
+    ChannelsOther__c: 'Pop-up stores',
+    MarketPosition__c: 'premium;niche',
+    GeographicArea__c: 'europe',
+    RepresentedBrands__c: 'Twelve small houses',
+    Stores__c: 21,
+    ImportsDirectly__c: true,
+  }
+  expect((await patch('buyer', fields)).status).toBe(200)
+  const { rows } = await server.pool.query(
+    'select channels, stores::int, job_title_other from contact where id = $1',
+    [demoIds.contact('buyer')],
+  )
+  expect(rows[0]).toEqual({ channels: ['online', 'other'], stores: 21, job_title_other: 'Scent designer' })
+})
+
+test.each(['AG-XX9999', 'AG-DE0003', 'nonsense'])(
+  'the agent code %s is refused at its field',
+  async (code) => {
+    const { status, faults } = await patch('buyer', { AgentCode__c: code })
+    expect(status).toBe(400)
+    expect(faults.AgentCode__c[0].message).toBe('The agent code is not valid')
+  },
+)
+
+test('an active agent code is accepted', async () => {
+  expect((await patch('buyer', { AgentCode__c: 'AG-NO0002' })).status).toBe(200)
+})
+
+test('the company number has digits only after the prefix', async () => {
+  const { faults } = await patch('buyer', { CompanyNumber__c: '+351 210 000' })
+  expect(faults.CompanyNumber__c[0].message).toMatch(/digits only/)
+})
+
+test('required fields cannot be emptied, and are named', async () => {
+  const { status, faults } = await patch('buyer', {
+    FirstName: '',
+    MailingCountry: null,
+    CompanyName__c: null,
+  })
+  expect(status).toBe(400)
+  expect(Object.keys(faults).sort()).toEqual(['CompanyName__c', 'FirstName', 'MailingCountry'])
+})
+
+test('who comes for themselves needs no company', async () => {
+  expect((await patch('visitor', { FirstName: 'Sara', CompanyName__c: null })).status).toBe(200)
+})
+
+test('a choice that is in no list is refused', async () => {
+  const { faults } = await patch('buyer', { MainMarket__c: 'atlantis' })
+  expect(faults.MainMarket__c[0].message).toBe('Choose from the list')
+})
+
+test('a save over somebody else’s newer one is refused', async () => {
+  const stale = { 'if-unmodified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' }
+  expect((await patch('buyer', { FirstName: 'Tomás' }, stale)).status).toBe(412)
+})
+
+test('the lists come in the language of the page, with Other where words can be added', async () => {
+  const { body } = await callMethod(server.browser(), 'ProfileController/getChoices', { language: 'it' })
+  for (const list of ['jobTitle', 'businessType', 'mainActivity', 'channel'])
+    expect(body[list].at(-1)).toEqual({ value: 'other', label: 'Altro' })
+  expect(body.turnover).toHaveLength(5)
+})

@@ -1,0 +1,82 @@
+import { AGENT_CODE_MESSAGE, CHOICES_OF, Contact, missingFields } from '@foyer/fair-domain'
+import { type Label, object, oneOf, refusedWrite, type WriteFault } from '@foyer/record-contract'
+import { attributeOf, type CommittedWrite, serverMethod, type Transaction } from '@foyer/record-server'
+import type { MakeFeature } from '../feature.ts'
+
+const MISSING: Label = { 'en-US': 'This field is required', it: 'Questo campo è obbligatorio' }
+const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
+
+/** What a profile needs beyond the rules of single values. It holds for every way of writing. */
+export const profileFeature: MakeFeature = ({ pool }) => ({
+  onWrite: async (write, transaction) => {
+    if (write.objectApiName !== Contact.apiName || write.after === null) return
+    const faults = [
+      ...(await agentCodeFaults(write, transaction)),
+      ...(await choiceFaults(write, transaction)),
+      ...ownFaults(write, transaction),
+    ]
+    if (faults.length > 0) throw refusedWrite(faults)
+  },
+  methods: [
+    serverMethod({
+      className: 'ProfileController',
+      methodName: 'getChoices',
+      cacheable: true,
+      guest: true,
+      input: object({ language: oneOf('it', 'en-US') }),
+      handle: async ({ language }): Promise<Record<string, { value: string; label: string }[]>> => {
+        const { rows } = await pool.query(
+          `select list, value, case when $1 = 'it' then label_it else name end as label
+           from choice where active order by list, position, id`,
+          [language],
+        )
+        const lists = Map.groupBy(rows, ({ list }) => list as string)
+        return Object.fromEntries(
+          [...lists].map(([list, entries]) => [list, entries.map(({ value, label }) => ({ value, label }))]),
+        )
+      },
+    }),
+  ],
+})
+
+/** A code counts when it is in the operator's list, and active. */
+async function agentCodeFaults(write: CommittedWrite, { client, session }: Transaction) {
+  const code = write.after?.AgentCode__c
+  if (!write.changedFields.includes('AgentCode__c') || typeof code !== 'string' || code === '') return []
+  const { rowCount } = await client.query('select from agent_code where name = $1 and active', [code])
+  return rowCount === 1 ? [] : [fault('AgentCode__c', AGENT_CODE_MESSAGE[session.language])]
+}
+
+/** Only entries of the lists are stored; one that was retired stays with those who have it. */
+async function choiceFaults(write: CommittedWrite, { client, session }: Transaction) {
+  const faults: WriteFault[] = []
+  for (const [field, list] of Object.entries(CHOICES_OF)) {
+    if (!write.changedFields.includes(field)) continue
+    const chosen = valuesOf(write.after?.[field])
+    if (chosen.length === 0) continue
+    const { rows } = await client.query<{ value: string }>('select value from choice where list = $1', [list])
+    if (chosen.some((value) => !rows.some((known) => known.value === value)))
+      faults.push(fault(field, UNKNOWN_CHOICE[session.language]))
+  }
+  return faults
+}
+
+const valuesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? value.split(';') : []
+
+/** People complete their own profile; staff may note less of somebody. */
+function ownFaults(write: CommittedWrite, { session }: Transaction) {
+  if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
+  return missingFields(write.after ?? {}, session.profiles).map((field) =>
+    fault(field, MISSING[session.language]),
+  )
+}
+
+const fault = (field: string, message: string): WriteFault => ({
+  errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+  message,
+  field,
+  fieldLabel: Contact.fields[field]?.label.it ?? null,
+  constituentField: null,
+  duplicateRecordError: null,
+})

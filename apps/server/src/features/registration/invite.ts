@@ -1,0 +1,63 @@
+import {
+  inviteMail,
+  isEmail,
+  LINK_LIFETIME_MS,
+  normalizeUsername,
+  PROFILES,
+  type Profile,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { makeLink } from '../identity/links.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { InvalidRegistration } from './registration-errors.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Invitation {
+  person: { email: string; firstName: string; lastName: string; language: Language }
+  profiles: readonly Profile[]
+  accountId: string | null
+}
+
+/**
+ * Invites somebody to sign in, for a company or for the organiser. Inviting again sends a new link, and the old one stops
+ * working. Whoever calls this has decided that the inviter may.
+ */
+export async function invite(
+  fair: Fair,
+  transaction: Transaction,
+  { person, profiles, accountId }: Invitation,
+) {
+  const { client, session } = transaction
+  const username = normalizeUsername(person.email)
+  const faults = [
+    ...(isEmail(username) ? [] : ['email']),
+    ...(person.lastName.trim() === '' ? ['lastName'] : []),
+    ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
+  ]
+  if (faults.length > 0) throw InvalidRegistration(faults)
+  const names = await client.query<{ inviter: string | null; company: string | null }>(
+    `select (select name from user_account where id = $1) as inviter, (select name from account where id = $2) as company`,
+    [session.userId, accountId],
+  )
+  const token = await makeLink(client, {
+    kind: 'invite',
+    username,
+    details: { ...person, username, profiles, accountId },
+    now: fair.clock(),
+  })
+  const { language } = person
+  await fair.sendMessage(transaction, {
+    template: inviteMail,
+    to: { email: username, language },
+    data: {
+      name: person.firstName || person.lastName,
+      inviter: names.rows[0]?.inviter ?? 'Foyer',
+      company: names.rows[0]?.company ?? 'Foyer',
+      link: screenUrl(fair, language, `/reserved/welcome?token=${token}`),
+      days: String(LINK_LIFETIME_MS.invite / DAY_MS),
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import type { Profile } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { findPerson } from '../identity/find-person.ts'
+
+export interface NewAccount {
+  username: string
+  firstName: string
+  lastName: string
+  language: Language
+  profiles: readonly Profile[]
+  /** The company they act for, when it exists; otherwise its name, if they gave one. */
+  accountId?: string | null
+  company?: string
+  companyType?: 'Buyer' | 'Press' | 'School' | null
+  country?: string
+}
+
+/** Makes the person, the user and the password; or gives the audiences to the account that is there already. */
+export async function openAccount(
+  { writer, clock }: Fair,
+  transaction: Transaction,
+  account: NewAccount,
+  passwordHash: string | null,
+) {
+  const { client } = transaction
+  const known = await findPerson(client, { username: account.username })
+  if (known) {
+    const profiles = [...new Set([...known.profiles, ...account.profiles])]
+    await writer.update(
+      transaction,
+      'User',
+      known.userId,
+      { Profiles__c: profiles.join(';') },
+      { asSystem: true },
+    )
+    if (account.accountId && known.contactId !== null && known.accountId === null)
+      await writer.update(
+        transaction,
+        'Contact',
+        known.contactId,
+        { AccountId: account.accountId },
+        { asSystem: true },
+      )
+    return { userId: known.userId, contactId: known.contactId, isNew: false }
+  }
+  if (passwordHash === null) throw new TypeError('A new account needs a password')
+  const accountId = account.accountId ?? (await openCompany(writer, transaction, account))
+  const contact = await writer.create(
+    transaction,
+    'Contact',
+    {
+      FirstName: account.firstName,
+      LastName: account.lastName,
+      Email: account.username,
+      AccountId: accountId,
+      CompanyName__c: account.company || null,
+      MailingCountry: account.country ?? null,
+      CountryCode__c: account.country ?? null,
+      CompanyCountry__c: account.company ? (account.country ?? null) : null,
+    },
+    { asSystem: true },
+  )
+  const user = await writer.create(
+    transaction,
+    'User',
+    {
+      Name: `${account.firstName} ${account.lastName}`.trim(),
+      Username: account.username,
+      ContactId: contact.id,
+      Profiles__c: account.profiles.join(';'),
+      IsActive: true,
+      LanguageLocaleKey: account.language,
+    },
+    { asSystem: true },
+  )
+  await client.query(
+    'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',
+    [user.id, passwordHash, new Date(clock())],
+  )
+  return { userId: user.id, contactId: contact.id, isNew: true }
+}
+
+/** A company of one's own: nobody joins another's by typing its name. */
+async function openCompany(
+  writer: Fair['writer'],
+  transaction: Transaction,
+  { company, companyType, country }: NewAccount,
+) {
+  if (!company || !companyType) return null
+  const created = await writer.create(
+    transaction,
+    'Account',
+    { Name: company, Type: companyType, BillingCountry: country ?? null },
+    { asSystem: true },
+  )
+  return created.id
+}

@@ -1,0 +1,153 @@
+import { LINK_LIFETIME_MS, LINK_PAUSE_MS } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { SEND_REGISTRATION_MAIL } from './send-registration-mail.ts'
+
+const PASSWORD = 'a quieter word 7'
+const FORM = {
+  audience: 'buyer',
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  email: 'Ada@north.example',
+  company: 'North Retail',
+  country: 'NO',
+  language: 'en-US',
+  privacy: true,
+}
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(() => server.advance(LINK_PAUSE_MS + 1))
+afterAll(() => server.close())
+
+async function register(form: object = {}) {
+  const answer = await callMethod(server.browser(), 'RegistrationController/register', { ...FORM, ...form })
+  await server.runJobs(SEND_REGISTRATION_MAIL)
+  return answer
+}
+async function lastMail(email: string) {
+  const { rows } = await server.pool.query(
+    'select key, text from message where "to" = $1 order by created_date desc, id desc limit 1',
+    [email],
+  )
+  return { key: rows[0]?.key as string, token: String(/welcome\?token=([\w-]+)/.exec(rows[0]?.text)?.[1]) }
+}
+const accept = (token: string, password = PASSWORD) =>
+  callMethod(server.browser(), 'WelcomeController/accept', { token, password, confirmation: password })
+const userOf = async (username: string) =>
+  (
+    await server.pool.query(
+      `select u.profiles, u.language_locale_key, c.id as "contactId", c.company_name, a.type
+       from user_account u join contact c on c.id = u.contact_id left join account a on a.id = c.account_id
+       where u.username = $1`,
+      [username],
+    )
+  ).rows[0]
+
+test('nothing exists until the address is confirmed; then the person can sign in', async () => {
+  expect((await register()).status).toBe(200)
+  expect(await userOf('ada@north.example')).toBeUndefined()
+  const { key, token } = await lastMail('ada@north.example')
+  expect(key).toBe('account.confirm')
+  expect((await accept(token, 'short')).body.errorCode).toBe('INVALID_PASSWORD')
+  expect((await accept(token)).status).toBe(200)
+  expect(await userOf('ada@north.example')).toMatchObject({
+    profiles: ['buyer'],
+    language_locale_key: 'en-US',
+    company_name: 'North Retail',
+    type: 'Buyer',
+  })
+  expect((await server.browser().signIn('ada@north.example', PASSWORD)).statusCode).toBe(303)
+  expect((await accept(token)).status).toBe(410)
+})
+
+test('the acknowledgement of the privacy policy is kept as a consent', async () => {
+  const { contactId } = await userOf('ada@north.example')
+  const { rows } = await server.pool.query('select name, given, source from consent where contact = $1', [
+    contactId,
+  ])
+  expect(rows).toEqual([{ name: 'privacy', given: true, source: 'registration' }])
+})
+
+test('a known address is answered the same, and its owner may add the audience', async () => {
+  const unknown = await register({ email: 'new@north.example' })
+  const known = await register({ email: 'press@foyer.example', audience: 'influencer', company: '' })
+  expect(known.body).toEqual(unknown.body)
+  const { key, token } = await lastMail('press@foyer.example')
+  expect(key).toBe('account.exists')
+  const link = await callMethod(server.browser(), 'WelcomeController/readLink', { token })
+  expect(link.body).toMatchObject({ needsPassword: false })
+  expect((await accept(token, '')).status).toBe(200)
+  expect((await userOf('press@foyer.example')).profiles.sort()).toEqual(['influencer', 'press'])
+  expect((await server.browser().signIn('press@foyer.example')).statusCode).toBe(303)
+})
+
+test.each([
+  [{ audience: 'admin' }, 'audience'],
+  [{ audience: 'exhibitor' }, 'audience'],
+  [{ privacy: false }, 'privacy'],
+  [{ company: '' }, 'company'],
+  [{ email: 'nothing' }, 'email'],
+])('%j is refused', async (form, path) => {
+  const { status, body } = await register(form)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ errorCode: 'INVALID_REGISTRATION', path })
+})
+
+test('the link ends after a day; registering again sends another', async () => {
+  await register({ email: 'late@north.example' })
+  const first = await lastMail('late@north.example')
+  server.advance(LINK_LIFETIME_MS.confirm)
+  expect((await accept(first.token)).status).toBe(410)
+  await register({ email: 'late@north.example' })
+  expect((await accept((await lastMail('late@north.example')).token)).status).toBe(200)
+})
+
+test('two confirmations at once make one account', async () => {
+  await register({ email: 'twice@north.example' })
+  const { token } = await lastMail('twice@north.example')
+  const answers = await Promise.all([accept(token), accept(token)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+const invitation = (given: object = {}) => ({
+  email: 'colleague@aurora.example',
+  firstName: 'Leo',
+  lastName: 'Marini',
+  language: 'it',
+  profiles: ['exhibitor'],
+  accountId: demoIds.account('Aurora Cosmetici'),
+  ...given,
+})
+async function inviteAs(account: string, given: object = {}) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return (await callMethod(browser, 'InvitationsController/invite', invitation(given))).status
+}
+
+test('staff invite the people of a company, who choose their password', async () => {
+  expect(await inviteAs('staff')).toBe(200)
+  const first = await lastMail('colleague@aurora.example')
+  server.advance(LINK_PAUSE_MS)
+  expect(await inviteAs('staff')).toBe(200)
+  const { key, token } = await lastMail('colleague@aurora.example')
+  expect(key).toBe('account.invite')
+  expect((await accept(first.token)).status).toBe(410)
+  expect((await accept(token)).status).toBe(200)
+  expect(await userOf('colleague@aurora.example')).toMatchObject({
+    profiles: ['exhibitor'],
+    type: 'Exhibitor',
+  })
+})
+
+test('only the administrator invites staff, and customers invite nobody', async () => {
+  const staff = { email: 'desk@foyer.example', profiles: ['buyerDesk'], accountId: null }
+  expect(await inviteAs('staff', staff)).toBe(403)
+  expect(await inviteAs('exhibitor')).toBe(403)
+  expect(await inviteAs('admin', staff)).toBe(200)
+  expect(await inviteAs('admin', { ...staff, profiles: ['emperor'] })).toBe(400)
+})

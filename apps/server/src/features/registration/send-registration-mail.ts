@@ -1,0 +1,68 @@
+import {
+  alreadyRegisteredMail,
+  confirmMail,
+  LINK_LIFETIME_MS,
+  LINK_PAUSE_MS,
+  PROFILES,
+  type SelfServiceAudience,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson } from '../identity/find-person.ts'
+import { lastLinkAt, makeLink } from '../identity/links.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+
+export const SEND_REGISTRATION_MAIL = 'send-registration-mail'
+const HOUR_MS = 3_600_000
+
+export interface Registration {
+  username: string
+  audience: SelfServiceAudience
+  firstName: string
+  lastName: string
+  company: string
+  country: string
+  language: Language
+}
+
+/** A job, so that the form is answered the same, and as fast, whether or not the address is known. */
+export const sendRegistrationMail = (fair: Fair): Task => ({
+  name: SEND_REGISTRATION_MAIL,
+  run: async (payload) => {
+    const registration = payload as Registration
+    const { username, audience, language, firstName } = registration
+    await fair.transact(fair.systemSession, async (transaction) => {
+      const { client } = transaction
+      const last = await lastLinkAt(client, username, 'confirm')
+      if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
+      const known = await findPerson(client, { username })
+      const token = await makeLink(client, {
+        kind: 'confirm',
+        username,
+        details: registration,
+        now: fair.clock(),
+      })
+      const spoken = known?.language ?? language
+      const link = screenUrl(fair, spoken, `/reserved/welcome?token=${token}`)
+      const to = { email: username, language: spoken }
+      if (known)
+        await fair.sendMessage(transaction, {
+          template: alreadyRegisteredMail,
+          to,
+          data: {
+            name: known.firstName,
+            audience: PROFILES[audience][spoken].toLowerCase(),
+            link,
+            signIn: screenUrl(fair, spoken, '/reserved/login'),
+          },
+        })
+      else
+        await fair.sendMessage(transaction, {
+          template: confirmMail,
+          to,
+          data: { name: firstName, link, hours: String(LINK_LIFETIME_MS.confirm / HOUR_MS) },
+        })
+    })
+  },
+})
