@@ -1,25 +1,75 @@
-import { Outlet } from 'react-router'
+import { isStaff } from '@foyer/fair-domain'
+import { SkipLink } from '@foyer/ui'
+import { data, Link, type LoaderFunctionArgs, Outlet, redirect, useLocation } from 'react-router'
+import {
+  ConsoleNavigation,
+  ConsoleTools,
+  loadConsoleFrame,
+} from '../../features/console/frame/console-frame.tsx'
+import { frameTexts } from '../../features/console/frame/frame.texts.ts'
+import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { Logo } from '../../shell/brand/logo.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
+import { OfflineNotice } from '../../shell/offline-notice.tsx'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
+import { useArrival } from '../../shell/use-arrival.ts'
 import styles from './console.module.css'
 
-/** Dense and keyboard first; one line at the top. */
+const FORBIDDEN = 403
+
+/** Guests are sent to sign in and come back; whoever is no staff is told so. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { viewer, site, language } = portal
+  if (viewer.userId === null) {
+    const { pathname, search } = new URL(request.url)
+    const wanted = pathname.slice(basenameOf(site, language).length) + search
+    throw redirect(`/reserved/login?next=${encodeURIComponent(wanted)}`)
+  }
+  if (!isStaff(viewer.profiles)) throw data(null, { status: FORBIDDEN })
+  await loadConsoleFrame(portal)
+  return null
+}
+
+/** Dense and keyboard first: one line at the top, the objects on the left. */
 export function Component() {
   const say = useTexts(shellTexts)
+  const sayFrame = useTexts(frameTexts)
+  const { site } = usePortal()
+  const { pathname } = useLocation()
+  useArrival('content')
   return (
     <AppFrame>
-      <header className={styles.bar}>
-        <span aria-label={say('siteName')} role="img">
-          <Logo onDark />
-        </span>
-        <LanguageSwitch onDark />
-      </header>
-      <main id="content" tabIndex={-1} className={styles.content}>
-        <Outlet />
-      </main>
+      <SkipLink target="content">{say('skipToContent')}</SkipLink>
+      <div data-density="compact" className={styles.frame}>
+        <header className={styles.bar}>
+          <Link to="/console" aria-label={sayFrame('homeTitle')} className={styles.logo}>
+            <Logo onDark />
+          </Link>
+          <div className={styles.tools}>
+            <ConsoleTools />
+            <LanguageSwitch onDark />
+            <a href={`/${site.path}/secur/logout.jsp`}>{say('logOut')}</a>
+          </div>
+        </header>
+        <div className={styles.side}>
+          {/* The key folds it again on the next screen. */}
+          <details key={pathname} className={styles.fold}>
+            <summary>{say('menu')}</summary>
+            <ConsoleNavigation />
+          </details>
+          <div className={styles.open}>
+            <ConsoleNavigation />
+          </div>
+        </div>
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <OfflineNotice />
+          <Outlet />
+        </main>
+      </div>
     </AppFrame>
   )
 }

@@ -1,8 +1,18 @@
 import type { RouteTable } from '../../shell/route-table.ts'
 
+/** Addresses of one word come before objects: what is named here needs no object of that name. */
 export const consoleRoutes: RouteTable = {
   path: 'console',
   layout: 'console/console',
   catchesAll: true,
-  children: [{ path: 'gallery', screen: 'gallery/gallery' }],
+  children: [
+    { index: true, screen: 'console/console-home' },
+    { path: 'gallery', screen: 'gallery/gallery' },
+    { path: 'mailbox', screen: 'console/mailbox' },
+    { path: ':objectApiName', screen: 'console/object-home' },
+    { path: ':objectApiName/list/:listViewApiName', screen: 'console/object-list' },
+    { path: ':objectApiName/new', screen: 'console/record-create' },
+    { path: ':objectApiName/:recordId', screen: 'console/record' },
+    { path: ':objectApiName/:recordId/related/:relatedListId', screen: 'console/related-list' },
+  ],
 }

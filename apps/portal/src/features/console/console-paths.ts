@@ -1,0 +1,19 @@
+/** Where the console shows things. */
+export const objectPath = (object: string) => `/console/${object}`
+export const listPath = (object: string, listView: string) => `/console/${object}/list/${listView}`
+export const recordPath = (object: string, id: string) => `/console/${object}/${id}`
+/** The record's own page with its form open, at a field. */
+export const editPath = (object: string, id: string, field = '') => `/console/${object}/${id}?edit=${field}`
+export const relatedPath = (object: string, id: string, relatedListId: string) =>
+  `/console/${object}/${id}/related/${relatedListId}`
+
+/** With the values that the form starts with, or the record that it copies. */
+export const createPath = (
+  object: string,
+  given: { values?: Readonly<Record<string, string>>; copyOf?: string } = {},
+) => {
+  const query = new URLSearchParams(given.values)
+  if (given.copyOf) query.set('copy', given.copyOf)
+  const text = query.toString()
+  return `/console/${object}/new${text ? `?${text}` : ''}`
+}

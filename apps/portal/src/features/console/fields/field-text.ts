@@ -1,0 +1,50 @@
+import type { FieldValue, Language, RecordRepresentation } from '@foyer/record-contract'
+import { LOCALES } from '../../../i18n/format-message.ts'
+
+const YES_NO = { it: ['Sì', 'No'], 'en-US': ['Yes', 'No'] } as const
+
+/** A field as a person reads it; empty when there is nothing. */
+export function fieldText(
+  field: FieldValue | undefined,
+  dataType: string | undefined,
+  language: Language,
+): string {
+  const value = field?.value ?? null
+  if (field === undefined || value === null) return ''
+  if (isRecord(value)) return field.displayValue ?? nameOf(value)
+  if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1]
+  if (dataType === 'DateTime' && typeof value === 'string') return inRome(value, language, true)
+  if (dataType === 'Date' && typeof value === 'string') return inRome(value, language, false)
+  if (field.displayValue !== null)
+    return dataType === 'MultiPicklist' ? field.displayValue.replaceAll(';', ', ') : field.displayValue
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'number') return new Intl.NumberFormat(LOCALES[language]).format(value)
+  return value
+}
+
+function inRome(value: string, language: Language, withTime: boolean) {
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) return value
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: withTime ? 'Europe/Rome' : 'UTC',
+    dateStyle: 'medium',
+    ...(withTime ? { timeStyle: 'short' } : {}),
+  }).format(moment)
+}
+
+export const isRecord = (value: FieldValue['value'] | undefined): value is RecordRepresentation =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a record is called: its name field, or the first text it has. */
+export function nameOf(record: Pick<RecordRepresentation, 'fields'>, nameField = 'Name') {
+  const value = record.fields[nameField]?.value ?? record.fields.Name?.value
+  return typeof value === 'string' ? value : ''
+}
+
+/** Follows `Account__r.Name` through the lookups of a record. */
+export function fieldAt(record: Pick<RecordRepresentation, 'fields'>, path: string): FieldValue | undefined {
+  const [first = '', ...rest] = path.split('.')
+  const found = record.fields[first]
+  if (rest.length === 0) return found
+  return isRecord(found?.value) ? fieldAt(found.value, rest.join('.')) : undefined
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+/** Does somebody type here, or choose from a list? Then letters are letters. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="listbox"], [role="menu"], [role="combobox"]') !== null)
+
+const isInDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** Single keys of a screen. They rest while somebody types or a dialog is open. */
+export function useShortcuts(shortcuts: Shortcuts) {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const run = latest.current[event.key]
+      if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isInDialog())
+        return
+      if (isTyping(event.target)) return
+      event.preventDefault()
+      run(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

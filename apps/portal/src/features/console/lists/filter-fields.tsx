@@ -1,0 +1,137 @@
+import type { ListObjectColumn } from '@foyer/record-contract'
+import { Button, ComboBox, Select, TextField } from '@foyer/ui'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import { isLogic, type ListFilter } from './where-text.ts'
+
+export interface FilterFieldsProps {
+  columns: readonly ListObjectColumn[]
+  filters: readonly ListFilter[]
+  logic: string
+  onChange: (filters: ListFilter[], logic: string) => void
+}
+
+/** Filters, numbered for their logic. */
+export function FilterFields({ columns, filters, logic, onChange }: FilterFieldsProps) {
+  const say = useTexts(listTexts)
+  const filterable = columns.filter((column) => column.filterable)
+  const [first] = filterable
+  const put = (index: number, filter: ListFilter) =>
+    onChange(
+      filters.map((one, place) => (place === index ? filter : one)),
+      logic,
+    )
+  return (
+    <div className={styles.stack}>
+      {filters.map((filter, index) => (
+        <FilterRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number is the filter's name in the logic
+          key={index}
+          number={index + 1}
+          filter={filter}
+          columns={filterable}
+          onChange={(next) => put(index, next)}
+          onRemove={() =>
+            onChange(
+              filters.filter((_, place) => place !== index),
+              logic,
+            )
+          }
+        />
+      ))}
+      {first && (
+        <div>
+          <Button
+            size="small"
+            onPress={() =>
+              onChange(
+                [
+                  ...filters,
+                  { field: first.fieldApiName, operator: operatorsOf(first)[0] ?? 'Equals', value: '' },
+                ],
+                logic,
+              )
+            }
+          >
+            {say('addFilter')}
+          </Button>
+        </div>
+      )}
+      {filters.length > 1 && (
+        <TextField
+          label={say('filterLogic')}
+          hint={say('filterLogicHint')}
+          value={logic}
+          onChange={(text) => onChange([...filters], text)}
+          {...(isLogic(logic, filters.length) ? {} : { error: say('filterLogicFault') })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Distances need a place to measure from, which a filter does not have. */
+const operatorsOf = (column: ListObjectColumn) => {
+  const usable = column.supportedFilterOperators.filter((operator) => operator !== 'Within')
+  const preferred = usable.find(
+    (operator) => operator.toLowerCase() === column.defaultFilterOperator.toLowerCase(),
+  )
+  return preferred ? [preferred, ...usable.filter((operator) => operator !== preferred)] : usable
+}
+
+interface FilterRowProps {
+  number: number
+  filter: ListFilter
+  columns: readonly ListObjectColumn[]
+  onChange: (filter: ListFilter) => void
+  onRemove: () => void
+}
+
+function FilterRow({ number, filter, columns, onChange, onRemove }: FilterRowProps) {
+  const say = useTexts(listTexts)
+  const column = columns.find(({ fieldApiName }) => fieldApiName === filter.field)
+  const choose = (name: string | null) => {
+    const next = columns.find(({ fieldApiName }) => fieldApiName === name)
+    if (next) onChange({ field: next.fieldApiName, operator: operatorsOf(next)[0] ?? 'Equals', value: '' })
+  }
+  const operators = column ? operatorsOf(column) : []
+  return (
+    <div className={styles.filter}>
+      <span>{number}</span>
+      <ComboBox
+        label={say('field')}
+        options={columns.map(({ fieldApiName, label }) => ({ value: fieldApiName, label }))}
+        value={filter.field}
+        onChange={choose}
+      />
+      <Select
+        label={say('operator')}
+        options={operators.map((operator) => ({
+          value: operator,
+          label: say(`op${operator}`),
+        }))}
+        value={filter.operator}
+        onChange={(operator) => operator && onChange({ ...filter, operator })}
+      />
+      {column && column.picklistValues.length > 0 ? (
+        <Select
+          label={say('value')}
+          options={column.picklistValues}
+          value={filter.value || null}
+          onChange={(value) => onChange({ ...filter, value: value ?? '' })}
+        />
+      ) : (
+        <TextField
+          label={say('value')}
+          type={column?.dataType === 'Date' || column?.dataType === 'DateTime' ? 'date' : 'text'}
+          value={filter.value}
+          onChange={(value) => onChange({ ...filter, value })}
+        />
+      )}
+      <Button variant="quiet" size="small" aria-label={say('removeFilter', { number })} onPress={onRemove}>
+        ×
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { deleteListInfo } from '@foyer/record-client'
+import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
+import { useRun } from '@foyer/record-react'
+import { AlertDialog, Menu, type MenuEntry, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { objectPath } from '../console-paths.ts'
+import { ColumnSettings } from './column-settings.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { listTexts } from './list.texts.ts'
+import type { ListQuery } from './list-query.ts'
+import { ListViewDialog } from './list-view-dialog.tsx'
+
+export interface ListMenuProps {
+  list: ListInfo
+  info: ObjectInfo | undefined
+  query: ListQuery
+  wrap: boolean
+}
+
+type Task = 'export' | 'columns' | 'create' | 'edit' | 'delete'
+
+/** What may be done with the list itself. */
+export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
+  const say = useTexts(listTexts)
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const { run } = useRun(deleteListInfo)
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
+  const { objectApiName, listViewApiName } = list.listReference
+  const entry = (id: Task, label: string, isDestructive = false): MenuEntry => ({
+    id,
+    label,
+    isDestructive,
+    onAction: () => setTask(id),
+  })
+  const entries = [
+    entry('export', say('exportCsv')),
+    entry('columns', say('columnSettings')),
+    entry('create', say('saveAsView')),
+    ...(list.updateable ? [entry('edit', say('editView'))] : []),
+    ...(list.deletable ? [entry('delete', say('deleteView'), true)] : []),
+  ]
+
+  async function remove() {
+    try {
+      await run({ objectApiName, listViewApiName: listViewApiName ?? '' })
+      toasts.success(say('viewDeleted'))
+      void navigate(objectPath(objectApiName))
+    } catch (error) {
+      toasts.error(say('errorTitle'), error instanceof Error ? error.message : '')
+    }
+  }
+
+  return (
+    <>
+      <Menu label={say('more')} variant="secondary" entries={entries} />
+      {task === 'export' && <ExportDialog list={list} info={info} query={query} onClose={close} />}
+      {task === 'columns' && <ColumnSettings list={list} wrap={wrap} onClose={close} />}
+      {(task === 'create' || task === 'edit') && (
+        <ListViewDialog list={list} query={query} isNew={task === 'create'} onClose={close} />
+      )}
+      <AlertDialog
+        isOpen={task === 'delete'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={say('deleteView')}
+        confirmLabel={say('delete')}
+        isDestructive
+        onConfirm={remove}
+      >
+        {say('deleteViewText')}
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ListInfo, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
+import { useListRecords } from '@foyer/record-react'
+import { Link } from '@foyer/ui'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../console-paths.ts'
+import { fieldAt, fieldText } from '../fields/field-text.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import { type ListQuery, pageConfig } from './list-query.ts'
+
+export interface ListPageProps {
+  list: ListInfo
+  info: ObjectInfo | undefined
+  query: ListQuery
+  token: string | undefined
+  index: number
+  /** Far from what is in sight a page is only a gap of its height. */
+  isKept: boolean
+  /** Tells the token of the page that follows, null at the end. */
+  onNext: (index: number, token: string | null) => void
+  onSight: (index: number) => void
+  selected: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** One page of rows; it loads itself, and stays up to date while it is near. */
+export function ListPage(props: ListPageProps) {
+  const { list, query, token, index, isKept, onNext, onSight } = props
+  const say = useTexts(listTexts)
+  const { objectApiName, listViewApiName } = list.listReference
+  const { data, error } = useListRecords(
+    isKept && listViewApiName ? pageConfig(objectApiName, listViewApiName, query, token) : null,
+  )
+  const body = useRef<HTMLTableSectionElement>(null)
+  const height = useRef(0)
+  const [next, hasData] = [data?.nextPageToken ?? null, data !== undefined]
+
+  useEffect(() => {
+    if (hasData) onNext(index, next)
+  }, [hasData, next, index, onNext])
+
+  useEffect(() => {
+    const element = body.current
+    if (!element || typeof IntersectionObserver === 'undefined') return
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) onSight(index)
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [index, onSight])
+
+  useEffect(() => {
+    if (isKept && hasData) height.current = body.current?.offsetHeight ?? 0
+  }, [isKept, hasData])
+
+  const columns = list.displayColumns.length + 1
+  if (!isKept || (!data && !error))
+    return (
+      <tbody ref={body} aria-hidden={!isKept || undefined}>
+        <tr>
+          <td
+            colSpan={columns}
+            ref={(cell) => cell?.style.setProperty('height', `${height.current || 40}px`)}
+          >
+            {isKept && say('loadingMore')}
+          </td>
+        </tr>
+      </tbody>
+    )
+  if (error && !data)
+    return (
+      <tbody ref={body}>
+        <tr>
+          <td colSpan={columns} role="alert">
+            <strong>{say('failedTitle')}</strong> {say('failedText')}
+          </td>
+        </tr>
+      </tbody>
+    )
+  if (index === 0 && data?.records.length === 0)
+    return (
+      <tbody ref={body}>
+        <tr>
+          <td colSpan={columns} className={styles.empty}>
+            <strong>{say('emptyTitle')}</strong> {say('emptyText')}
+          </td>
+        </tr>
+      </tbody>
+    )
+  return (
+    <tbody ref={body}>
+      {data?.records.map((record, place) => (
+        <ListRow key={record.id} {...props} record={record} isFirst={index === 0 && place === 0} />
+      ))}
+    </tbody>
+  )
+}
+
+function ListRow({
+  list,
+  info,
+  selected,
+  onToggle,
+  record,
+  isFirst,
+}: ListPageProps & { record: RecordRepresentation; isFirst: boolean }) {
+  const language = useLanguage()
+  const say = useTexts(listTexts)
+  const id = record.id ?? ''
+  const texts = list.displayColumns.map(({ fieldApiName }) =>
+    fieldText(fieldAt(record, fieldApiName), info?.fields[fieldApiName]?.dataType, language),
+  )
+  const isSelected = selected.has(id)
+  return (
+    <tr data-id={id} tabIndex={isFirst ? 0 : -1} data-selected={isSelected || undefined}>
+      <td className={styles.pick}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={say('selectRow', { name: texts[0] ?? '' })}
+          checked={isSelected}
+          onChange={() => onToggle(id)}
+        />
+      </td>
+      {list.displayColumns.map(({ fieldApiName, label }, place) => (
+        <td key={fieldApiName} data-label={label}>
+          {place === 0 ? (
+            <Link look="plain" href={recordPath(record.apiName, id)}>
+              {texts[place] || id}
+            </Link>
+          ) : (
+            texts[place]
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

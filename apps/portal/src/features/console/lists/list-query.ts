@@ -1,0 +1,62 @@
+import { type ListFilter, whereText } from './where-text.ts'
+
+/** What the address of a list says: order, search and filters on top of the list view. */
+export interface ListQuery {
+  sortBy: readonly string[]
+  searchTerm: string
+  filters: readonly ListFilter[]
+  logic: string
+}
+
+const SEPARATOR = '~'
+
+export function readListQuery(query: URLSearchParams): ListQuery {
+  return {
+    sortBy: (query.get('sort') ?? '').split(',').filter(Boolean),
+    searchTerm: query.get('q') ?? '',
+    filters: query.getAll('f').flatMap((text) => {
+      const [field, operator, ...rest] = text.split(SEPARATOR)
+      return field && operator ? [{ field, operator, value: rest.join(SEPARATOR) }] : []
+    }),
+    logic: query.get('logic') ?? '',
+  }
+}
+
+export function writeListQuery({ sortBy, searchTerm, filters, logic }: ListQuery) {
+  const query = new URLSearchParams()
+  if (sortBy.length > 0) query.set('sort', sortBy.join(','))
+  if (searchTerm !== '') query.set('q', searchTerm)
+  for (const { field, operator, value } of filters)
+    query.append('f', [field, operator, value].join(SEPARATOR))
+  if (logic !== '') query.set('logic', logic)
+  return query
+}
+
+export const LIST_PAGE_SIZE = 50
+
+/** The config of one page of a list. */
+export function pageConfig(
+  objectApiName: string,
+  listViewApiName: string,
+  query: ListQuery,
+  pageToken?: string,
+) {
+  const where = whereText(query.filters, query.logic)
+  return {
+    objectApiName,
+    listViewApiName,
+    pageSize: LIST_PAGE_SIZE,
+    ...(query.sortBy.length > 0 ? { sortBy: [...query.sortBy] } : {}),
+    ...(query.searchTerm === '' ? {} : { searchTerm: query.searchTerm }),
+    ...(where === undefined ? {} : { where }),
+    ...(pageToken === undefined ? {} : { pageToken }),
+  }
+}
+
+/** A press on a head sorts by it alone, then the other way round; with `isAdded` it joins what is there. */
+export function nextSort(sortBy: readonly string[], field: string, isAdded: boolean) {
+  const at = sortBy.find((entry) => entry.replace(/^-/, '') === field)
+  const next = at === field ? `-${field}` : field
+  if (!isAdded) return [next]
+  return at === undefined ? [...sortBy, next] : sortBy.map((entry) => (entry === at ? next : entry))
+}

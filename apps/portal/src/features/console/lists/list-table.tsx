@@ -1,0 +1,146 @@
+import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { editPath, recordPath } from '../console-paths.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import { ListPage } from './list-page.tsx'
+import { type ListQuery, nextSort } from './list-query.ts'
+
+export interface ListTableProps {
+  list: ListInfo
+  info: ObjectInfo | undefined
+  query: ListQuery
+  onSort: (sortBy: string[]) => void
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+  wrap: boolean
+}
+
+/** Pages further than this from what is in sight give their rows back; their height stays. */
+const KEPT_PAGES = 2
+
+/** The rows of a list, a page at a time as one scrolls. However long the list, only a few pages are held. */
+export function ListTable({ list, info, query, onSort, selected, onSelect, wrap }: ListTableProps) {
+  const say = useTexts(listTexts)
+  const navigate = useNavigate()
+  // The first page has no token; each page tells the token of the next.
+  const [tokens, setTokens] = useState<readonly (string | undefined)[]>([undefined])
+  const [inSight, setInSight] = useState(0)
+  const table = useRef<HTMLTableElement>(null)
+  const objectApiName = list.listReference.objectApiName
+
+  const onNext = useCallback((index: number, token: string | null) => {
+    setTokens((known) => {
+      if (token === null) return known.length > index + 1 ? known.slice(0, index + 1) : known
+      if (known[index + 1] === token) return known
+      return [...known.slice(0, index + 1), token]
+    })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    const row = (event.target as HTMLElement).closest<HTMLTableRowElement>('tr[data-id]')
+    if (!row || (event.target as HTMLElement).closest('thead') || event.ctrlKey || event.metaKey) return
+    const id = row.dataset.id ?? ''
+    const isOnRow = event.target === row
+    const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) return handled(event, () => moveFrom(table.current, row, step))
+    if (event.key === 'Enter' && isOnRow)
+      return handled(event, () => void navigate(recordPath(objectApiName, id)))
+    if (event.key === 'e' && info?.updateable)
+      return handled(event, () => void navigate(editPath(objectApiName, id)))
+    if ((event.key === 'x' || event.key === ' ') && isOnRow) return handled(event, () => toggle(id))
+  }
+
+  const toggle = (id: string) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
+
+  const directions = new Map(
+    query.sortBy.map((entry) => [entry.replace(/^-/, ''), entry.startsWith('-')] as const),
+  )
+  const ordered = query.sortBy.length > 0 ? directions : orderOf(list)
+  return (
+    <div className={styles.scroll}>
+      <table
+        ref={table}
+        aria-label={list.label}
+        className={styles.table}
+        data-wrap={wrap || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.pick}>
+              <span className={styles.hidden}>{say('selectRow', { name: '' })}</span>
+            </th>
+            {list.displayColumns.map((column) => {
+              const isDescending = ordered.get(column.fieldApiName)
+              const sort = isDescending === undefined ? 'none' : isDescending ? 'descending' : 'ascending'
+              return (
+                <th
+                  key={column.fieldApiName}
+                  scope="col"
+                  aria-sort={column.sortable ? sort : undefined}
+                  ref={widthRef(list.userPreferences.columnWidths[column.fieldApiName])}
+                >
+                  {column.sortable ? (
+                    <button
+                      type="button"
+                      title={say('sortHint')}
+                      onClick={(event) => onSort(nextSort(query.sortBy, column.fieldApiName, event.shiftKey))}
+                    >
+                      {column.label}
+                      <span aria-hidden="true">{SIGNS[sort]}</span>
+                    </button>
+                  ) : (
+                    column.label
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        {tokens.map((token, index) => (
+          <ListPage
+            key={token ?? 'first'}
+            list={list}
+            info={info}
+            query={query}
+            token={token}
+            index={index}
+            isKept={Math.abs(index - inSight) <= KEPT_PAGES}
+            onNext={onNext}
+            onSight={setInSight}
+            selected={selected}
+            onToggle={toggle}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+const SIGNS = { none: '', ascending: ' ↑', descending: ' ↓' } as const
+
+const orderOf = (list: ListInfo) =>
+  new Map(list.orderedByInfo.map(({ fieldApiName, isAscending }) => [fieldApiName, !isAscending] as const))
+
+/** Widths are set by script: the policy drops style attributes of the page. */
+const widthRef = (width: number | undefined) => (element: HTMLElement | null) => {
+  element?.style.setProperty('width', width === undefined || width < 0 ? null : `${width}px`)
+}
+
+function handled(event: KeyboardEvent, act: () => void) {
+  event.preventDefault()
+  act()
+}
+
+function moveFrom(table: HTMLTableElement | null, row: HTMLTableRowElement, step: number) {
+  const rows = [...(table?.querySelectorAll<HTMLTableRowElement>('tr[data-id]') ?? [])]
+  rows[rows.indexOf(row) + step]?.focus()
+}

@@ -1,0 +1,98 @@
+import { getListRecordsByName } from '@foyer/record-client'
+import { useListRecords, useRecord } from '@foyer/record-react'
+import { Button, ErrorState, Link, PageHeader } from '@foyer/ui'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, Link as RouterLink, useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { recordPath } from './console-paths.ts'
+import { fieldText, nameOf } from './fields/field-text.ts'
+import styles from './frame/frame.module.css'
+import { frameTexts } from './frame/frame.texts.ts'
+
+const MAILS_PER_PAGE = 50
+const mails = (pageSize = MAILS_PER_PAGE) => ({
+  objectApiName: 'Message__c',
+  listViewApiName: 'AllMessages',
+  sortBy: ['-CreatedDate'],
+  pageSize,
+})
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(portalContext).client.read(getListRecordsByName, mails())
+  return null
+}
+
+/** Every mail that was sent, newest first, as its recipient sees it; its links can be followed. */
+export function Component() {
+  const say = useTexts(frameTexts)
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const [size, setSize] = useState(MAILS_PER_PAGE)
+  const { data, error } = useListRecords(mails(size), { keepPrevious: true })
+  const chosen = query.get('mail')
+  if (error && !data) return <ErrorState title={say('mailboxTitle')}>{say('mailFailed')}</ErrorState>
+  return (
+    <>
+      <title>{`${say('mailboxTitle')} · ${say('siteName')}`}</title>
+      <PageHeader title={say('mailboxTitle')} lead={say('mailboxLead')} />
+      {data?.records.length === 0 ? (
+        <p>{say('mailboxEmpty')}</p>
+      ) : (
+        <div className={styles.mailbox}>
+          <div>
+            <ul className={styles.mails}>
+              {data?.records.map((mail) => (
+                <li key={mail.id}>
+                  <RouterLink to={`?mail=${mail.id}`} aria-current={mail.id === chosen || undefined}>
+                    <span className={styles.subject}>{nameOf(mail)}</span>
+                    <span className={styles.kind}>
+                      {say('mailTo', { to: fieldText(mail.fields.To__c, 'Email', language) })}
+                      {' · '}
+                      {fieldText(mail.fields.CreatedDate, 'DateTime', language)}
+                      {' · '}
+                      {fieldText(mail.fields.Status__c, 'Picklist', language)}
+                    </span>
+                  </RouterLink>
+                </li>
+              ))}
+            </ul>
+            {data?.nextPageToken && (
+              <Button size="small" onPress={() => setSize(size + MAILS_PER_PAGE)}>
+                {say('mailMore')}
+              </Button>
+            )}
+          </div>
+          {chosen === null ? (
+            <p className={styles.kind}>{say('mailboxOpen')}</p>
+          ) : (
+            <Mail key={chosen} id={chosen} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Shown in a frame of its own: no script runs there, and links open beside it. */
+function Mail({ id }: { id: string }) {
+  const say = useTexts(frameTexts)
+  const { site } = usePortal()
+  const { data } = useRecord({ recordId: id, fields: ['Message__c.Name', 'Message__c.To__c'] })
+  return (
+    <section aria-label={data ? nameOf(data) : say('mailFrame')}>
+      <h2>{data && nameOf(data)}</h2>
+      <p className={styles.kind}>
+        {say('mailTo', { to: String(data?.fields.To__c?.value ?? '') })}{' '}
+        <Link href={recordPath('Message__c', id)}>{say('mailRecord')}</Link>
+      </p>
+      <iframe
+        title={say('mailFrame')}
+        src={`/${site.path}/console/mailbox/${id}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className={styles.frame}
+      />
+    </section>
+  )
+}

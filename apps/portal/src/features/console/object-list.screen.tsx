@@ -1,0 +1,140 @@
+import {
+  getListInfoByName,
+  getListInfosByObjectName,
+  getListRecordsByName,
+  getObjectInfo,
+} from '@foyer/record-client'
+import { useListInfo, useObjectInfo, useSnapshot } from '@foyer/record-react'
+import { LinkButton, LoadingState, PageHeader, SearchField, Select } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { data, type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { createPath, listPath } from './console-paths.ts'
+import { useShortcuts } from './frame/use-shortcuts.ts'
+import { FilterPanel } from './lists/filter-panel.tsx'
+import styles from './lists/list.module.css'
+import { listTexts } from './lists/list.texts.ts'
+import { ListMenu } from './lists/list-menu.tsx'
+import { type ListQuery, pageConfig, readListQuery, writeListQuery } from './lists/list-query.ts'
+import { ListTable } from './lists/list-table.tsx'
+import { SelectionBar } from './lists/selection-bar.tsx'
+
+const NOT_FOUND = 404
+const MANY_VIEWS = 100
+const TYPING_PAUSE_MS = 250
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { client } = context.get(portalContext)
+  const { objectApiName = '', listViewApiName = '' } = params
+  const query = readListQuery(new URL(request.url).searchParams)
+  const [list] = await Promise.all([
+    client.read(getListInfoByName, { objectApiName, listViewApiName }),
+    client.read(getObjectInfo, { objectApiName }),
+    client.read(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS }),
+    client.read(getListRecordsByName, pageConfig(objectApiName, listViewApiName, query)),
+  ])
+  if (list?.error) throw data(null, { status: NOT_FOUND })
+  return null
+}
+
+/** A list view of any object: switch, search, filter, sort, choose, act. */
+export function Component() {
+  const say = useTexts(listTexts)
+  const { objectApiName = '', listViewApiName = '' } = useParams()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const query = readListQuery(address)
+  const { data: list } = useListInfo({ objectApiName, listViewApiName })
+  const { data: info } = useObjectInfo({ objectApiName })
+  const { data: views } = useSnapshot(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const key = `${objectApiName}.${listViewApiName}?${address}`
+  const change = (part: Partial<ListQuery>) => {
+    setSelected(new Set())
+    setAddress(writeListQuery({ ...query, ...part }), { replace: true })
+  }
+  useShortcuts({
+    j: focusFirstRow,
+    ArrowDown: focusFirstRow,
+    n: () => info?.createable && void navigate(createPath(objectApiName)),
+    Escape: () => void navigate('/console'),
+  })
+  if (!list) return <LoadingState />
+  const wrap = Object.values(list.userPreferences.columnWrap).some(Boolean)
+  return (
+    <>
+      <title>{`${list.label} · ${say('siteName')}`}</title>
+      <PageHeader
+        eyebrow={info?.labelPlural}
+        title={list.label}
+        actions={
+          info?.createable && (
+            <LinkButton variant="primary" size="small" href={createPath(objectApiName)}>
+              {say('newRecord')}
+            </LinkButton>
+          )
+        }
+      />
+      <div className={styles.bar}>
+        <Select
+          label={say('listView')}
+          className={styles.views}
+          options={(views?.lists ?? []).map(({ apiName, label }) => ({ value: apiName, label }))}
+          value={listViewApiName}
+          onChange={(name) => name && void navigate(listPath(objectApiName, name))}
+        />
+        {list.searchable && (
+          <ListSearch
+            key={listViewApiName}
+            term={query.searchTerm}
+            onSearch={(searchTerm) => change({ searchTerm })}
+          />
+        )}
+        <FilterPanel objectApiName={objectApiName} query={query} onApply={change} />
+        <ListMenu list={list} info={info} query={query} wrap={wrap} />
+      </div>
+      {selected.size > 0 && (
+        <SelectionBar
+          list={list}
+          info={info}
+          query={query}
+          selected={selected}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+      <ListTable
+        key={key}
+        list={list}
+        info={info}
+        query={query}
+        onSort={(sortBy) => change({ sortBy })}
+        selected={selected}
+        onSelect={setSelected}
+        wrap={wrap}
+      />
+    </>
+  )
+}
+
+const focusFirstRow = () => document.querySelector<HTMLElement>('tr[data-id]')?.focus()
+
+/** Searches when the typing pauses. */
+function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const say = useTexts(listTexts)
+  const [typed, setTyped] = useState(term)
+  useEffect(() => {
+    if (typed.trim() === term) return
+    const pause = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(pause)
+  })
+  return (
+    <SearchField
+      label={say('search')}
+      placeholder={say('search')}
+      className={styles.search}
+      value={typed}
+      onChange={setTyped}
+    />
+  )
+}

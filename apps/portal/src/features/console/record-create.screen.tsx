@@ -1,0 +1,63 @@
+import { getRecordCreateDefaults, getRecordTemplateClone } from '@foyer/record-client'
+import { useSnapshot } from '@foyer/record-react'
+import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { data, type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { objectPath } from './console-paths.ts'
+import { useShortcuts } from './frame/use-shortcuts.ts'
+import { recordTexts } from './record/record.texts.ts'
+import { RecordCreator } from './record/record-creator.tsx'
+
+const NOT_FOUND = 404
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { client } = context.get(portalContext)
+  const copyOf = new URL(request.url).searchParams.get('copy')
+  const [defaults] = await Promise.all([
+    client.read(getRecordCreateDefaults, { objectApiName: params.objectApiName ?? '' }),
+    copyOf === null ? null : client.read(getRecordTemplateClone, { recordId: copyOf }),
+  ])
+  if (defaults?.error) throw data(null, { status: NOT_FOUND })
+  return null
+}
+
+/** A new record of any object: empty, with values from the address, or a copy of another. */
+export function Component() {
+  const say = useTexts(recordTexts)
+  const navigate = useNavigate()
+  const { objectApiName = '' } = useParams()
+  const [query] = useSearchParams()
+  const copyOf = query.get('copy')
+  const defaults = useSnapshot(getRecordCreateDefaults, { objectApiName })
+  const clone = useSnapshot(getRecordTemplateClone, copyOf === null ? null : { recordId: copyOf })
+  useShortcuts({ Escape: () => void navigate(objectPath(objectApiName)) })
+  const info = defaults.data?.objectInfos[objectApiName]
+  if (!defaults.data || !info || (copyOf !== null && !clone.data)) {
+    if (!defaults.error && !clone.error) return <LoadingState />
+    return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
+  }
+  const title = say(copyOf === null ? 'newTitle' : 'copyTitle', { object: info.label })
+  const given = Object.fromEntries([...query].filter(([name]) => info.fields[name]?.createable))
+  return (
+    <>
+      <title>{`${title} · ${say('siteName')}`}</title>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ label: info.labelPlural, href: objectPath(objectApiName) }, { label: title }]}
+          />
+        }
+        eyebrow={info.labelPlural}
+        title={title}
+      />
+      <RecordCreator
+        key={`${objectApiName}?${query}`}
+        info={info}
+        layout={defaults.data.layout}
+        start={{ ...defaults.data.record.fields, ...clone.data?.record.fields }}
+        given={given}
+      />
+    </>
+  )
+}

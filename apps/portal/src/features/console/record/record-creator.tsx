@@ -1,0 +1,93 @@
+import { createRecord, FetchError, getDuplicates } from '@foyer/record-client'
+import type { ObjectInfo, PredupeResult, RecordLayout, RecordRepresentation } from '@foyer/record-contract'
+import { useRecordClient, useRun } from '@foyer/record-react'
+import { Button, Form, type FormError, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { objectPath, recordPath } from '../console-paths.ts'
+import type { FormValues } from '../fields/field-input.tsx'
+import { DuplicateWarning } from './duplicate-warning.tsx'
+import { changedValues, formValues } from './form-values.ts'
+import { recordTexts } from './record.texts.ts'
+import { RecordFields } from './record-form.tsx'
+import { fieldsOfSections } from './record-layout.ts'
+
+export interface RecordCreatorProps {
+  info: ObjectInfo
+  layout: RecordLayout
+  /** Defaults, or the values of the record that is copied. */
+  start: RecordRepresentation['fields']
+  /** Values that the address brings. */
+  given: Readonly<Record<string, string>>
+}
+
+/** The form that makes a record. Looks for duplicates first, and saves one only when the rules allow it. */
+export function RecordCreator({ info, layout, start, given }: RecordCreatorProps) {
+  const say = useTexts(recordTexts)
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const client = useRecordClient()
+  const { run, status } = useRun(createRecord)
+  const names = [...new Set([...fieldsOfSections(layout.sections), ...Object.keys(given)])]
+  const [values, setValues] = useState<FormValues>(() => ({ ...formValues(start, names), ...given }))
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [duplicates, setDuplicates] = useState<PredupeResult | null>(null)
+
+  async function save(allowSaveOnDuplicate: boolean) {
+    const fields = changedValues({}, values)
+    setFaults({})
+    try {
+      if (!allowSaveOnDuplicate && (await hasDuplicates(fields))) return
+      const made = await run({
+        apiName: info.apiName,
+        fields,
+        ...(allowSaveOnDuplicate ? { allowSaveOnDuplicate } : {}),
+      })
+      toasts.success(say('created'))
+      void navigate(made?.id ? recordPath(info.apiName, made.id) : objectPath(info.apiName))
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      setFaults(refused?.byField ?? {})
+      if (refused && refused.general.length === 0) return
+      const known = error instanceof FetchError && error.status < 500 ? error.errors[0]?.message : undefined
+      toasts.error(say('errorTitle'), refused?.general.join(' ') || known || say('failed'))
+    }
+  }
+
+  async function hasDuplicates(fields: FormValues) {
+    const found = await client.read(getDuplicates, { apiName: info.apiName, fields: { ...fields } })
+    const result = found?.data
+    setDuplicates(result && result.matches.length > 0 ? result : null)
+    return (result?.matches.length ?? 0) > 0
+  }
+
+  const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
+  return (
+    <Form
+      errors={errors}
+      onSubmit={() => void save(false)}
+      actions={
+        <>
+          <Button type="submit" variant="primary" isPending={status === 'running'}>
+            {say('save')}
+          </Button>
+          <Button onPress={() => void navigate(-1)}>{say('cancel')}</Button>
+        </>
+      }
+    >
+      {duplicates && <DuplicateWarning result={duplicates} onSaveAnyway={() => void save(true)} />}
+      <RecordFields
+        info={info}
+        recordTypeId={layout.recordTypeId}
+        sections={layout.sections}
+        values={values}
+        onChange={setValues}
+        faults={faults}
+        record={{ fields: start }}
+        isNew
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LayoutItem, LayoutSection, RecordUi } from '@foyer/record-contract'
+import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
+
+/** What one record page needs of a record bundle. */
+export function recordBundle(ui: RecordUi | undefined, recordId: string) {
+  const record = ui?.records[recordId]
+  if (!ui || !record) return undefined
+  const info = ui.objectInfos[record.apiName]
+  const recordTypeId = record.recordTypeId ?? info?.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID
+  const byType = ui.layouts[record.apiName]
+  const layouts = byType?.[recordTypeId] ?? Object.values(byType ?? {})[0]
+  const full = layouts?.Full?.View
+  return {
+    record,
+    info,
+    recordTypeId,
+    full,
+    edit: layouts?.Full?.Edit,
+    compact: layouts?.Compact?.View,
+    userState: full ? ui.layoutUserStates[full.id] : undefined,
+  }
+}
+
+/** The fields of one place of a layout, in order. */
+export const fieldsOfItem = (item: LayoutItem) =>
+  item.layoutComponents.flatMap((part) => (part.componentType === 'Field' ? [part.apiName] : []))
+
+/** Every field of some sections. */
+export const fieldsOfSections = (sections: readonly LayoutSection[]) =>
+  sections.flatMap(({ layoutRows }) =>
+    layoutRows.flatMap(({ layoutItems }) => layoutItems.flatMap(fieldsOfItem)),
+  )

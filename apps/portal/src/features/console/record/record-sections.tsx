@@ -1,0 +1,111 @@
+import { updateLayoutUserState } from '@foyer/record-client'
+import type { LayoutItem, LayoutSection, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
+import { useRun } from '@foyer/record-react'
+import { Button } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { FieldOutput } from '../fields/field-output.tsx'
+import styles from './record.module.css'
+import { recordTexts } from './record.texts.ts'
+import { fieldsOfItem, type recordBundle } from './record-layout.ts'
+
+type Bundle = NonNullable<ReturnType<typeof recordBundle>>
+
+export interface RecordSectionsProps {
+  bundle: Bundle
+  /** Starts to edit, at this field. */
+  onEdit: ((fieldApiName: string) => void) | undefined
+}
+
+/** The Full layout of a record for reading; what a person folds away stays folded. */
+export function RecordSections({ bundle, onEdit }: RecordSectionsProps) {
+  const { record, info, full, recordTypeId, userState } = bundle
+  const { run } = useRun(updateLayoutUserState)
+  const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
+  const isCollapsed = (id: string) => touched[id] ?? userState?.sectionUserStates[id]?.collapsed ?? false
+
+  function fold(id: string, collapsed: boolean) {
+    if (isCollapsed(id) === collapsed) return
+    setTouched({ ...touched, [id]: collapsed })
+    const sectionUserStates = { [id]: { collapsed } }
+    // Only a convenience: when it cannot be kept the section is folded on this page all the same.
+    run({ objectApiName: record.apiName, recordTypeId, sectionUserStates }).catch(() => {})
+  }
+
+  return full?.sections.map((section) => {
+    const rows = (
+      <SectionRows key={section.id} section={section} record={record} info={info} onEdit={onEdit} />
+    )
+    return section.useHeading ? (
+      <details
+        key={section.id}
+        open={!isCollapsed(section.id)}
+        onToggle={(event) => fold(section.id, !event.currentTarget.open)}
+        className={styles.section}
+      >
+        <summary>
+          <h2>{section.heading}</h2>
+        </summary>
+        {rows}
+      </details>
+    ) : (
+      rows
+    )
+  })
+}
+
+interface SectionRowsProps {
+  section: LayoutSection
+  record: RecordRepresentation
+  info: ObjectInfo | undefined
+  onEdit: RecordSectionsProps['onEdit']
+}
+
+function SectionRows({ section, record, info, onEdit }: SectionRowsProps) {
+  const items = section.layoutRows.flatMap(({ layoutItems }) => layoutItems)
+  return (
+    <dl className={styles.fields} data-columns={section.columns}>
+      {items.map((item, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places of a layout have no other name than their position
+        <Item key={position} item={item} record={record} info={info} onEdit={onEdit} />
+      ))}
+    </dl>
+  )
+}
+
+function Item({ item, record, info, onEdit }: Omit<SectionRowsProps, 'section'> & { item: LayoutItem }) {
+  const say = useTexts(recordTexts)
+  const names = fieldsOfItem(item)
+  const [first] = names
+  if (first === undefined) return null
+  const filled = names.filter((name) => (record.fields[name]?.value ?? null) !== null)
+  return (
+    <div className={styles.pair}>
+      <dt>{item.label}</dt>
+      <dd>
+        <span className={styles.value}>
+          {filled.length === 0 ? (
+            <span className={styles.nothing}>—</span>
+          ) : (
+            filled.map((name) => (
+              <span key={name} className={styles.part}>
+                <FieldOutput record={record} info={info} fieldApiName={name} />
+              </span>
+            ))
+          )}
+        </span>
+        {onEdit && item.editableForUpdate && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.pencil}
+            aria-label={say('editField', { field: item.label })}
+            onPress={() => onEdit(first)}
+          >
+            ✎
+          </Button>
+        )}
+      </dd>
+    </div>
+  )
+}

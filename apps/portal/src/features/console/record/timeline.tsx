@@ -1,0 +1,105 @@
+import type { ObjectInfo, RecordRepresentation, Scalar } from '@foyer/record-contract'
+import { useListRecords } from '@foyer/record-react'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { fieldAt, fieldText, nameOf } from '../fields/field-text.ts'
+import styles from './record.module.css'
+import { recordTexts } from './record.texts.ts'
+
+const SHOWN = 25
+
+/** What happened to one record, newest first. */
+export const timelineConfig = (recordId: string) => ({
+  objectApiName: 'AuditEntry__c',
+  listViewApiName: 'AllHistory',
+  where: `{ RecordId__c: { eq: "${recordId}" } }`,
+  sortBy: ['-CreatedDate'],
+  optionalFields: [
+    'AuditEntry__c.Name',
+    'AuditEntry__c.Before__c',
+    'AuditEntry__c.After__c',
+    'AuditEntry__c.Reason__c',
+    'AuditEntry__c.CreatedDate',
+    'AuditEntry__c.Actor__r.Name',
+    'AuditEntry__c.OnBehalfOf__r.Name',
+  ],
+  pageSize: SHOWN,
+})
+
+/** Who did what to this record and when, with the values before and after. */
+export function Timeline({ recordId, info }: { recordId: string; info: ObjectInfo }) {
+  const say = useTexts(recordTexts)
+  const { data } = useListRecords(timelineConfig(recordId))
+  return (
+    <section aria-labelledby="history" className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 id="history">{say('history')}</h2>
+      </div>
+      {data?.records.length === 0 && <p className={styles.when}>{say('historyEmpty')}</p>}
+      <ol className={styles.timeline}>
+        {data?.records.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} info={info} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const STEPS = {
+  'record.created': 'recordCreated',
+  'record.updated': 'recordUpdated',
+  'record.deleted': 'recordDeleted',
+} as const
+
+function Entry({ entry, info }: { entry: RecordRepresentation; info: ObjectInfo }) {
+  const say = useTexts(recordTexts)
+  const language = useLanguage()
+  const name = nameOf(entry)
+  const step = name in STEPS ? say(STEPS[name as keyof typeof STEPS]) : name
+  const actor = fieldText(fieldAt(entry, 'Actor__r.Name'), undefined, language)
+  const customer = fieldText(fieldAt(entry, 'OnBehalfOf__r.Name'), undefined, language)
+  const reason = fieldText(entry.fields.Reason__c, undefined, language)
+  const before = valuesIn(entry.fields.Before__c?.value)
+  const after = valuesIn(entry.fields.After__c?.value)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => info.fields[field] && before[field] !== after[field],
+  )
+  const show = (field: string, value: Scalar | undefined) =>
+    fieldText({ value: value ?? null, displayValue: null }, info.fields[field]?.dataType, language) ||
+    say('nothing')
+  return (
+    <>
+      <p>
+        <strong>{step}</strong> {say('by', { name: actor || say('system') })}
+        {customer && ` ${say('onBehalf', { name: customer })}`}
+      </p>
+      <p className={styles.when}>{fieldText(entry.fields.CreatedDate, 'DateTime', language)}</p>
+      {reason && <p>{say('reason', { text: reason })}</p>}
+      {names.length > 0 && (
+        <dl className={styles.changes}>
+          {names.map((field) => (
+            <div key={field}>
+              <dt>{info.fields[field]?.label}:</dt>
+              <dd>
+                <del>{show(field, before[field])}</del> → <ins>{show(field, after[field])}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** Entries of other makers need not hold what we expect. */
+function valuesIn(text: unknown): Readonly<Record<string, Scalar>> {
+  if (typeof text !== 'string') return {}
+  try {
+    const values: unknown = JSON.parse(text)
+    return typeof values === 'object' && values !== null ? (values as Record<string, Scalar>) : {}
+  } catch {
+    return {}
+  }
+}

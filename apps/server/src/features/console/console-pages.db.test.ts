@@ -1,0 +1,91 @@
+import { fairObjects, organiserApp } from '@foyer/fair-domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+let site: Awaited<ReturnType<typeof buildTestApp>>
+let admin: ReturnType<typeof site.browser>
+
+beforeAll(async () => {
+  site = await buildTestApp()
+  admin = site.browser()
+  await admin.signIn('admin@foyer.example')
+})
+afterAll(() => site.close())
+
+const headers = { 'accept-language': 'en-US' }
+const page = (url: string, browser = admin) => browser.send({ method: 'GET', url, headers })
+/** Says what is missing without printing the whole page. */
+const missing = (body: string, parts: readonly string[]) => parts.filter((part) => !body.includes(part))
+const API = '/services/data/v65.0/ui-api'
+const read = async (path: string) => (await page(`${API}${path}`)).json()
+
+test('guests are sent to sign in, and come back', async () => {
+  const { statusCode, headers } = await page('/fair/console/Account', site.browser())
+  expect(statusCode).toBe(302)
+  expect(headers.location).toBe('/fair/reserved/login?next=%2Fconsole%2FAccount')
+})
+
+test('who is no member of staff has no permission', async () => {
+  const exhibitor = site.browser()
+  await exhibitor.signIn('exhibitor@foyer.example')
+  const { statusCode, body } = await page('/fair/en-US/console', exhibitor)
+  expect(statusCode).toBe(403)
+  expect(body).toContain('No permission to view this page')
+  expect(body).not.toContain('/console/Account')
+})
+
+test('staff find the declared navigation', async () => {
+  const { body } = await page('/fair/en-US/console')
+  const objects = organiserApp.navItems.flatMap(({ object }) => object ?? [])
+  expect(
+    missing(
+      body,
+      objects.map((object) => `/fair/en-US/console/${object}"`),
+    ),
+  ).toEqual([])
+})
+
+/** Nothing below knows any object: what is declared appears. */
+test.each(fairObjects.map(({ apiName }) => apiName))(
+  '%s has lists, a form, a record page with related lists and history, without a line of console code',
+  { timeout: 60_000 },
+  async (object) => {
+    const info = await read(`/object-info/${object}`)
+    const home = await page(`/fair/en-US/console/${object}`)
+    expect(home.statusCode).toBe(302)
+    const list = await page(String(home.headers.location))
+    expect(list.statusCode).toBe(200)
+    expect(missing(list.body, ['<table', `${info.labelPlural}</p>`])).toEqual([])
+
+    if (info.createable) {
+      const form = await page(`/fair/en-US/console/${object}/new`)
+      expect(form.statusCode).toBe(200)
+      expect(missing(form.body, ['<form', `New: ${info.label}`])).toEqual([])
+    }
+
+    const [first] = (await read(`/list-info/${object}`)).lists
+    const { records } = (
+      await admin.send({
+        method: 'POST',
+        url: `${API}/list-records/${object}/${first.apiName}`,
+        payload: {},
+        headers,
+      })
+    ).json()
+    const [record] = records
+    if (!record) return
+    const { statusCode, body } = await page(`/fair/en-US/console/${object}/${record.id}`)
+    expect(statusCode).toBe(200)
+    const related: { relatedListId: string }[] = (await read(`/related-list-info/${object}`)).relatedLists
+    const ids = related.map(({ relatedListId }) => `id="related-${relatedListId}"`)
+    expect(missing(body, ['id="history"', ...ids])).toEqual([])
+  },
+)
+
+test.each([
+  '/fair/console/Nothing__c',
+  '/fair/console/Account/001000000000000AAA',
+  '/fair/console/Account/list/Nope',
+])('%s leads nowhere, and says so', async (url) => {
+  expect((await page(url)).statusCode).toBe(404)
+})

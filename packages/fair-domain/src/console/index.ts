@@ -1,0 +1,1 @@
+export { organiserApp } from './organiser-app.ts'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fairObjects } from '../index.ts'
+import { organiserApp } from './organiser-app.ts'
+
+const objects = new Set(fairObjects.map(({ apiName }) => apiName))
+
+test('every object in the navigation is one of the fair', () => {
+  const named = organiserApp.navItems.flatMap(({ object }) => object ?? [])
+  expect(named.filter((name) => !objects.has(name))).toEqual([])
+  expect(named.length).toBeGreaterThan(0)
+})
+
+test('the names of the navigation are told apart', () => {
+  const names = organiserApp.navItems.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,30 @@
+import { defineApp } from '@foyer/record-contract/metadata'
+import { STAFF_PROFILES } from '../audiences/index.ts'
+
+/** The organiser's back office: what stands in its navigation, in order. Every other object is one search away. */
+export const organiserApp = defineApp({
+  developerName: 'Organiser',
+  label: { 'en-US': 'Organiser console', it: 'Console organizzatore' },
+  description: {
+    'en-US': 'Companies, people, stands, pages and messages of the fair.',
+    it: 'Aziende, persone, stand, pagine e comunicazioni della fiera.',
+  },
+  startUrl: '/console',
+  visibleTo: STAFF_PROFILES,
+  navItems: [
+    { name: 'console-home', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console' },
+    { name: 'Account', object: 'Account' },
+    { name: 'Contact', object: 'Contact' },
+    { name: 'Participation__c', object: 'Participation__c' },
+    { name: 'Pavilion__c', object: 'Pavilion__c' },
+    { name: 'Stand__c', object: 'Stand__c' },
+    { name: 'Edition__c', object: 'Edition__c' },
+    { name: 'Page__c', object: 'Page__c' },
+    { name: 'News__c', object: 'News__c' },
+    { name: 'Enquiry__c', object: 'Enquiry__c' },
+    { name: 'Message__c', object: 'Message__c' },
+    { name: 'mailbox', label: { 'en-US': 'Mailbox', it: 'Posta inviata' }, url: '/console/mailbox' },
+    { name: 'AuditEntry__c', object: 'AuditEntry__c' },
+    { name: 'User', object: 'User' },
+  ],
+})
