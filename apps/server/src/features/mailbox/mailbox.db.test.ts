@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+
+let site: Awaited<ReturnType<typeof buildTestApp>>
+const ID = 'a06000000000001AAA'
+const MAIL = '<html><head><title>x</title></head><body><a href="/fair/">to the fair</a></body></html>'
+
+beforeAll(async () => {
+  site = await buildTestApp()
+  await site.pool.query(
+    `insert into message (id, name, key, "to", language, html, code, created_by_id, last_modified_by_id,
+       created_date, last_modified_date, system_modstamp)
+     select $1, 'Welcome', 'test', 'x@foyer.example', 'en-US', $2, 'CODE-1', id, id, now(), now(), now() from user_account limit 1`,
+    [ID, MAIL],
+  )
+})
+afterAll(() => site.close())
+
+const mail = async (account?: string) => {
+  const browser = site.browser()
+  if (account) await browser.signIn(`${account}@foyer.example`)
+  return browser.send({ method: 'GET', url: `/fair/console/mailbox/${ID}` })
+}
+
+test('staff see a mail as its recipient does; no script runs, and links open beside it', async () => {
+  const { statusCode, body, headers } = await mail('staff')
+  expect(statusCode).toBe(200)
+  expect(body).toBe(MAIL.replace('<head>', '<head><base target="_blank">'))
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('sandbox')
+  expect(policy).not.toContain('script')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+test.each(['exhibitor', undefined])('for %s there is no such mail', async (account) => {
+  const { statusCode, body } = await mail(account)
+  expect(statusCode).toBe(404)
+  expect(body).toBe('')
+})
