@@ -63,8 +63,8 @@ function createCluster({ folder, binaries, account, durable }: NewCluster) {
     const reason = (result.stderr || result.error?.message || '').trim()
     throw new EmbeddedPostgresError(`PostgreSQL could not prepare ${folder}: ${reason}`)
   }
-  // The built-in locale sorts and folds case alike on every platform, whatever is installed there.
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  // ICU comes with the server, so names sort as people expect (È beside E) on every platform, whatever is installed.
+  const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C']
   const sync = durable ? [] : ['--no-sync']
   // Only the server's own account reaches the socket, so no password is needed on it.
   run('initdb', [

@@ -1,21 +1,11 @@
 import type { Client } from 'pg'
 import type { TestServer } from './test-server.ts'
 
-// A given server may default to an encoding without accents or to a locale that sorts its own way:
-// the first of these that it knows makes it sort as the embedded one does.
-const EMPTY_ON_GIVEN_SERVER = [
-  "TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'",
-  "TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'",
-]
+/** A given server may sort its own way; this makes it sort as the embedded one does. */
+const AS_EMBEDDED = "TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'und' LOCALE 'C'"
 
 export async function createEmptyDatabase(client: Client, server: Pick<TestServer, 'isOwn'>, name: string) {
-  if (server.isOwn) return void (await client.query(`CREATE DATABASE ${name}`))
-  const [preferred, plain] = EMPTY_ON_GIVEN_SERVER
-  try {
-    await client.query(`CREATE DATABASE ${name} ${preferred}`)
-  } catch {
-    await client.query(`CREATE DATABASE ${name} ${plain}`)
-  }
+  await client.query(`CREATE DATABASE ${name} ${server.isOwn ? '' : AS_EMBEDDED}`)
 }
 
 const PATIENCE_CHECKS = 50
