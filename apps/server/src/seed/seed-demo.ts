@@ -6,6 +6,7 @@ import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { seedAmberList } from './seed-amber-list.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedSite } from './site/seed-site.ts'
 
@@ -42,6 +43,7 @@ export async function seedDemo({
     await seedSite(seeding)
     await seedProfiles(seeding)
     await seedAmberList(seeding)
+    await seedPeopleOfCompanies(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

@@ -15,6 +15,7 @@ export {
   handoverExpiredMail,
   handoverInvitedMail,
   handoverWithdrawnMail,
+  referentNamedMail,
 } from './referents.mails.ts'
 export {
   hasReferentFaults,
@@ -26,4 +27,5 @@ export {
   type ReferentSetFault,
   referentFaults,
   sameEmail,
+  uncoveredAreas,
 } from './referents.rules.ts'

@@ -115,3 +115,25 @@ export const handoverWithdrawnMail = defineMessage('referent.handover.withdrawn'
     },
   },
 })
+
+export const referentNamedMail = defineMessage('referent.named', {
+  placeholders: ['name', 'inviter', 'company', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'You are a referent of {company}',
+      body: `Dear {name},
+
+{inviter} has named you as a referent of {company} for the fair. You can now use the reserved area: ask for a password with this address, then sign in.
+
+[Ask for a password]({link})`,
+    },
+    it: {
+      subject: 'Sei referente di {company}',
+      body: `Gentile {name},
+
+{inviter} ti ha indicato come referente di {company} per la fiera. Ora puoi usare l’area riservata: richiedi una password con questo indirizzo, poi accedi.
+
+[Richiedi una password]({link})`,
+    },
+  },
+})

@@ -21,7 +21,7 @@ export type ReferentField = (typeof REFERENT_DATA)[number] | 'areas'
 export type ReferentFault = 'missing' | 'emailForm' | 'phoneForm' | 'duplicate' | 'noRole' | 'elsewhere'
 
 /** What is wrong with the set as a whole. */
-export type ReferentSetFault = 'administrativeMissing' | 'legalMissing' | 'areasNotCovered'
+export type ReferentSetFault = 'primaryMissing' | 'administrativeMissing' | 'legalMissing' | 'areasNotCovered'
 
 export interface ReferentFaults {
   /** Each at its place: the how-manieth referent, and which of their fields. */
@@ -44,6 +44,7 @@ export function referentFaults(drafts: readonly ReferentDraft[], areas: readonly
   return {
     at: drafts.flatMap((draft, index) => faultsAt(draft, index, drafts)),
     set: [
+      ...(drafts.filter(({ isPrimary }) => isPrimary).length === 1 ? [] : ['primaryMissing' as const]),
       ...(drafts.filter(({ isAdministrative }) => isAdministrative).length === 1
         ? []
         : ['administrativeMissing' as const]),

@@ -1,0 +1,20 @@
+import type { ClientBase } from 'pg'
+
+/** Of these addresses, those of people who are a member or referent of another company. */
+export async function belongingElsewhere(
+  client: Pick<ClientBase, 'query'>,
+  emails: readonly string[],
+  accountId: string,
+): Promise<Set<string>> {
+  const wanted = emails.map((email) => email.trim().toLowerCase())
+  const { rows } = await client.query<{ email: string }>(
+    `select lower(email) as email from contact where lower(email) = any($1) and account_id <> $2
+     union
+     select lower(email) from referent where lower(email) = any($1) and account <> $2
+     union
+     select lower(t.email) from team_member t join edition e on e.id = t.edition and e.current
+     where lower(t.email) = any($1) and t.account <> $2 and t.state <> 'removed'`,
+    [wanted, accountId],
+  )
+  return new Set(rows.map(({ email }) => email))
+}

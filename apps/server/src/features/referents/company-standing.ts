@@ -1,0 +1,71 @@
+import {
+  type Capability,
+  type CompanyStanding,
+  capabilityProfile,
+  companyCapabilities,
+  knownAreas,
+  REFERENT_AREAS,
+} from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+
+interface Person {
+  contactId: string | null
+  accountId: string | null
+  profiles: readonly string[]
+}
+
+interface StandingRow {
+  editionId: string | null
+  participationId: string | null
+  kind: string | null
+  primary: boolean | null
+  administrative: boolean | null
+  legal: boolean | null
+  areas: string[] | null
+  hasPrimary: boolean
+  teamState: string | null
+}
+
+/** Audiences that register a company by themselves, and so name its first referents. */
+const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective']
+
+/**
+ * What a person is within their company in the edition at hand: the capabilities as session profiles, and the ids that
+ * row rules compare with.
+ */
+export async function companyStandingOf(
+  database: Pick<ClientBase, 'query'>,
+  person: Person,
+): Promise<{ profiles: string[]; attributes: Record<string, readonly string[]> }> {
+  const { rows } = await database.query<StandingRow>(
+    `select e.id as "editionId", p.id as "participationId", p.kind, r."primary", r.administrative, r.legal, r.areas,
+            exists (select from referent f where f.account = $1 and f."primary") as "hasPrimary", t.state as "teamState"
+     from (select $1::text as account, $2::text as contact) as who
+     left join edition e on e.current
+     left join lateral (
+       select id, kind from participation
+       where account = who.account and edition = e.id and status <> 'cancelled' order by created_date, id limit 1) p on true
+     left join referent r on r.contact = who.contact and r.account = who.account
+     left join team_member t on t.contact = who.contact and t.account = who.account and t.edition = e.id
+       and t.state in ('confirmed', 'primary_pending_validation', 'primary_validated')`,
+    [person.accountId, person.contactId],
+  )
+  const [row] = rows
+  const capabilities = row && person.accountId !== null ? companyCapabilities(standingOf(row, person)) : []
+  return {
+    profiles: capabilities.map((capability: Capability) => capabilityProfile(capability)),
+    attributes: { editionId: idsOf(row?.editionId), participationId: idsOf(row?.participationId) },
+  }
+}
+
+const idsOf = (id: string | null | undefined) => (id ? [id] : [])
+
+const standingOf = (row: StandingRow, { profiles }: Person): CompanyStanding => ({
+  isPrimary: row.primary === true,
+  isAdministrative: row.administrative === true,
+  isLegal: row.legal === true,
+  areas: knownAreas(row.areas ?? [], Object.keys(REFERENT_AREAS)),
+  team: row.teamState === null ? null : row.teamState === 'primary_validated' ? 'primary' : 'member',
+  isCollective: row.kind === 'collective',
+  actsForNewCompany: !row.hasPrimary && FOUNDERS.some((founder) => profiles.includes(founder)),
+})
