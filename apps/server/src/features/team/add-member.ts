@@ -1,0 +1,71 @@
+import { hasRoomForMember, type MemberDraft, memberFaults } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { lockCompany } from '../referents/save-referents.ts'
+import { inviteMember } from './invite-member.ts'
+import { readTeam, requireEdition } from './read-team.ts'
+import { TeamFull } from './team-refusals.ts'
+
+/** Adds somebody to the team and, when wished, mails the invitation in the same moment. */
+export async function addMember(fair: Fair, session: Session, sent: MemberDraft & { invite: boolean }) {
+  const { accountId, contactId } = requireCapability(session, 'manageTeam')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const edition = await requireEdition(fair, client)
+    // Members are counted while nobody else can add one.
+    await lockCompany(transaction, accountId)
+    const team = await readTeam(client, accountId, edition.id)
+    const faults = Object.entries(
+      memberFaults(
+        sent,
+        team.map(({ email }) => email),
+      ),
+    )
+    if (faults.length > 0) throw refuseFaults(faults)
+    if (!hasRoomForMember(team.length, edition.settings)) throw TeamFull()
+    const email = sent.email.trim()
+    if (await isInAnotherTeam(client, email, edition.id)) throw refuseFaults([['email', 'inOtherTeam']])
+    if ((await belongingElsewhere(client, [email], accountId)).size > 0)
+      throw refuseFaults([['email', 'elsewhere']])
+    const isSelf = await isOwnAddress(client, contactId, email)
+    const { id } = await fair.writer.create(
+      transaction,
+      'TeamMember__c',
+      {
+        Name: `${sent.firstName.trim()} ${sent.lastName.trim()}`,
+        FirstName__c: sent.firstName.trim(),
+        LastName__c: sent.lastName.trim(),
+        Email__c: email,
+        Account__c: accountId,
+        Edition__c: edition.id,
+        // Who adds themselves need not be asked.
+        State__c: isSelf ? 'confirmed' : 'new',
+        Contact__c: isSelf ? contactId : null,
+      },
+      { asSystem: true },
+    )
+    if (sent.invite && !isSelf) await inviteMember(fair, transaction, id, accountId)
+    return { id }
+  })
+}
+
+type Client = Parameters<typeof readTeam>[0]
+
+async function isInAnotherTeam(client: Client, email: string, editionId: string) {
+  const { rowCount } = await client.query(
+    `select from team_member where edition = $1 and lower(email) = lower($2) and state <> 'removed'`,
+    [editionId, email],
+  )
+  return rowCount !== 0
+}
+
+async function isOwnAddress(client: Client, contactId: string, email: string) {
+  const { rowCount } = await client.query('select from contact where id = $1 and lower(email) = lower($2)', [
+    contactId,
+    email,
+  ])
+  return rowCount === 1
+}

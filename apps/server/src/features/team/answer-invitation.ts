@@ -1,0 +1,103 @@
+import { isInvitationExpired, teamAnsweredMail, teamMember } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { admitPerson } from '../referents/admit-person.ts'
+import { passwordPath, requireAddressee } from '../referents/answer-handover.ts'
+import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
+import { readInvitationToken } from '../referents/invitation-token.ts'
+import { InvitationClosed, refuseFaults } from '../referents/refusals.ts'
+import { findMember, invitationOf, requireEdition, type StoredMember } from './read-team.ts'
+import { findTeamManagers } from './team-managers.ts'
+
+/** The invitation that a link leads to, while it can be answered. */
+export async function readTeamInvitation(fair: Fair, token: string) {
+  const known = readInvitationToken(fair.secretKey, token)
+  const member = known && (await findMember(fair.pool, known.id))
+  if (!known || !member || !(await isOpen(fair, fair.pool, member, known.round))) return null
+  const { firstName, email, company } = member
+  return { firstName, email, company }
+}
+
+async function isOpen(
+  fair: Fair,
+  database: Parameters<typeof findMember>[0],
+  member: StoredMember,
+  round: number,
+) {
+  const { settings } = await requireEdition(fair, database)
+  return (
+    member.state === 'invited' &&
+    member.invitations === round &&
+    !isInvitationExpired(invitationOf(member), fair.clock(), settings)
+  )
+}
+
+/** The invitee says yes; the team still confirms them. */
+export async function acceptTeamInvitation(fair: Fair, session: Session, token: string) {
+  return answer(fair, session, token, async (transaction, member) => {
+    if ((await belongingElsewhere(transaction.client, [member.email], member.accountId)).size > 0)
+      throw refuseFaults([['email', 'elsewhere']])
+    const { contactId, userId, isNew } = await admitPerson(fair, transaction, {
+      ...member,
+      profile: 'team',
+      language: session.language,
+    })
+    await move(fair, transaction, member, 'accept', { Contact__c: contactId })
+    await tellManagers(fair, transaction, member)
+    return { passwordPath: isNew ? await passwordPath(fair, transaction, member.email, userId) : null }
+  })
+}
+
+export async function declineTeamInvitation(fair: Fair, session: Session, token: string) {
+  return answer(fair, session, token, (transaction, member) => move(fair, transaction, member, 'decline'))
+}
+
+async function answer<T>(
+  fair: Fair,
+  session: Session,
+  token: string,
+  work: (transaction: Transaction, member: StoredMember) => Promise<T>,
+) {
+  const known = readInvitationToken(fair.secretKey, token)
+  if (!known) throw InvitationClosed()
+  return fair.transact(session.userId === null ? fair.systemSession : session, async (transaction) => {
+    const member = await findMember(transaction.client, known.id, 'for update of t')
+    if (!member || !(await isOpen(fair, transaction.client, member, known.round))) throw InvitationClosed()
+    await requireAddressee(transaction, session, member.email)
+    return work(transaction, member)
+  })
+}
+
+async function move(
+  fair: Fair,
+  transaction: Transaction,
+  { id, state }: StoredMember,
+  step: 'accept' | 'decline',
+  fields: Record<string, string> = {},
+) {
+  const next = teamMember.next(state, step)
+  if (next === undefined) throw InvitationClosed()
+  await fair.writer.update(
+    transaction,
+    'TeamMember__c',
+    id,
+    { State__c: next, ...fields },
+    { asSystem: true },
+  )
+}
+
+async function tellManagers(fair: Fair, transaction: Transaction, member: StoredMember) {
+  for (const manager of await findTeamManagers(transaction, member.accountId))
+    await fair.sendMessage(transaction, {
+      template: teamAnsweredMail,
+      to: recipientOf(manager),
+      data: {
+        name: manager.firstName,
+        member: member.name,
+        company: member.company,
+        link: screenUrl(fair, manager.language, '/reserved/team'),
+      },
+    })
+}

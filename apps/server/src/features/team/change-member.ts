@@ -1,0 +1,70 @@
+import { type TeamState, teamMember, teamRemovedMail } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { languageOf } from '../referents/invite-primary.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { lockCompany } from '../referents/save-referents.ts'
+import { inviteMember } from './invite-member.ts'
+import { findMember, readTeam, type StoredMember } from './read-team.ts'
+import { StepRefused } from './team-refusals.ts'
+
+/** Runs one step on a member of the caller's own team, one step per company at a time. */
+async function onMember<T>(
+  fair: Fair,
+  session: Session,
+  id: string,
+  work: (transaction: Transaction, member: StoredMember) => Promise<T>,
+) {
+  const { accountId } = requireCapability(session, 'manageTeam')
+  return fair.transact(session, async (transaction) => {
+    await lockCompany(transaction, accountId)
+    const member = await findMember(transaction.client, id, 'for update of t')
+    if (!member || member.accountId !== accountId) throw NotFound()
+    return work(transaction, member)
+  })
+}
+
+/** Moves a member on; a step that the states do not allow is refused. */
+export async function moveMember(
+  fair: Fair,
+  transaction: Transaction,
+  { id, state }: Pick<StoredMember, 'id' | 'state'>,
+  step: Parameters<typeof teamMember.next>[1],
+): Promise<TeamState> {
+  const next = teamMember.next(state, step)
+  if (next === undefined) throw StepRefused()
+  await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next }, { asSystem: true })
+  return next
+}
+
+export const sendInvitation = (fair: Fair, session: Session, id: string) =>
+  onMember(fair, session, id, (transaction, { accountId }) => inviteMember(fair, transaction, id, accountId))
+
+export const confirmMember = (fair: Fair, session: Session, id: string) =>
+  onMember(fair, session, id, async (transaction, member) => {
+    await moveMember(fair, transaction, member, 'confirm')
+  })
+
+/** The one who was primary so far stays so until staff have validated the new one. */
+export const makePrimary = (fair: Fair, session: Session, id: string) =>
+  onMember(fair, session, id, async (transaction, member) => {
+    const team = await readTeam(transaction.client, member.accountId, member.editionId)
+    for (const other of team)
+      if (other.id !== id && other.state === 'primary_pending_validation')
+        await moveMember(fair, transaction, other, 'supersede')
+    await moveMember(fair, transaction, member, 'makePrimary')
+  })
+
+/** The address is free again for any team. */
+export const removeMember = (fair: Fair, session: Session, id: string) =>
+  onMember(fair, session, id, async (transaction, member) => {
+    await moveMember(fair, transaction, member, 'remove')
+    // Who never heard of the team need not hear that they have left it.
+    if (member.invitations === 0 && member.contactId === null) return
+    await fair.sendMessage(transaction, {
+      template: teamRemovedMail,
+      to: { email: member.email, language: await languageOf(transaction, member.email) },
+      data: { name: member.firstName, company: member.company },
+    })
+  })

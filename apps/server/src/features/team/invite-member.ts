@@ -1,0 +1,42 @@
+import { canInvite, teamInviteMail } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { findPerson } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { invitationToken } from '../referents/invitation-token.ts'
+import { languageOf } from '../referents/invite-primary.ts'
+import { findMember, invitationOf, requireEdition } from './read-team.ts'
+import { InviteLater } from './team-refusals.ts'
+
+/** Mails an invitation, the first or another one. Links of earlier mails stop working. */
+export async function inviteMember(fair: Fair, transaction: Transaction, id: string, accountId: string) {
+  const { client, session } = transaction
+  const member = await findMember(client, id, 'for update of t')
+  if (!member || member.accountId !== accountId) throw NotFound()
+  const { settings } = await requireEdition(fair, client)
+  const now = fair.clock()
+  if (!canInvite(invitationOf(member), now, settings)) throw InviteLater()
+  const round = member.invitations + 1
+  await fair.writer.update(
+    transaction,
+    'TeamMember__c',
+    id,
+    { State__c: 'invited', Invitations__c: round, InvitedAt__c: new Date(now).toISOString() },
+    { asSystem: true },
+  )
+  const language = await languageOf(transaction, member.email)
+  const inviter = await findPerson(client, { userId: session.userId })
+  const token = invitationToken(fair.secretKey, id, round)
+  await fair.sendMessage(transaction, {
+    template: teamInviteMail,
+    to: { email: member.email, language },
+    data: {
+      name: member.firstName,
+      inviter: inviter?.firstName ?? member.company,
+      company: member.company,
+      days: String(settings.teamInvitationDays),
+      link: screenUrl(fair, language, `/reserved/team-invitation?token=${token}`),
+    },
+  })
+}

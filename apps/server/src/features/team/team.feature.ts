@@ -1,0 +1,93 @@
+import { canInvite, explainBy, maxTeamSize, primaryObstacle } from '@foyer/fair-domain'
+import { boolean, object, string } from '@foyer/record-contract'
+import { type Session, serverMethod } from '@foyer/record-server'
+import type { Fair, MakeFeature } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { addMember } from './add-member.ts'
+import { acceptTeamInvitation, declineTeamInvitation, readTeamInvitation } from './answer-invitation.ts'
+import { confirmMember, makePrimary, removeMember, sendInvitation } from './change-member.ts'
+import { invitationOf, readTeam, requireEdition } from './read-team.ts'
+import { refusePrimary, validatePrimary } from './validate-primary.ts'
+
+const TEAM = 'TeamController'
+const INVITATION = 'TeamInvitationController'
+
+/** Who represents a company in matchmaking. */
+export const teamFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className: TEAM,
+      methodName: 'getTeam',
+      cacheable: true,
+      input: object({}),
+      handle: (_input, { session }) => getTeam(fair, session),
+    }),
+    serverMethod({
+      className: TEAM,
+      methodName: 'add',
+      cacheable: false,
+      input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
+      handle: (input, { session }) => addMember(fair, session, input),
+    }),
+    stepMethod('invite', (session, id) => sendInvitation(fair, session, id)),
+    stepMethod('confirm', (session, id) => confirmMember(fair, session, id)),
+    stepMethod('makePrimary', (session, id) => makePrimary(fair, session, id)),
+    stepMethod('remove', (session, id) => removeMember(fair, session, id)),
+    serverMethod({
+      className: INVITATION,
+      methodName: 'getInvitation',
+      cacheable: true,
+      guest: true,
+      input: object({ token: string }),
+      handle: ({ token }) => readTeamInvitation(fair, token),
+    }),
+    answerMethod('accept', (session, token) => acceptTeamInvitation(fair, session, token)),
+    answerMethod('decline', (session, token) => declineTeamInvitation(fair, session, token)),
+  ],
+  quickActions: {
+    'TeamMember__c.Validate': validatePrimary(fair),
+    'TeamMember__c.Refuse': refusePrimary(fair),
+  },
+})
+
+const stepMethod = (methodName: string, step: (session: Session, id: string) => Promise<unknown>) =>
+  serverMethod({
+    className: TEAM,
+    methodName,
+    cacheable: false,
+    input: object({ id: string }),
+    handle: ({ id }, { session }) => step(session, id),
+  })
+
+const answerMethod = (methodName: string, answer: (session: Session, token: string) => Promise<unknown>) =>
+  serverMethod({
+    className: INVITATION,
+    methodName,
+    cacheable: false,
+    guest: true,
+    input: object({ token: string }),
+    handle: ({ token }, { session }) => answer(session, token),
+  })
+
+/** The team as its screen shows it; what can be done is decided here, by the clock of the server. */
+async function getTeam(fair: Fair, session: Session) {
+  const { accountId, contactId } = requireCapability(session, 'manageTeam')
+  const { id, settings } = await requireEdition(fair, fair.pool)
+  const team = await readTeam(fair.pool, accountId, id)
+  const now = fair.clock()
+  const { maxAdditionalTeamMembers, teamInvitationDays, maxTeamInvitations } = settings
+  return {
+    now,
+    limits: { maxAdditionalTeamMembers, teamInvitationDays, maxTeamInvitations },
+    size: maxTeamSize(settings),
+    match: explainBy(primaryObstacle(team.map(({ state }) => state))),
+    members: team.map((member) => ({
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      isSelf: member.contactId === contactId,
+      ...invitationOf(member),
+      canInvite: canInvite(invitationOf(member), now, settings),
+    })),
+  }
+}

@@ -1,0 +1,81 @@
+import { teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { lockCompany } from '../referents/save-referents.ts'
+import { moveMember } from './change-member.ts'
+import { findMember, readTeam, type StoredMember } from './read-team.ts'
+import { findTeamManagers } from './team-managers.ts'
+
+/** Staff validate a primary member: only now the one before steps down. */
+export function validatePrimary(fair: Fair): QuickActionHandler {
+  return async ({ contextId }, transaction) => {
+    const member = await lockMember(transaction, contextId)
+    const team = await readTeam(transaction.client, member.accountId, member.editionId)
+    for (const other of team)
+      if (other.state === 'primary_validated') await moveMember(fair, transaction, other, 'demote')
+    await moveMember(fair, transaction, member, 'validate')
+    await note(fair, transaction, member, 'team.primaryValidated')
+    const person =
+      member.contactId === null
+        ? undefined
+        : await findPerson(transaction.client, { contactId: member.contactId })
+    if (person)
+      await fair.sendMessage(transaction, {
+        template: teamValidatedMail,
+        to: recipientOf(person),
+        data: {
+          name: person.firstName,
+          company: member.company,
+          link: screenUrl(fair, person.language, '/reserved/team'),
+        },
+      })
+    return { id: member.id, isCreated: false }
+  }
+}
+
+/** Staff refuse: whoever was primary before stays so. */
+export function refusePrimary(fair: Fair): QuickActionHandler {
+  return async ({ contextId }, transaction) => {
+    const member = await lockMember(transaction, contextId)
+    await moveMember(fair, transaction, member, 'refuse')
+    await note(fair, transaction, member, 'team.primaryRefused')
+    for (const manager of await findTeamManagers(transaction, member.accountId))
+      await fair.sendMessage(transaction, {
+        template: teamRefusedMail,
+        to: recipientOf(manager),
+        data: {
+          name: manager.firstName,
+          member: member.name,
+          company: member.company,
+          link: screenUrl(fair, manager.language, '/reserved/team'),
+        },
+      })
+    return { id: member.id, isCreated: false }
+  }
+}
+
+async function lockMember(transaction: Transaction, id: string | null) {
+  const found = id === null ? undefined : await findMember(transaction.client, id)
+  if (!found) throw NotFound()
+  await lockCompany(transaction, found.accountId)
+  const member = await findMember(transaction.client, found.id, 'for update of t')
+  if (!member) throw NotFound()
+  return member
+}
+
+const note = (fair: Fair, transaction: Transaction, { id, accountId }: StoredMember, name: string) =>
+  fair.writer.create(
+    transaction,
+    'AuditEntry__c',
+    {
+      Name: name,
+      ObjectApiName__c: 'TeamMember__c',
+      RecordId__c: id,
+      Account__c: accountId,
+      Actor__c: transaction.session.userId,
+    },
+    { asSystem: true },
+  )
