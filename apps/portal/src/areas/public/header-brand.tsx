@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Logo } from '../../shell/brand/logo.tsx'
@@ -13,6 +14,7 @@ export function HeaderBrand({ isPanelOpen, isMenuShown }: { isPanelOpen: boolean
   const say = useTexts(publicTexts)
   const sayShell = useTexts(shellTexts)
   const { left, middle, right, hasError } = useThemeLine()
+  const button = useReturnedFocus(isPanelOpen, isMenuShown)
   return (
     <div className={styles.row} data-testid="header-row-2" data-theme-line={hasError ? 'failed' : 'loaded'}>
       <Link to="/" className={styles.logo} aria-label={sayShell('siteName')}>
@@ -28,6 +30,7 @@ export function HeaderBrand({ isPanelOpen, isMenuShown }: { isPanelOpen: boolean
       </div>
       {isMenuShown && (
         <button
+          ref={button}
           type="button"
           className={styles.menu}
           aria-label={say('openMenu')}
@@ -40,4 +43,18 @@ export function HeaderBrand({ isPanelOpen, isMenuShown }: { isPanelOpen: boolean
       )}
     </div>
   )
+}
+
+/** The button gets the focus back from the panel; it may have been away meanwhile, so the browser cannot do it. */
+function useReturnedFocus(isPanelOpen: boolean, isMenuShown: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isOwed = useRef(false)
+  useEffect(() => {
+    if (isPanelOpen) isOwed.current = true
+    else if (isOwed.current && isMenuShown) {
+      isOwed.current = false
+      button.current?.focus()
+    }
+  }, [isPanelOpen, isMenuShown])
+  return button
 }

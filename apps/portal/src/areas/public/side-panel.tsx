@@ -126,22 +126,13 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isOpen
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
-    // The button that opened it may be gone by the time it closes.
-    const opener = document.activeElement
     element.showModal()
     document.documentElement.dataset.scroll = 'locked'
     return () => {
       delete document.documentElement.dataset.scroll
       element.close()
-      requestAnimationFrame(() => focusAgain(opener))
     }
   }, [dialog, isOpen])
-}
-
-function focusAgain(opener: Element | null) {
-  const button = document.querySelector<HTMLElement>(`[aria-controls="${SIDE_PANEL_ID}"]`)
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-  else button?.focus()
 }
 
 function useCloseOnStep(close: () => void) {

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import '@foyer/ui/testing'
+import {
+  COMMUNITY_CHANNEL,
+  createMessageBus,
+  createRecordClient,
+  createUserProvider,
+  USER_NAME_UPDATE,
+  type WireRequest,
+} from '@foyer/record-client'
+import { RecordClientProvider } from '@foyer/record-react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LanguageContext } from '../../i18n/language-context.ts'
+import { PortalContext } from '../../shell/portal.ts'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { Component } from './public.layout.tsx'
+
+const USER_ID = '005000000000001AAA'
+const LINKS = [
+  { name: 'fair', label: 'The Fair', place: 'expandable', links: [{ id: '1', label: 'Map', target: null }] },
+  { name: 'footerInfo', label: 'Info', place: 'footer', links: [{ id: '2', label: 'FAQ', target: '/faq' }] },
+]
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** The layout over a network that answers by method name; `Error` means a failure, a missing answer none at all. */
+function show(answers: Answers, { isGuest = false } = {}) {
+  const asked: string[] = []
+  const network = async ({ url }: WireRequest) => {
+    const method = /Controller\/(\w+)/.exec(url)?.[1] ?? ''
+    asked.push(method)
+    const answer = answers[method]
+    if (answer === undefined) return new Promise<never>(() => {})
+    return answer instanceof Error ? { status: 500, body: [] } : { status: 200, body: answer }
+  }
+  const portal = buildPortal(() => ({ status: 200 }))
+  const client = createRecordClient({ network })
+  const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
+  const user = createUserProvider({ fetchIsGuest: async () => isGuest, fetchUserId: async () => USER_ID })
+  const router = createMemoryRouter([{ path: '*', Component }])
+  render(
+    <PortalContext value={{ ...portal, client }}>
+      <RecordClientProvider client={client} user={user} bus={bus}>
+        <LanguageContext value="en-US">
+          <RouterProvider router={router} />
+        </LanguageContext>
+      </RecordClientProvider>
+    </PortalContext>,
+  )
+  const publish = () => bus.publish(bus.createContext(), COMMUNITY_CHANNEL, { name: USER_NAME_UPDATE })
+  return { asked, publish }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const ALL: Answers = {
+  getSiteLinks: LINKS,
+  getThemeLineInfo: { Paragraph_1_sx__c: '<p>Left</p>', Paragraph_1__c: '', Paragraph_1_dx__c: '' },
+  showCommunicationIcon: true,
+  getCommunicationNumber: 3,
+  getCommunicationMenuItem: { Link__c: 'https://mail.example/', Link_ITA__c: '', Open_In__c: '1' },
+  getParticipationData: { FirstName__c: 'Ada', LastName__c: 'Conti' },
+}
+
+test('a spinner stands in the place of the layout while the theme is hidden', () => {
+  show({})
+  expect(screen.getByRole('status', { name: 'Loading the site' })).toBeDefined()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
+test('texts of the header that fail are logged and flagged, and their places stay empty', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  show({ ...ALL, getThemeLineInfo: new Error('broken') }, { isGuest: true })
+  await screen.findByRole('contentinfo')
+  const row = screen.getByTestId('header-row-2')
+  await waitFor(() => expect(row.dataset.themeLine).toBe('failed'))
+  for (const place of [1, 2, 3]) expect(screen.getByTestId(`header-text-${place}`).textContent).toBe('')
+  expect(log).toHaveBeenCalledWith('The texts of the header could not be read', expect.anything())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an entry without target is plain text', async () => {
+  show(ALL, { isGuest: true })
+  const entries = await screen.findAllByText('Map')
+  for (const entry of entries) expect(entry.closest('a')).toBeNull()
+  expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq')
+})
+
+describe('communications', () => {
+  test('are never asked for on behalf of a guest', async () => {
+    const { asked } = show(ALL, { isGuest: true })
+    await screen.findByRole('contentinfo')
+    expect(asked.sort()).toEqual(['getSiteLinks', 'getThemeLineInfo'])
+    expect(screen.queryByText('LOGOUT')).toBeNull()
+  })
+
+  test('stay hidden, uncounted, until the server says to show them', async () => {
+    const { asked } = show({ ...ALL, showCommunicationIcon: false })
+    await screen.findByText('Hello Ada Conti')
+    await waitFor(() => expect(asked).toContain('showCommunicationIcon'))
+    expect(asked).not.toContain('getCommunicationNumber')
+    expect(screen.queryByRole('link', { name: /Communications/ })).toBeNull()
+  })
+
+  test('have no address and a tab of their own until the entry has loaded', async () => {
+    show({ ...ALL, getCommunicationMenuItem: undefined })
+    const envelope = await screen.findByLabelText('Communications, 3 unread')
+    expect(envelope.getAttribute('href')).toBeNull()
+    expect(envelope.getAttribute('target')).toBe('_blank')
+  })
+
+  test('lead where the entry of the language says, in the tab it says', async () => {
+    show(ALL)
+    const row = await screen.findByTestId('header-row-1')
+    const envelope = await within(row).findByRole('link', { name: 'Communications, 3 unread' })
+    expect(envelope.getAttribute('href')).toBe('https://mail.example/')
+    expect(envelope.getAttribute('target')).toBe('_blank')
+  })
+})
+
+test('the name is read again when the site says that it has changed', async () => {
+  const { asked, publish } = show(ALL)
+  await screen.findByText('Hello Ada Conti')
+  await act(async () => publish())
+  await waitFor(() => expect(asked.filter((method) => method === 'getParticipationData')).toHaveLength(2))
+})

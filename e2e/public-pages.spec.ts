@@ -1,0 +1,94 @@
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+for (const path of [
+  '/fair/',
+  '/fair/en-US/event-calendar',
+  '/fair/photo-gallery',
+  '/fair/en-US/contact-us',
+  '/fair/faq',
+  '/fair/en-US/news/six-pavilions-one-theme',
+  '/fair/catalogue',
+])
+  test(`${path} is accessible and fits 320 px`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+test('every link of navigation and footer leads to a page, in both languages', async ({ page, request }) => {
+  for (const path of ['/fair/', '/fair/en-US/']) {
+    await page.goto(path)
+    const targets = await page
+      .locator('nav a[href^="/fair"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    expect(targets.length).toBeGreaterThan(30)
+    for (const target of targets)
+      expect([target, (await request.get(target)).status()]).toEqual([target, 200])
+  }
+})
+
+test('news lists lead to single pieces, and their things are told to search engines', async ({ page }) => {
+  await page.goto('/fair/en-US/news')
+  await page.getByRole('link', { name: 'My Match opens its agenda' }).click()
+  await expect(page).toHaveURL('/fair/en-US/news/my-match-opens')
+  await expect(page.getByTestId('banner').getByRole('heading')).toHaveText('My Match opens its agenda')
+  await expect(page.getByRole('article')).toContainText('two days before opening')
+  const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(things['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([
+    'Organization',
+    'BreadcrumbList',
+    'NewsArticle',
+  ])
+  await page.goto('/fair/')
+  const home = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(home['@graph'].map((thing: { '@type': string }) => thing['@type'])).toContain('Event')
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Foyer/)
+})
+
+test('the contact form says what is wrong at its field, loses nothing, and thanks', async ({ page }) => {
+  await page.goto('/fair/en-US/contact-us')
+  await page.getByLabel('Name and surname').fill('Ada Conti')
+  await page.getByLabel('Email').fill('ada')
+  await page.getByLabel('Message').fill('Where do I park?')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Write an address/)
+  await expect(page.getByLabel('Message')).toHaveValue('Where do I park?')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('ada@lume.example')
+  await page.route('**/EnquiryController/send', (route) => route.fulfill({ status: 409, json: [] }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByRole('alert')).toContainText('could not be sent')
+  await expect(page.getByLabel('Message')).toHaveValue('Where do I park?')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages are formatted, questions open, forms come back with faults and then thank', async ({
+    page,
+  }) => {
+    await page.goto('/fair/general-information')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Orari' })).toBeVisible()
+    await page.goto('/fair/faq')
+    await page.getByText('Chi può visitare la fiera?').click()
+    await expect(page.getByText('I professionisti del settore')).toBeVisible()
+    await page.goto('/fair/waiting-list')
+    await page.getByLabel('Nome e cognome').fill('Ada Conti')
+    await page.getByLabel('Azienda').fill('Lume')
+    await page.getByRole('button', { name: 'Entra in lista d’attesa' }).click()
+    await expect(page.getByLabel('Azienda')).toHaveValue('Lume')
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Email').fill('ada.plain@lume.example')
+    await page.getByLabel('Paese').fill('Italia')
+    await page.getByLabel('Settore').selectOption({ index: 1 })
+    await page.getByLabel('Area desiderata').fill('24')
+    await page.getByRole('button', { name: 'Entra in lista d’attesa' }).click()
+    await expect(page).toHaveURL('/fair/waiting-list?sent=true')
+    await expect(page.getByText('Sei in lista d’attesa')).toBeVisible()
+  })
+})
