@@ -1,3 +1,4 @@
+import { ActingSession } from './acting/index.ts'
 import { AmberListing, UnblockRequest } from './amber-list/index.ts'
 import { AuditEntry } from './audit/index.ts'
 import { Account } from './companies/index.ts'
@@ -13,6 +14,7 @@ import { Referent, ReferentInvitation } from './referents/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 import { TeamMember } from './team/index.ts'
 
+export * from './acting/index.ts'
 export * from './amber-list/index.ts'
 export * from './audiences/index.ts'
 export * from './audit/index.ts'
@@ -30,6 +32,7 @@ export * from './participations/index.ts'
 export * from './pavilions/index.ts'
 export * from './people/index.ts'
 export * from './referents/index.ts'
+export * from './screens/index.ts'
 export * from './site/index.ts'
 export * from './states/index.ts'
 export * from './team/index.ts'
@@ -66,4 +69,5 @@ export const fairObjects = [
   Referent,
   ReferentInvitation,
   TeamMember,
+  ActingSession,
 ] as const

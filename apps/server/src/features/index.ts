@@ -2,17 +2,24 @@ import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Settings } from '../settings/settings.ts'
+import { actingFeature } from './acting/acting.feature.ts'
 import { amberListFeature } from './amber-list/amber-list.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
+import { explainFeature } from './explain/explain.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
+import { homeFeature } from './home/home.feature.ts'
 import { identityFeature } from './identity/identity.feature.ts'
 import type { Identity } from './identity/identity.ts'
+import { mailboxFeature } from './mailbox/mailbox.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
+import { referentsFeature } from './referents/referents.feature.ts'
 import { registrationFeature } from './registration/registration.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
+import { teamFeature } from './team/team.feature.ts'
+import { verificationFeature } from './verification/verification.feature.ts'
 
 const SENDER = 'Foyer <no-reply@foyer.example>'
 
@@ -25,8 +32,15 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     profileFeature,
     consentsFeature,
     amberListFeature,
+    referentsFeature,
+    teamFeature,
+    explainFeature,
+    homeFeature,
+    actingFeature(identity),
+    verificationFeature,
     siteFeature,
     enquiriesFeature,
+    mailboxFeature,
     messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
   ]
 }

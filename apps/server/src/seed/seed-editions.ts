@@ -41,6 +41,8 @@ interface DemoParticipation {
   kind: 'exhibitor' | 'pavilionOrganiser' | 'collective'
   organiser?: string
   status?: 'applying' | 'confirmed'
+  /** What the booth still waits for; all others have paid. */
+  payment?: 'none' | 'balance_due'
   stand?: { pavilion: string; name: string; area: number; openSides: number }
 }
 
@@ -53,6 +55,7 @@ const PARTICIPATIONS: readonly DemoParticipation[] = [
   {
     company: 'Velluto Profumi',
     kind: 'exhibitor',
+    payment: 'balance_due',
     stand: { pavilion: 'Pad. 16', name: 'C7', area: 32, openSides: 2 },
   },
   {
@@ -66,7 +69,7 @@ const PARTICIPATIONS: readonly DemoParticipation[] = [
     organiser: 'Nordic Beauty Pavilion',
     stand: { pavilion: 'Pad. 21', name: 'A1-3', area: 16, openSides: 1 },
   },
-  { company: 'Petalo Studio', kind: 'exhibitor', status: 'applying' },
+  { company: 'Petalo Studio', kind: 'exhibitor', status: 'applying', payment: 'none' },
   {
     company: 'Ombra Lab',
     kind: 'exhibitor',
@@ -126,7 +129,7 @@ async function moveDeadline(seeding: Seeding, key: string, day: Day) {
 }
 
 async function insertParticipation(seeding: Seeding, index: number, demo: DemoParticipation) {
-  const { company, kind, organiser, stand, status = 'confirmed' } = demo
+  const { company, kind, organiser, stand, status = 'confirmed', payment = 'paid' } = demo
   const id = editionIds.participation(DEMO_YEAR, company)
   await insertRecord(seeding, Participation, id, {
     Name: `TF27-${String(index + 1).padStart(5, '0')}`,
@@ -136,6 +139,7 @@ async function insertParticipation(seeding: Seeding, index: number, demo: DemoPa
     Status__c: status,
     Organiser__c: organiser === undefined ? null : editionIds.participation(DEMO_YEAR, organiser),
     MatchPermission__c: true,
+    PaymentState__c: payment,
   })
   if (!stand) return
   await insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${stand.pavilion} ${stand.name}`), {

@@ -9,6 +9,7 @@ import {
   text,
   url,
 } from '@foyer/record-contract/metadata'
+import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
 
 const MAX_COMPANY_NAME_LENGTH = 255
@@ -70,6 +71,20 @@ export const Account = defineObject('Account', {
   },
   relatedLists: {
     Contacts: { columns: ['Name', 'Title', 'Email', 'Phone'], orderBy: [{ field: 'Name' }] },
+  },
+  actions: {
+    ActOnBehalf: {
+      label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
+      contexts: ['Record'],
+      subtype: 'Create',
+      target: 'ActingSession__c',
+      fields: ['Reason__c'],
+      profiles: ACTING_STAFF,
+      successMessage: {
+        'en-US': 'You are now acting on their behalf: open the reserved area',
+        it: 'Ora operi per loro conto: apri l’area riservata',
+      },
+    },
   },
   searchFields: ['Name', 'VatNumber__c'],
   indexes: [['Type']],

@@ -11,6 +11,7 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
+import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { CUSTOMER_PROFILES, grantTo, PROFILES } from '../audiences/index.ts'
 
 const MAX_NAME_LENGTH = 121
@@ -62,6 +63,20 @@ export const User = defineObject('User', {
       columns: ['Name', 'Username', 'Contact.Account.Name', 'Profiles__c', 'IsActive', 'LastLoginDate'],
       orderBy: [{ field: 'Name' }],
       visibleTo: ['staff', 'admin'],
+    },
+  },
+  actions: {
+    ActOnBehalf: {
+      label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
+      contexts: ['Record'],
+      subtype: 'Create',
+      target: 'ActingSession__c',
+      fields: ['Reason__c'],
+      profiles: ACTING_STAFF,
+      successMessage: {
+        'en-US': 'You are now acting on their behalf: open the reserved area',
+        it: 'Ora operi per loro conto: apri l’area riservata',
+      },
     },
   },
   searchFields: ['Name', 'Username'],

@@ -69,6 +69,18 @@ export const Participation = defineObject('Participation__c', {
       label: { 'en-US': 'My Match permission', it: 'Permesso My Match' },
       defaultValue: true,
     }),
+    /** What the company still owes for its booth. Kept by staff. */
+    PaymentState__c: picklist({
+      label: { 'en-US': 'Payment of the booth', it: 'Pagamento dello stand' },
+      required: true,
+      defaultValue: 'none',
+      values: [
+        { value: 'none', label: { 'en-US': 'Nothing due', it: 'Nulla da pagare' } },
+        { value: 'prepayment_due', label: { 'en-US': 'Prepayment due', it: 'Acconto da versare' } },
+        { value: 'balance_due', label: { 'en-US': 'Balance due', it: 'Saldo da versare' } },
+        { value: 'paid', label: { 'en-US': 'Fully paid', it: 'Saldato' } },
+      ],
+    }),
     /** Opens the unpaid gate until that day, with a reason. */
     GateOverrideUntil__c: date({
       label: { 'en-US': 'Unpaid gate open until', it: 'Blocco pagamenti sospeso fino al' },
@@ -103,7 +115,7 @@ export const Participation = defineObject('Participation__c', {
     administration: {
       read: all,
       update: all,
-      fields: { update: ['GateOverrideUntil__c', 'GateOverrideReason__c'] },
+      fields: { update: ['PaymentState__c', 'GateOverrideUntil__c', 'GateOverrideReason__c'] },
     },
     editionManager: { read: all, create: all, update: all },
     admin: { read: all, create: all, update: all, delete: all },

@@ -16,6 +16,9 @@ interface IdentityOptions {
   passwords?: Passwords
 }
 
+/** Records that say what somebody may do for their company. */
+const DECIDES_ROLES = new Set(['Referent__c', 'TeamMember__c', 'Participation__c'])
+
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Everything about who somebody is, put together once. */
@@ -28,6 +31,11 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
 
   async function onWrite(write: CommittedWrite, transaction: Transaction) {
     if (write.objectApiName === 'User') sessions.forget(write.recordId)
+    const staffId = write.objectApiName === 'ActingSession__c' ? write.after?.Staff__c : undefined
+    if (typeof staffId === 'string') sessions.forget(staffId)
+    const accountId = (write.after ?? write.before)?.Account__c
+    if (DECIDES_ROLES.has(write.objectApiName) && typeof accountId === 'string')
+      sessions.forgetCompany(accountId)
     await keepUserName(write, transaction)
   }
 

@@ -1,6 +1,8 @@
+import { ACTING_STAFF, STAFF_PROFILES } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
+import { companyStandingOf } from '../referents/company-standing.ts'
 import { hashOf, newToken } from './session-token.ts'
 
 export type SessionKind = 'browser' | 'program'
@@ -25,7 +27,16 @@ export type Sessions = ReturnType<typeof createSessions>
 
 /** Opens, finds and ends sessions. Finding one that was used a moment ago asks no database. */
 export function createSessions({ pool, clock }: { pool: Pool; clock: () => number }) {
-  const cache = new Map<string, { until: number; userId: string; sessions: SessionsByLanguage }>()
+  const cache = new Map<
+    string,
+    {
+      until: number
+      userId: string
+      accountId: string | null
+      staffId: string | null
+      sessions: SessionsByLanguage
+    }
+  >()
 
   async function open(
     userId: string,
@@ -55,9 +66,11 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
         hashOf(token),
         new Date(now),
       ])
-    const sessions = sessionsOf(row)
+    const sessions = sessionsOf(row, await companyStandingOf(pool, row))
     if (cache.size >= MAX_CACHED) cache.clear()
-    cache.set(token, { until: now + CACHE_MS, userId: row.userId, sessions })
+    const { userId, accountId, staffId } = row
+    const until = Math.min(now + CACHE_MS, row.actUntil?.getTime() ?? Number.POSITIVE_INFINITY)
+    cache.set(token, { until, userId, accountId, staffId, sessions })
     return sessions
   }
 
@@ -73,10 +86,16 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
 
   /** What the person is or may do has changed: look again at the next request. */
   function forget(userId: string) {
-    for (const [token, cached] of cache) if (cached.userId === userId) cache.delete(token)
+    for (const [token, cached] of cache)
+      if (cached.userId === userId || cached.staffId === userId) cache.delete(token)
   }
 
-  return { open, find, end, endAll, forget }
+  /** The same for everybody of a company. */
+  function forgetCompany(accountId: string) {
+    for (const [token, cached] of cache) if (cached.accountId === accountId) cache.delete(token)
+  }
+
+  return { open, find, end, endAll, forget, forgetCompany }
 }
 
 interface SessionRow {
@@ -85,28 +104,45 @@ interface SessionRow {
   contactId: string | null
   accountId: string | null
   lastSeenAt: Date
+  /** Set while a member of staff acts on behalf of this person. */
+  staffId: string | null
+  actReason: string | null
+  actUntil: Date | null
 }
 
 async function readRow(pool: Pool, token: string, now: number) {
   const { rows } = await pool.query<SessionRow>(
     `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
-            s.last_seen_at as "lastSeenAt"
+            s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil"
      from identity.session s
-     join user_account u on u.id = s.user_id
+     join user_account own on own.id = s.user_id and own.is_active
+     -- Who signs in anew is themselves again: what was begun before counts no more.
+     left join lateral (
+       select acting.staff, acting."user", acting.reason, acting.until
+       from acting_session acting join user_account customer on customer.id = acting."user" and customer.is_active
+       where acting.staff = s.user_id and s.kind = 'browser' and acting.ended_at is null and acting.until > $2
+         and acting.created_date >= s.created_at and own.profiles && $4 and not customer.profiles && $5
+       limit 1) a on true
+     join user_account u on u.id = coalesce(a."user", s.user_id)
      left join contact c on c.id = u.contact_id
-     where s.token_hash = $1 and u.is_active and s.expires_at > $2 and s.last_seen_at > $3`,
-    [hashOf(token), new Date(now), new Date(now - IDLE_MS)],
+     where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
+    [hashOf(token), new Date(now), new Date(now - IDLE_MS), ACTING_STAFF, STAFF_PROFILES],
   )
   return rows[0]
 }
 
-function sessionsOf({ userId, profiles, contactId, accountId }: SessionRow): SessionsByLanguage {
+function sessionsOf(
+  { userId, profiles, contactId, accountId, staffId, actReason }: SessionRow,
+  standing: Awaited<ReturnType<typeof companyStandingOf>>,
+): SessionsByLanguage {
   const common = {
     userId,
-    profiles,
+    profiles: [...profiles, ...standing.profiles],
     attributes: {
+      ...standing.attributes,
       contactId: contactId === null ? [] : [contactId],
       accountId: accountId === null ? [] : [accountId],
+      ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
     },
     timeZone: TIME_ZONE,
   }

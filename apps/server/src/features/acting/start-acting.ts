@@ -1,0 +1,50 @@
+import { ACTING_LIFETIME_MS, ActingSession, canBeActedFor, isActingReason, mayAct } from '@foyer/fair-domain'
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { NotForStaff, ReasonNeeded } from './acting-errors.ts'
+import { endActing } from './end-acting.ts'
+
+interface Target {
+  name: string
+  accountId: string | null
+  profiles: string[]
+  staffName: string
+}
+
+/** From now on the caller's browsers act as that customer. What they acted as before ends. */
+export async function startActing(
+  fair: Fair,
+  transaction: Transaction,
+  { userId, reason }: { userId: string; reason: string },
+) {
+  const { session, client } = transaction
+  if (session.userId === null || !mayAct(session.profiles)) throw InsufficientAccess()
+  if (!isActingReason(reason)) throw ReasonNeeded()
+  const { rows } = await client.query<Target>(
+    `select u.name, c.account_id as "accountId", u.profiles, staff.name as "staffName"
+     from user_account u
+     left join contact c on c.id = u.contact_id
+     join user_account staff on staff.id = $2
+     where u.id = $1 and u.is_active`,
+    [userId, session.userId],
+  )
+  const [target] = rows
+  if (!target) throw NotFound()
+  if (!canBeActedFor(target.profiles)) throw NotForStaff()
+  await endActing(fair, transaction, session.userId)
+  const { id } = await fair.writer.create(
+    transaction,
+    ActingSession.apiName,
+    {
+      Name: `${target.staffName} → ${target.name}`,
+      Staff__c: session.userId,
+      User__c: userId,
+      Account__c: target.accountId,
+      Reason__c: reason.trim(),
+      Until__c: new Date(fair.clock() + ACTING_LIFETIME_MS).toISOString(),
+    },
+    { asSystem: true },
+  )
+  return id
+}

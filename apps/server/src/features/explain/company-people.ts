@@ -1,0 +1,57 @@
+import {
+  type Capability,
+  companyCapabilities,
+  type Fixer,
+  knownAreas,
+  REFERENT_AREAS,
+} from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+
+interface ReferentRow {
+  name: string
+  primary: boolean
+  administrative: boolean
+  legal: boolean
+  areas: string[] | null
+}
+
+/** Who in a company can do what, by name. */
+export interface CompanyPeople {
+  who: (fixer: Fixer) => string[]
+  whoCan: (capability: Capability) => string[]
+}
+
+export async function companyPeopleOf(
+  client: Pick<ClientBase, 'query'>,
+  session: Session,
+): Promise<CompanyPeople> {
+  const [accountId] = attributeOf(session, 'accountId')
+  const { rows } = await client.query<ReferentRow>(
+    `select concat_ws(' ', c.first_name, c.last_name) as name, r."primary", r.administrative, r.legal, r.areas
+     from referent r join contact c on c.id = r.contact
+     where r.account = $1 order by r."primary" desc, c.last_name, r.id`,
+    [accountId ?? null],
+  )
+  const namesOf = (isOne: (row: ReferentRow) => boolean) => rows.filter(isOne).map(({ name }) => name)
+  const held: Partial<Record<Fixer, (row: ReferentRow) => boolean>> = {
+    primaryReferent: ({ primary }) => primary,
+    administrativeContact: ({ administrative }) => administrative,
+    legalContact: ({ legal }) => legal,
+  }
+  return {
+    who: (fixer) => namesOf(held[fixer] ?? (() => false)),
+    whoCan: (capability) => namesOf((row) => capabilitiesOfRow(row).includes(capability)),
+  }
+}
+
+const capabilitiesOfRow = ({ primary, administrative, legal, areas }: ReferentRow) =>
+  companyCapabilities({
+    isPrimary: primary,
+    isAdministrative: administrative,
+    isLegal: legal,
+    areas: knownAreas(areas ?? [], Object.keys(REFERENT_AREAS)),
+    team: null,
+    isCollective: false,
+    actsForNewCompany: false,
+  })

@@ -1,0 +1,109 @@
+import { SCREEN_NAMES, type ScreenName } from '@foyer/fair-domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { requireAllowed } from './require-allowed.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function screensOf(account: string, language = 'en-US') {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return (await callMethod(browser, 'ExplainController/getScreens', { language })).body
+}
+const closedBy = (screens: Record<ScreenName, { code: string }[]>, code: string) =>
+  SCREEN_NAMES.filter((name) => screens[name].some((reason) => reason.code === code))
+
+test('who has paid finds nothing closed for payment; who has not, what the booth gives', async () => {
+  expect(closedBy(await screensOf('exhibitor'), 'unpaid')).toEqual([])
+  expect(closedBy(await screensOf('unpaid'), 'unpaid')).toEqual([
+    'technicalPlans',
+    'badges',
+    'parkingPass',
+    'sendTickets',
+    'discountCode',
+    'myMatch',
+  ])
+})
+
+test('a lock tells who can open it and where, in the language of the page', async () => {
+  const { badges } = await screensOf('unpaid', 'it')
+  expect(badges).toEqual([
+    expect.objectContaining({
+      code: 'unpaid',
+      text: 'L’accesso ai contenuti della pagina è disponibile al completo pagamento dello stand',
+      fixer: 'administrativeContact',
+      path: '/reserved/invoices',
+    }),
+  ])
+})
+
+test.each([
+  ['visitor', 'badges', 'notEligible'],
+  ['applicant', 'badges', 'notEligible'],
+  ['blocked', 'badges', 'amberList'],
+  ['buyer', 'accreditation', 'notEligible'],
+] as const)('%s hears at %s: %s', async (account, screen, code) => {
+  expect((await screensOf(account))[screen][0].code).toBe(code)
+})
+
+test('participants of a collective depend on what its organiser has paid', async () => {
+  const pay = (state: string) =>
+    server.pool.query('update participation set payment_state = $2 where account = $1', [
+      demoIds.account('Nordic Beauty Pavilion'),
+      state,
+    ])
+  await pay('balance_due')
+  expect((await screensOf('collective')).badges[0]).toMatchObject({
+    code: 'unpaid',
+    fixer: 'pavilionOrganiser',
+  })
+  await pay('paid')
+  expect((await screensOf('collective')).badges).toEqual([])
+})
+
+test('staff let a company in until a day', async () => {
+  const open = (day: string | null) =>
+    server.pool.query('update participation set gate_override_until = $2 where account = $1', [
+      demoIds.account('Velluto Profumi'),
+      day,
+    ])
+  await open('2027-01-15')
+  expect((await screensOf('unpaid')).badges).toEqual([])
+  await open('2027-01-14')
+  expect((await screensOf('unpaid')).badges[0].code).toBe('unpaid')
+  await open(null)
+})
+
+test('server methods are guarded by the same answer', async () => {
+  const guard = (attributes: Record<string, string[]>, profiles: string[], screen: ScreenName) =>
+    requireAllowed(
+      server.fair,
+      server.pool,
+      { userId: 'x', profiles, attributes, language: 'en-US', timeZone: 'Europe/Rome' },
+      screen,
+    )
+  const idOf = async (company: string) =>
+    (await server.pool.query('select id from participation where account = $1', [demoIds.account(company)]))
+      .rows[0].id
+  const owing = { participationId: [await idOf('Velluto Profumi')] }
+  const profiles = ['exhibitor', 'can.manageBadges']
+  await expect(guard(owing, profiles, 'badges')).rejects.toMatchObject({ errorCode: '4011', status: 403 })
+  await expect(guard({}, ['visitor'], 'badges')).rejects.toMatchObject({ errorCode: 'NOT_ELIGIBLE' })
+  const paid = { participationId: [await idOf('Aurora Cosmetici')] }
+  await expect(guard(paid, ['exhibitor'], 'badges')).rejects.toMatchObject({
+    errorCode: 'INSUFFICIENT_ACCESS',
+  })
+  await expect(guard(paid, profiles, 'badges')).resolves.toBeUndefined()
+})
+
+test('guests are sent to sign in', async () => {
+  expect(
+    (await callMethod(server.browser(), 'ExplainController/getScreens', { language: 'it' })).status,
+  ).toBe(401)
+})

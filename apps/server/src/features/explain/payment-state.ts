@@ -1,0 +1,24 @@
+import type { PaymentState } from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+
+export interface BoothPayment {
+  state: PaymentState
+  /** Staff keep the gate open until that day. */
+  gateOpenUntil: string | null
+}
+
+/** What is still owed for a booth. Who exhibits in a collective depends on what its organiser has paid. */
+export async function boothPaymentOf(
+  client: Pick<ClientBase, 'query'>,
+  participationId: string,
+): Promise<BoothPayment> {
+  const { rows } = await client.query<BoothPayment>(
+    `select payer.payment_state as state,
+            greatest(own.gate_override_until, payer.gate_override_until)::text as "gateOpenUntil"
+     from participation own
+     join participation payer on payer.id = coalesce(own.organiser, own.id)
+     where own.id = $1`,
+    [participationId],
+  )
+  return rows[0] ?? { state: 'none', gateOpenUntil: null }
+}

@@ -1,0 +1,30 @@
+import type { Capability, Day } from '@foyer/fair-domain'
+import type { Label } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { EditionAtHand } from '../editions/editions.ts'
+
+/** What finding tasks needs to know. */
+export interface TaskSeeker {
+  client: Pick<ClientBase, 'query'>
+  session: Session
+  edition: EditionAtHand | null
+  now: number
+}
+
+/** Something that is left to do. */
+export interface HomeTask {
+  /** Stable name: `profile.incomplete`. */
+  name: string
+  title: Label
+  text: Label
+  action: Label
+  path: string
+  /** Last day on which it can be done. */
+  due?: Day
+  /** Who may do it in the company; missing = the person themselves. */
+  capability?: Capability
+}
+
+/** Finds what is left to do of one kind. Each slice adds its own to the registry. */
+export type FindTasks = (seeker: TaskSeeker) => Promise<readonly HomeTask[]>

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { rankTasks } from './tasks.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function homeOf(account: string, language = 'en-US') {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return (await callMethod(browser, 'HomeController/getHome', { language })).body
+}
+const namesIn = ({ tasks }: { tasks: { name: string }[] }) => tasks.map(({ name }) => name)
+
+test('who owes for the booth reads so first, because that is due first', async () => {
+  const home = await homeOf('unpaid')
+  expect(home.tasks[0]).toMatchObject({ name: 'booth.unpaid', isYours: true, path: '/reserved/error/4011' })
+  expect(namesIn(await homeOf('exhibitor'))).not.toContain('booth.unpaid')
+})
+
+test('what a profile lacks is a task until it is filled in', async () => {
+  const setCountry = (country: string | null) =>
+    server.pool.query('update contact set mailing_country = $2, company_name = $3 where id = $1', [
+      demoIds.contact('buyer'),
+      country,
+      'Meridian Retail',
+    ])
+  await setCountry(null)
+  expect(namesIn(await homeOf('buyer'))).toContain('profile.incomplete')
+  await setCountry('PT')
+  expect(namesIn(await homeOf('buyer'))).not.toContain('profile.incomplete')
+})
+
+test('a person without a company is asked for nothing of companies', async () => {
+  expect(namesIn(await homeOf('visitor')).filter((name) => /^(referents|team|booth)/.test(name))).toEqual([])
+})
+
+test('areas without a referent are told to everybody of the company, with who can name them', async () => {
+  await server.pool.query(`update referent set areas = array['legal'] where account = $1`, [
+    demoIds.account('Aurora Cosmetici'),
+  ])
+  const { tasks } = await homeOf('exhibitor', 'it')
+  const task = tasks.find(({ name }: { name: string }) => name === 'referents.uncovered')
+  expect(task.text).toContain('Matchmaking')
+  expect(task.path).toBe('/reserved/referents')
+})
+
+test('the days of the edition come in order, for the audience', async () => {
+  const { dates, edition } = await homeOf('press')
+  expect(edition).toBe('Foyer 2027')
+  expect(dates.map(({ name }: { name: string }) => name)).toEqual([
+    'opening',
+    'pressRequestsUntil',
+    'closing',
+  ])
+})
+
+test('tasks are ranked by their day, those without one last', () => {
+  const words = { 'en-US': '', it: '' }
+  const task = (name: string, due?: string) => ({
+    name,
+    title: words,
+    text: words,
+    action: words,
+    path: '/',
+    ...(due === undefined ? {} : { due }),
+  })
+  const ranked = rankTasks([task('none'), task('late', '2027-03-01'), task('soon', '2027-02-01')])
+  expect(ranked.map(({ name }) => name)).toEqual(['soon', 'late', 'none'])
+})

@@ -1,0 +1,33 @@
+import { keyDates } from '@foyer/fair-domain'
+import { object, oneOf } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import { companyPeopleOf } from '../explain/company-people.ts'
+import type { MakeFeature } from '../feature.ts'
+import { findTasks } from './tasks.ts'
+
+/** What Home shows besides messages, which are records. */
+export const homeFeature: MakeFeature = ({ pool, clock, editions }) => ({
+  methods: [
+    serverMethod({
+      className: 'HomeController',
+      methodName: 'getHome',
+      cacheable: true,
+      input: object({ language: oneOf('it', 'en-US') }),
+      handle: async ({ language }, { session }) => {
+        const now = clock()
+        const edition = await editions.current(pool)
+        const people = await companyPeopleOf(pool, session)
+        return {
+          edition: edition?.name ?? null,
+          tasks: await findTasks({ client: pool, session, edition, now }, people, language),
+          dates: edition
+            ? keyDates(edition, session.profiles, now).map(({ label, ...date }) => ({
+                ...date,
+                label: label[language],
+              }))
+            : [],
+        }
+      },
+    }),
+  ],
+})

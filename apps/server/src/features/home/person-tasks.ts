@@ -1,0 +1,49 @@
+import { missingFields, type PURPOSES } from '@foyer/fair-domain'
+import { attributeOf } from '@foyer/record-server'
+import { readConsents } from '../consents/read-consents.ts'
+import type { FindTasks } from './home-task.ts'
+
+/** The profile lacks something that every badge, ticket or accreditation will ask for. */
+export const profileTasks: FindTasks = async ({ client, session }) => {
+  const [contactId] = attributeOf(session, 'contactId')
+  const { rows } = await client.query(
+    `select first_name as "FirstName", last_name as "LastName", email as "Email",
+            company_name as "CompanyName__c", mailing_country as "MailingCountry"
+     from contact where id = $1`,
+    [contactId ?? null],
+  )
+  const [contact] = rows
+  if (!contact || missingFields(contact, session.profiles).length === 0) return []
+  return [
+    {
+      name: 'profile.incomplete',
+      title: { 'en-US': 'Complete your profile', it: 'Completa il tuo profilo' },
+      text: {
+        'en-US': 'Some required data is missing: forms and passes are made from it.',
+        it: 'Mancano alcuni dati obbligatori: moduli e tessere nascono da questi.',
+      },
+      action: { 'en-US': 'Open my profile', it: 'Apri il mio profilo' },
+      path: '/reserved/profile',
+    },
+  ]
+}
+
+/** The privacy notice has not been acknowledged yet. */
+export const consentTasks: FindTasks = async ({ client, session }) => {
+  const [contactId] = attributeOf(session, 'contactId')
+  if (contactId === undefined) return []
+  const consents = await readConsents(client, contactId)
+  if (consents.get('privacy' satisfies keyof typeof PURPOSES)?.given) return []
+  return [
+    {
+      name: 'consents.missing',
+      title: { 'en-US': 'Say what we may send you', it: 'Scegli cosa possiamo inviarti' },
+      text: {
+        'en-US': 'Read the privacy notice and give or refuse each consent.',
+        it: 'Leggi l’informativa e dai o nega ciascun consenso.',
+      },
+      action: { 'en-US': 'Open consents', it: 'Apri i consensi' },
+      path: '/reserved/consents',
+    },
+  ]
+}

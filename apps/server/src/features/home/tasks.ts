@@ -1,0 +1,54 @@
+import { capabilityProfile } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { CompanyPeople } from '../explain/company-people.ts'
+import { referentTasks, teamTasks } from './company-tasks.ts'
+import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
+import { paymentTasks } from './payment-tasks.ts'
+import { consentTasks, profileTasks } from './person-tasks.ts'
+
+/** What Home looks for. A slice that leaves something to do adds its finder here. */
+const FINDERS: readonly FindTasks[] = [paymentTasks, referentTasks, teamTasks, profileTasks, consentTasks]
+
+export interface ToldTask {
+  name: string
+  title: string
+  text: string
+  action: string
+  path: string
+  due: string | null
+  /** May the reader do it themselves? */
+  isYours: boolean
+  /** Who else in the company may. */
+  people: string[]
+}
+
+/** Everything that is left to do, what is due first at the top, what has no day at the end. */
+export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, language: Language) {
+  const tasks: HomeTask[] = []
+  for (const find of FINDERS) tasks.push(...(await find(seeker)))
+  return rankTasks(tasks).map((task) => tell(task, seeker.session, people, language))
+}
+
+const NO_DAY = '9999-12-31'
+
+export const rankTasks = (tasks: readonly HomeTask[]) =>
+  tasks.toSorted(({ due: one = NO_DAY }, { due: other = NO_DAY }) => one.localeCompare(other))
+
+function tell(
+  { name, title, text, action, path, due, capability }: HomeTask,
+  { profiles }: Session,
+  people: CompanyPeople,
+  language: Language,
+): ToldTask {
+  return {
+    name,
+    title: title[language],
+    text: text[language],
+    action: action[language],
+    path,
+    due: due ?? null,
+    isYours: capability === undefined || profiles.includes(capabilityProfile(capability)),
+    people: capability === undefined ? [] : people.whoCan(capability),
+  }
+}

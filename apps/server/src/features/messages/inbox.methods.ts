@@ -1,0 +1,27 @@
+import { object, string } from '@foyer/record-contract'
+import { attributeOf, serverMethod } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+
+/** What people do with their own messages. */
+export const inboxMethods = (fair: Pick<Fair, 'transact' | 'writer' | 'clock'>) => [
+  serverMethod({
+    className: 'MessagesController',
+    methodName: 'markRead',
+    cacheable: false,
+    input: object({ id: string }),
+    handle: async ({ id }, { session }) => {
+      // Staff who act on behalf of somebody have not read the message for them.
+      if (attributeOf(session, 'actorId').length > 0) return { read: false }
+      return fair.transact(session, async (transaction) => {
+        const { rowCount } = await transaction.client.query(
+          'select from message where id = $1 and "user" = $2 and read_at is null for update',
+          [id, session.userId],
+        )
+        if (rowCount === 0) return { read: false }
+        const readAt = new Date(fair.clock()).toISOString()
+        await fair.writer.update(transaction, 'Message__c', id, { ReadAt__c: readAt }, { asSystem: true })
+        return { read: true }
+      })
+    },
+  }),
+]

@@ -1,0 +1,46 @@
+import { dateTime, defineObject, fromSession, lookup, readOnly, text } from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** A member of staff acts on behalf of a customer for a while: from when until when, and why. The company can see it. */
+export const ActingSession = defineObject('ActingSession__c', {
+  label: { 'en-US': 'Acting on behalf', it: 'Operazione per conto' },
+  labelPlural: { 'en-US': 'Acting on behalf', it: 'Operazioni per conto' },
+  keyPrefix: 'a2p',
+  fields: {
+    Name: text({ label: { 'en-US': 'Who for whom', it: 'Chi per chi' }, required: true, maxLength: 255 }),
+    Staff__c: lookup('User', {
+      label: { 'en-US': 'Member of staff', it: 'Operatore' },
+      required: true,
+      children: 'Acted__r',
+      childrenLabel: { 'en-US': 'Acted on behalf of', it: 'Ha operato per conto di' },
+    }),
+    User__c: lookup('User', {
+      label: { 'en-US': 'On behalf of', it: 'Per conto di' },
+      required: true,
+      children: 'ActedFor__r',
+      childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      children: 'ActedFor__r',
+      childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },
+    }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, required: true, maxLength: 1000 }),
+    Until__c: dateTime({ label: { 'en-US': 'At most until', it: 'Al massimo fino a' }, required: true }),
+    EndedAt__c: dateTime({ label: { 'en-US': 'Ended at', it: 'Terminata il' } }),
+  },
+  compact: ['Name', 'Reason__c', 'Until__c', 'EndedAt__c'],
+  listViews: {
+    AllActingSessions: {
+      label: { 'en-US': 'All acting on behalf', it: 'Tutte le operazioni per conto' },
+      columns: ['CreatedDate', 'Staff__r.Name', 'User__r.Name', 'Account__r.Name', 'Reason__c', 'EndedAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Reason__c'],
+  indexes: [['Staff__c', 'CreatedDate']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Account__c', 'accountId'))),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})

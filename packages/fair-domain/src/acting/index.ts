@@ -1,0 +1,2 @@
+export * from './acting.rules.ts'
+export { ActingSession } from './acting-session.object.ts'

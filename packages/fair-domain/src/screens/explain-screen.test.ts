@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { editionSettings } from '../editions/index.ts'
+import { romeInstant } from '../time/index.ts'
+import { explainScreen, isGateClosed, type ScreenFacts } from './explain-screen.ts'
+import { SCREEN_NAMES, SCREENS, type ScreenName, screenAt } from './screens.ts'
+
+const days = { opening: '2027-03-18', closing: '2027-03-21' }
+const IN_SEASON = romeInstant('2027-03-01', '12:00:00')
+
+const everyCapability = SCREEN_NAMES.flatMap((name) => {
+  const screen = SCREENS[name]
+  return 'capabilities' in screen ? screen.capabilities.map((capability) => `can.${capability}`) : []
+})
+
+const buildFacts = (facts: Partial<ScreenFacts> = {}): ScreenFacts => ({
+  now: IN_SEASON,
+  profiles: ['exhibitor', ...everyCapability],
+  edition: { days, settings: editionSettings(days) },
+  participation: { status: 'confirmed', payment: 'paid', gateOpenUntil: null, isCollective: false },
+  closedServices: new Map(),
+  ...facts,
+})
+
+const owing = (more: Partial<NonNullable<ScreenFacts['participation']>> = {}) =>
+  buildFacts({
+    participation: {
+      status: 'confirmed',
+      payment: 'balance_due',
+      gateOpenUntil: null,
+      isCollective: false,
+      ...more,
+    },
+  })
+
+const codes = (name: ScreenName, facts: ScreenFacts) => {
+  const explanation = explainScreen(name, facts)
+  return explanation.allowed ? [] : explanation.reasons.map(({ code }) => code)
+}
+
+test('a primary referent who has paid may open every screen of exhibitors', () => {
+  const closed = SCREEN_NAMES.filter((name) => codes(name, buildFacts()).length > 0)
+  expect(closed).toEqual(['generalConditions', 'accreditation', 'buyerAccreditation'])
+})
+
+test('the unpaid gate closes what the booth gives and leaves open what leads to paying', () => {
+  const closed = SCREEN_NAMES.filter((name) => codes(name, owing()).includes('unpaid'))
+  expect(closed).toEqual([
+    'technicalPlans',
+    'badges',
+    'parkingPass',
+    'sendTickets',
+    'discountCode',
+    'myMatch',
+  ])
+})
+
+test.each([
+  ['nothing due', owing({ payment: 'none' }), false],
+  ['a prepayment due', owing({ payment: 'prepayment_due' }), false],
+  ['a balance due', owing(), true],
+  ['paid', owing({ payment: 'paid' }), false],
+  ['a balance due, let in until today', owing({ gateOpenUntil: '2027-03-01' }), false],
+  ['a balance due, let in until yesterday', owing({ gateOpenUntil: '2027-02-28' }), true],
+  ['a balance that is not due yet', { ...owing(), now: romeInstant('2027-01-16', '23:59:59') }, false],
+  ['a balance on the day it is due', { ...owing(), now: romeInstant('2027-01-17') }, true],
+])('%s: closed is %s', (_, facts, isClosed) => {
+  expect(isGateClosed(facts)).toBe(isClosed)
+})
+
+test.each<[string, ScreenName, Partial<ScreenFacts>, string[]]>([
+  ['a visitor', 'badges', { profiles: ['visitor'] }, ['notEligible']],
+  ['staff', 'badges', { profiles: ['staff'] }, ['notEligible']],
+  ['a visitor at their profile', 'profile', { profiles: ['visitor'] }, []],
+  ['a member without the role', 'badges', { profiles: ['exhibitor'] }, ['notAllowed']],
+  ['a company that only applies', 'badges', { participation: null }, ['noStand']],
+  ['before the day', 'badges', { now: romeInstant('2027-02-15', '23:59:59') }, ['tooEarly']],
+  ['on the day', 'badges', { now: romeInstant('2027-02-16') }, []],
+  ['after the fair', 'myMatch', { now: romeInstant('2027-03-22') }, ['tooLate']],
+  ['listed', 'badges', { closedServices: new Map([['badges', 'passes']]) }, ['amberList']],
+  ['listed for something else', 'badges', { closedServices: new Map([['match', 'debt']]) }, []],
+  ['press', 'accreditation', { profiles: ['press'] }, []],
+  ['press without an edition', 'accreditation', { profiles: ['press'], edition: null }, []],
+])('%s at %s', (_, name, facts, expected) => {
+  expect(codes(name, buildFacts(facts))).toEqual(expected)
+})
+
+test('every reason is told, the most basic first', () => {
+  const facts = { ...owing(), profiles: ['exhibitor'], now: romeInstant('2027-01-20') }
+  expect(codes('badges', facts)).toEqual(['unpaid', 'notAllowed', 'tooEarly'])
+})
+
+test('no lock is silent: each reason has words in both languages and who can fix it', () => {
+  const facts = { ...owing({ isCollective: true }), closedServices: new Map([['badges', 'x'] as const]) }
+  const explanation = explainScreen('badges', { ...facts, profiles: ['collective'] })
+  const reasons = explanation.allowed ? [] : explanation.reasons
+  expect(reasons.map(({ fixer }) => fixer)).toEqual(['organiser', 'pavilionOrganiser', 'primaryReferent'])
+  for (const { text } of reasons) expect([text.it, text['en-US']].every(Boolean)).toBe(true)
+})
+
+test('an address belongs to the screen that its first part names', () => {
+  expect(screenAt('/')).toBe('home')
+  expect(screenAt('badges/a01')).toBe('badges')
+  expect(screenAt('/company-information')).toBe('companyInformation')
+  expect(screenAt('nowhere')).toBeUndefined()
+})

@@ -1,0 +1,132 @@
+import { type AmberService, amberReason } from '../amber-list/index.ts'
+import { isStaff } from '../audiences/index.ts'
+import { type Capability, capabilityProfile } from '../company-roles/index.ts'
+import type { EditionDays, EditionSettings } from '../editions/index.ts'
+import { type Explanation, explainBy, type Reason } from '../explain/index.ts'
+import { type Day, hasBegun, isPast, romeDay } from '../time/index.ts'
+import { SCREENS, type Screen, type ScreenName } from './screens.ts'
+
+export type PaymentState = 'none' | 'prepayment_due' | 'balance_due' | 'paid'
+
+/** All that decides which screens somebody may open, gathered once. */
+export interface ScreenFacts {
+  now: number
+  /** Audiences, and `can.…` for what they may do in their company. */
+  profiles: readonly string[]
+  edition: { days: EditionDays; settings: EditionSettings } | null
+  participation: {
+    status: 'applying' | 'confirmed' | 'cancelled'
+    /** Of the one who pays: the organiser of the collective for its participants. */
+    payment: PaymentState
+    /** Staff let them in until that day all the same. */
+    gateOpenUntil: Day | null
+    isCollective: boolean
+  } | null
+  /** By service, the neutral reason for which it is closed. */
+  closedServices: ReadonlyMap<AmberService, string>
+}
+
+/** May this person open that screen now? */
+export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation {
+  const screen: Screen = SCREENS[name]
+  const outsider = notEligible(screen, facts)
+  // Whom it is not for need not hear of payments and deadlines.
+  if (outsider) return explainBy(outsider)
+  return explainBy(
+    closedService(screen, facts),
+    noStand(screen, facts),
+    unpaid(screen, facts),
+    notAllowed(screen, facts),
+    tooEarly(screen, facts),
+    tooLate(screen, facts),
+  )
+}
+
+/** The booth counts as paid until its balance is due, and while staff keep the gate open. */
+export function isGateClosed({ participation, edition, now }: ScreenFacts) {
+  if (participation?.payment !== 'balance_due' || !edition) return false
+  const { gateOpenUntil } = participation
+  if (gateOpenUntil !== null && gateOpenUntil >= romeDay(now)) return false
+  return hasBegun(edition.settings.balanceDue, now)
+}
+
+function notEligible({ audiences }: Screen, { profiles }: ScreenFacts): Reason | undefined {
+  if (!audiences || audiences.some((audience) => profiles.includes(audience))) return undefined
+  return {
+    code: 'notEligible',
+    text: {
+      'en-US': 'Not eligible to view this section',
+      it: 'Questa sezione non è prevista per il tuo profilo',
+    },
+    fixer: isStaff(profiles) ? 'nobody' : 'organiser',
+  }
+}
+
+function notAllowed({ capabilities }: Screen, { profiles }: ScreenFacts): Reason | undefined {
+  const isHeld = (capability: Capability) => profiles.includes(capabilityProfile(capability))
+  if (!capabilities || capabilities.some(isHeld)) return undefined
+  return {
+    code: 'notAllowed',
+    text: {
+      'en-US': 'No permission to view this page: your role in the company does not include it',
+      it: 'Non hai il permesso di vedere questa pagina: il tuo ruolo in azienda non la comprende',
+    },
+    fixer: 'primaryReferent',
+  }
+}
+
+function noStand({ needsStand }: Screen, { participation }: ScreenFacts): Reason | undefined {
+  if (!needsStand || participation?.status === 'confirmed') return undefined
+  return {
+    code: 'noStand',
+    text: {
+      'en-US': 'Your company has no confirmed place at this edition yet',
+      it: 'La tua azienda non ha ancora una partecipazione confermata per questa edizione',
+    },
+    fixer: participation?.status === 'applying' ? 'organiser' : 'primaryReferent',
+    path: '/reserved/application',
+  }
+}
+
+function unpaid({ needsPayment }: Screen, facts: ScreenFacts): Reason | undefined {
+  if (!needsPayment || !isGateClosed(facts)) return undefined
+  return {
+    code: 'unpaid',
+    text: {
+      'en-US': 'Access to page content is available upon complete payment of the booth',
+      it: 'L’accesso ai contenuti della pagina è disponibile al completo pagamento dello stand',
+    },
+    ...(facts.participation?.isCollective
+      ? { fixer: 'pavilionOrganiser' as const }
+      : { fixer: 'administrativeContact' as const, path: '/reserved/invoices' }),
+  }
+}
+
+function closedService({ service }: Screen, { closedServices }: ScreenFacts): Reason | undefined {
+  const reasonCode = service && closedServices.get(service)
+  return reasonCode === undefined ? undefined : amberReason(reasonCode)
+}
+
+function tooEarly({ from }: Screen, { edition, now }: ScreenFacts): Reason | undefined {
+  const opens = from && edition?.settings[from]
+  if (opens === undefined || hasBegun(opens, now)) return undefined
+  return {
+    code: 'tooEarly',
+    text: { 'en-US': 'This section is not open yet', it: 'Questa sezione non è ancora aperta' },
+    fixer: 'nobody',
+    opens,
+  }
+}
+
+function tooLate({ until }: Screen, { edition, now }: ScreenFacts): Reason | undefined {
+  const closes = until && edition?.settings[until]
+  if (closes === undefined || !isPast(closes, now)) return undefined
+  return {
+    code: 'tooLate',
+    text: {
+      'en-US': 'This section is closed for this edition',
+      it: 'Questa sezione è chiusa per questa edizione',
+    },
+    fixer: 'organiser',
+  }
+}

@@ -1,0 +1,3 @@
+export * from './explain-screen.ts'
+export * from './key-dates.ts'
+export * from './screens.ts'

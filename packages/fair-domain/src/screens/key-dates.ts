@@ -1,0 +1,56 @@
+import type { Label } from '@foyer/record-contract'
+import type { Profile } from '../audiences/index.ts'
+import {
+  EDITION_SETTINGS,
+  type EditionDays,
+  type EditionSettingKey,
+  type EditionSettings,
+} from '../editions/index.ts'
+import { type Day, isPast } from '../time/index.ts'
+
+const COMPANIES = ['exhibitor', 'collective', 'pavilion'] as const
+
+/** Dates of the edition that each audience cares for. */
+const KEY_DATES = {
+  applicationsUntil: ['applicant', 'exhibitor', 'pavilion'],
+  balanceDue: ['exhibitor', 'pavilion', 'applicant'],
+  companyDataUntil: ['exhibitor', 'pavilion'],
+  directoryPrintUntil: COMPANIES,
+  technicalPlansFrom: ['exhibitor', 'pavilion'],
+  badgesFrom: COMPANIES,
+  badgeNamesUntil: COMPANIES,
+  shippingUntil: COMPANIES,
+  matchFrom: [...COMPANIES, 'team', 'buyer'],
+  buyerRequestsUntil: ['buyer'],
+  pressRequestsUntil: ['press', 'influencer'],
+  schoolRequestsUntil: ['school'],
+} as const satisfies Partial<Record<EditionSettingKey, readonly Profile[]>>
+
+export interface KeyDate {
+  name: string
+  label: Label
+  day: Day
+  isPast: boolean
+}
+
+const FAIR: Label = { 'en-US': 'The fair opens', it: 'Apre la fiera' }
+const END: Label = { 'en-US': 'The fair closes', it: 'Chiude la fiera' }
+
+/** What lies ahead for somebody of these audiences, and what is just over, in the order of the days. */
+export function keyDates(
+  { days, settings }: { days: EditionDays; settings: EditionSettings },
+  profiles: readonly string[],
+  now: number,
+): KeyDate[] {
+  const names = (Object.keys(KEY_DATES) as (keyof typeof KEY_DATES)[]).filter((name) =>
+    KEY_DATES[name].some((audience) => profiles.includes(audience)),
+  )
+  const dates = names.map((name) => ({ name, label: EDITION_SETTINGS[name].label, day: settings[name] }))
+  return [
+    ...dates,
+    { name: 'opening', label: FAIR, day: days.opening },
+    { name: 'closing', label: END, day: days.closing },
+  ]
+    .map((date) => ({ ...date, isPast: isPast(date.day, now) }))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+}

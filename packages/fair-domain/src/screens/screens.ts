@@ -1,0 +1,226 @@
+import type { Label } from '@foyer/record-contract'
+import type { AmberService } from '../amber-list/index.ts'
+import type { Profile } from '../audiences/index.ts'
+import type { Capability } from '../company-roles/index.ts'
+import type { EditionSettingKey } from '../editions/index.ts'
+
+/** Subjects of the reserved area's menu, in their order. */
+export const SCREEN_GROUPS = {
+  you: { 'en-US': 'You', it: 'Tu' },
+  company: { 'en-US': 'Your company', it: 'La tua azienda' },
+  fair: { 'en-US': 'At the fair', it: 'In fiera' },
+  tickets: { 'en-US': 'Tickets', it: 'Biglietti' },
+  meet: { 'en-US': 'Visibility and meetings', it: 'Visibilità e incontri' },
+  accreditation: { 'en-US': 'Accreditation', it: 'Accrediti' },
+} as const satisfies Record<string, Label>
+
+export type ScreenGroup = keyof typeof SCREEN_GROUPS
+
+export interface Screen {
+  /** Below `/reserved`, without a slash; empty for Home. */
+  path: string
+  label: Label
+  group: ScreenGroup
+  /** Whom the screen is for; everybody when missing. */
+  audiences?: readonly Profile[]
+  /** One of these must be held in the company. */
+  capabilities?: readonly Capability[]
+  /** Is there nothing to see without a confirmed place at the fair? */
+  needsStand?: true
+  /** Closed while the booth is not fully paid. */
+  needsPayment?: true
+  /** Closed for who is listed for that service. */
+  service?: AmberService
+  /** First day on which it has something to show. */
+  from?: EditionSettingKey & `${string}From`
+  /** Last day on which it has. */
+  until?: EditionSettingKey & `${string}Until`
+}
+
+const COMPANIES = ['exhibitor', 'collective', 'pavilion'] as const
+const NEW_AND_KNOWN = [...COMPANIES, 'applicant'] as const
+const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+
+/**
+ * The screens of the reserved area: routes, menu, guards and Home all read this table. A screen is offered once the
+ * portal has it.
+ */
+export const SCREENS = {
+  home: { path: '', label: label('Home', 'Home'), group: 'you' },
+  messages: { path: 'messages', label: label('Messages', 'Comunicazioni'), group: 'you' },
+  profile: { path: 'profile', label: label('My profile', 'Il mio profilo'), group: 'you' },
+  consents: { path: 'consents', label: label('Consents', 'Consensi'), group: 'you' },
+  sessions: { path: 'sessions', label: label('Where I am signed in', 'Accessi attivi'), group: 'you' },
+  amberList: { path: 'amber-list', label: label('Closed services', 'Servizi sospesi'), group: 'you' },
+  application: {
+    path: 'application',
+    label: label('Participation application', 'Domanda di partecipazione'),
+    group: 'company',
+    audiences: ['exhibitor', 'pavilion', 'applicant'],
+    capabilities: ['applyForParticipation'],
+    service: 'application',
+    from: 'applicationsFrom',
+  },
+  referents: {
+    path: 'referents',
+    label: label('Referents', 'Referenti'),
+    group: 'company',
+    audiences: NEW_AND_KNOWN,
+  },
+  companyInformation: {
+    path: 'company-information',
+    label: label('Company data', 'Dati aziendali'),
+    group: 'company',
+    audiences: NEW_AND_KNOWN,
+    capabilities: ['changeCompanyData'],
+  },
+  contracts: {
+    path: 'contracts',
+    label: label('Contracts', 'Contratti'),
+    group: 'company',
+    audiences: ['exhibitor', 'pavilion', 'applicant'],
+    capabilities: ['seeContracts'],
+  },
+  generalConditions: {
+    path: 'general-conditions',
+    label: label('General conditions', 'Condizioni generali'),
+    group: 'company',
+    audiences: ['collective'],
+    capabilities: ['acceptGeneralConditions'],
+  },
+  orders: {
+    path: 'orders',
+    label: label('Orders', 'Ordini'),
+    group: 'company',
+    audiences: COMPANIES,
+    capabilities: ['seeInvoices', 'buyTickets'],
+  },
+  invoices: {
+    path: 'invoices',
+    label: label('Invoices', 'Fatture'),
+    group: 'company',
+    audiences: ['exhibitor', 'pavilion'],
+    capabilities: ['seeInvoices'],
+  },
+  technicalPlans: {
+    path: 'technical-plans',
+    label: label('Technical plans', 'Planimetrie tecniche'),
+    group: 'fair',
+    audiences: ['exhibitor', 'pavilion'],
+    capabilities: ['seeTechnicalPlans'],
+    needsStand: true,
+    needsPayment: true,
+    from: 'technicalPlansFrom',
+  },
+  badges: {
+    path: 'badges',
+    label: label('Badges', 'Badge'),
+    group: 'fair',
+    audiences: COMPANIES,
+    capabilities: ['manageBadges'],
+    needsStand: true,
+    needsPayment: true,
+    service: 'badges',
+    from: 'badgesFrom',
+  },
+  parkingPass: {
+    path: 'parking-pass',
+    label: label('Parking pass', 'Pass auto'),
+    group: 'fair',
+    audiences: ['exhibitor', 'pavilion'],
+    capabilities: ['manageParking'],
+    needsStand: true,
+    needsPayment: true,
+    service: 'badges',
+    from: 'badgesFrom',
+  },
+  buyTickets: {
+    path: 'buy-tickets',
+    label: label('Buy prepaid tickets', 'Acquista biglietti prepagati'),
+    group: 'tickets',
+    audiences: COMPANIES,
+    capabilities: ['buyTickets'],
+    needsStand: true,
+    service: 'tickets',
+  },
+  sendTickets: {
+    path: 'send-tickets',
+    label: label('Send tickets', 'Invia biglietti'),
+    group: 'tickets',
+    audiences: COMPANIES,
+    capabilities: ['sendTickets'],
+    needsStand: true,
+    needsPayment: true,
+    service: 'tickets',
+  },
+  discountCode: {
+    path: 'discount-code',
+    label: label('Discount code', 'Codice sconto'),
+    group: 'tickets',
+    audiences: COMPANIES,
+    capabilities: ['seeDiscountCode'],
+    needsStand: true,
+    needsPayment: true,
+    service: 'tickets',
+    until: 'discountCodeUntil',
+  },
+  directory: {
+    path: 'directory',
+    label: label('Digital directory', 'Catalogo digitale'),
+    group: 'meet',
+    audiences: COMPANIES,
+    capabilities: ['editDirectory'],
+    needsStand: true,
+    service: 'directory',
+  },
+  team: {
+    path: 'team',
+    label: label('Matchmaking team', 'Team matchmaking'),
+    group: 'meet',
+    audiences: [...COMPANIES, 'team'],
+    capabilities: ['manageTeam', 'useMatch'],
+    needsStand: true,
+  },
+  myMatch: {
+    path: 'my-match',
+    label: label('My Match', 'My Match'),
+    group: 'meet',
+    audiences: [...COMPANIES, 'team', 'buyer'],
+    needsPayment: true,
+    service: 'match',
+    from: 'matchFrom',
+    until: 'matchUntil',
+  },
+  accreditation: {
+    path: 'accreditation',
+    label: label('Accreditation', 'Accredito'),
+    group: 'accreditation',
+    audiences: ['press', 'influencer', 'school'],
+    service: 'accreditation',
+    from: 'accreditationFrom',
+  },
+  buyerAccreditation: {
+    path: 'buyer-accreditation',
+    label: label('Buyer programme', 'Programma buyer'),
+    group: 'accreditation',
+    audiences: ['buyer'],
+    service: 'buyer',
+    from: 'buyerRequestsFrom',
+  },
+  applicationOutcome: {
+    path: 'application-outcome',
+    label: label('Application outcome', 'Esito delle richieste'),
+    group: 'accreditation',
+    audiences: ['buyer', 'press', 'influencer', 'school', 'exhibitor', 'team'],
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof SCREENS
+
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
+
+/** The screen that an address within the reserved area belongs to: `badges/a01…` is a part of `badges`. */
+export function screenAt(path: string): ScreenName | undefined {
+  const [first = ''] = path.replace(/^\/+/, '').split('/')
+  return SCREEN_NAMES.find((name) => SCREENS[name].path === first)
+}
