@@ -64,6 +64,8 @@ test('the contact form says what is wrong at its field, loses nothing, and thank
   await page.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByRole('alert')).toContainText('could not be sent')
   await expect(page.getByLabel('Message')).toHaveValue('Where do I park?')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByRole('status')).toContainText('Your message has reached us')
 })
 
 test.describe('without scripts', () => {
