@@ -57,7 +57,7 @@ export function Component() {
   const { record, info } = bundle
   const name = nameOf(record, info.nameFields.at(-1)) || recordId
   const compact = fieldsOfSections(bundle.compact?.sections ?? []).filter(
-    (field) => !info.fields[field]?.nameField,
+    (field) => !info.fields[field]?.nameField && (record.fields[field]?.value ?? null) !== null,
   )
   return (
     <>

@@ -16,7 +16,7 @@ export interface FilterFieldsProps {
 export function FilterFields({ columns, filters, logic, onChange }: FilterFieldsProps) {
   const say = useTexts(listTexts)
   const filterable = columns.filter((column) => column.filterable)
-  const [first] = filterable
+  const first = filterable.find(({ fieldApiName }) => fieldApiName === 'Name') ?? filterable[0]
   const put = (index: number, filter: ListFilter) =>
     onChange(
       filters.map((one, place) => (place === index ? filter : one)),

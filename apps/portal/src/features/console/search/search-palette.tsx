@@ -74,7 +74,13 @@ function Palette({ onOpenChange, objects }: SearchPaletteProps) {
               : say('searchCount', { count: all.length })}
       </p>
       {all.length > 0 && (
-        <div id={`${id}-results`} role="listbox" aria-label={say('search')} className={styles.results}>
+        <div
+          id={`${id}-results`}
+          role="listbox"
+          tabIndex={0}
+          aria-label={say('search')}
+          className={styles.results}
+        >
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
             <div key={group.objectApiName} role="group" aria-label={group.label}>

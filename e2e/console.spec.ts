@@ -1,0 +1,154 @@
+import { login } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+/** Before scripts have taken the page over, keys and typed words lead nowhere. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('content') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+/** Opens a page and waits until it answers to keys. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await takenOver(page)
+}
+
+test('staff filter companies, open one, edit it and see the change in its history, by keyboard alone', async ({
+  page,
+}) => {
+  await login(page, 'staff', { language: 'en-US' })
+  await open(page, '/fair/en-US/console')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expectAccessible(page)
+
+  await open(page, '/fair/en-US/console/Account')
+  await expect(page).toHaveURL(/\/console\/Account\/list\/AllAccounts/)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await expectAccessible(page)
+
+  const term = page.getByRole('searchbox', { name: 'Search this list' })
+  await term.focus()
+  await page.keyboard.type('aurora')
+  await expect(page).toHaveURL(/q=aurora/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.locator('#content').focus()
+  await page.keyboard.press('j')
+  await expect(page.locator('tr[data-id]').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aurora')
+  await expect(page.getByRole('heading', { level: 2, name: 'History', exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('e')
+  const phone = page.getByLabel('Phone', { exact: true })
+  await phone.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('+39 051 7654321')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History', exact: true })
+  await expect(history.locator('ins').first()).toHaveText('+39 051 7654321')
+  await expect(history.getByText('Changed').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/console\/Account\/list\//)
+})
+
+test('staff narrow a list with filters and their logic, in Italian', async ({ page }) => {
+  await login(page, 'staff')
+  await open(page, '/fair/console/Account/list/AllAccounts')
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  await page.getByRole('button', { name: 'Aggiungi un filtro' }).click()
+  await page.getByLabel('Valore').fill('Aurora')
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await expect(page).toHaveURL(/f=/)
+  await expect(page.getByRole('button', { name: 'Filtri (1)' })).toBeVisible()
+  await expect(page.locator('tr[data-id]')).toHaveCount(1)
+  await page.reload()
+  await takenOver(page)
+  await expect(page.locator('tr[data-id]')).toHaveCount(1)
+})
+
+test('a new company starts from its form; what the server refuses is told at its field', async ({ page }) => {
+  await login(page, 'staff', { language: 'en-US' })
+  await open(page, '/fair/en-US/console/Account/new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New: Company')
+  await expectAccessible(page)
+  await page.getByLabel('VAT number').fill('IT00000000000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('VAT number')).toHaveValue('IT00000000000')
+  await page.getByLabel('Company name').fill('Zagara Profumi di prova')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zagara Profumi di prova')
+})
+
+test('the palette finds any record by keyboard, and remembers what was used', async ({ page }) => {
+  await login(page, 'staff')
+  await open(page, '/fair/console')
+  await page.locator('#content').focus()
+  await page.keyboard.press('/')
+  const palette = page.getByRole('dialog', { name: 'Cerca ovunque' })
+  await expect(palette).toBeVisible()
+  await page.keyboard.type('aurora')
+  await expect(palette.getByRole('option').first()).toContainText('Aurora')
+  await expect(palette.locator('mark').first()).toHaveText(/aurora/i)
+  await expectAccessible(page, '[role="dialog"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/fair\/console\/\w+\/\w{18}/)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await open(page, '/fair/console')
+  await expect(page.getByRole('region', { name: 'Usati di recente' })).toContainText(name, {
+    ignoreCase: true,
+  })
+  await page.locator('#content').focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible()
+})
+
+test('two people on one record: both values are shown, and one chooses', async ({ page, browser }) => {
+  await login(page, 'staff', { language: 'en-US' })
+  await open(page, '/fair/en-US/console/Account/new')
+  await page.getByLabel('Company name').fill('Conflitto di prova')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conflitto di prova')
+  const address = page.url()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await login(other, 'admin', { language: 'en-US' })
+  await other.goto(address)
+  await open(page, `${address}?edit=`)
+  await page.getByLabel('Phone', { exact: true }).fill('+39 051 1')
+  await open(other, `${address}?edit=`)
+  // The platform compares whole seconds.
+  await expect(async () => {
+    await other.getByLabel('Phone', { exact: true }).fill(`+39 051 2`)
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  }).toPass()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: /Somebody else/ })
+  await expect(dialog).toContainText('+39 051 2')
+  await dialog.getByRole('radio', { name: 'Theirs' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: '+39 051 2' }).first()).toBeVisible()
+  await context.close()
+})
+
+test('customers have no permission', async ({ page }) => {
+  await login(page, 'exhibitor')
+  const answer = await page.goto('/fair/console/Account')
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Non hai il permesso di vedere questa pagina',
+  )
+})
+
+test('the mailbox shows a mail as its recipient sees it, and its links can be followed', async ({ page }) => {
+  await login(page, 'admin', { language: 'en-US' })
+  await open(page, '/fair/en-US/console/mailbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailbox')
+  await expectAccessible(page)
+})
