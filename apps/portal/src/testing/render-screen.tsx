@@ -1,4 +1,5 @@
 import '@foyer/ui/testing'
+import { COMMUNITY_CHANNEL, createMessageBus } from '@foyer/record-client'
 import { RecordClientProvider } from '@foyer/record-react'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -8,7 +9,12 @@ import { AppFrame } from '../shell/app-frame.tsx'
 import { type Portal, PortalContext } from '../shell/portal.ts'
 
 /** Shows one screen as an area would, without the area's frame. */
-export function renderScreen(portal: Portal, Screen: ComponentType, path = '/reserved/') {
+export function renderScreen(
+  portal: Portal,
+  Screen: ComponentType,
+  path = '/reserved/',
+  bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] }),
+) {
   const framed = () => (
     <AppFrame>
       <Screen />
@@ -17,7 +23,7 @@ export function renderScreen(portal: Portal, Screen: ComponentType, path = '/res
   const router = createMemoryRouter([{ path: '*', Component: framed }], { initialEntries: [path] })
   return render(
     <PortalContext value={portal}>
-      <RecordClientProvider client={portal.client}>
+      <RecordClientProvider client={portal.client} bus={bus}>
         <LanguageContext value={portal.language}>
           <RouterProvider router={router} />
         </LanguageContext>

@@ -4,13 +4,28 @@ import type { RouteTable } from '../../shell/route-table.ts'
 export const reservedRoutes: RouteTable = {
   path: 'reserved',
   children: [
-    { layout: 'reserved/entry', children: [{ path: 'login', screen: 'identity/login' }] },
+    {
+      layout: 'reserved/entry',
+      children: [
+        { path: 'login', screen: 'identity/login' },
+        { path: 'forgot-password', screen: 'identity/forgot-password' },
+        { path: 'check-email', screen: 'identity/check-email' },
+        { path: 'reset-password', screen: 'identity/reset-password' },
+        { path: 'register', screen: 'registration/register' },
+        { path: 'welcome', screen: 'identity/welcome' },
+        { path: 'unsubscribe', screen: 'unsubscribe/unsubscribe' },
+      ],
+    },
     {
       layout: 'reserved/reserved',
       catchesAll: true,
       children: [
         { index: true, screen: 'home/home' },
         { path: 'profile', screen: 'profile/profile' },
+        { path: 'change-password', screen: 'identity/change-password' },
+        { path: 'consents', screen: 'consents/consents' },
+        { path: 'general-conditions', screen: 'consents/general-conditions' },
+        { path: 'amber-list', screen: 'amber-list/amber-list' },
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { Banner, Button, PasswordField, TextField } from '@foyer/ui'
+import { Banner, Button, Link, PasswordField, TextField } from '@foyer/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useHref, useSearchParams } from 'react-router'
 import { LOCALES } from '../../i18n/format-message.ts'
@@ -76,6 +76,10 @@ export function Component() {
           {say('submit')}
         </Button>
       </form>
+      <p className={styles.ways}>
+        <Link href="/reserved/forgot-password">{say('forgot')}</Link>
+        <Link href="/reserved/register">{say('register')}</Link>
+      </p>
     </>
   )
 }

@@ -1,68 +1,116 @@
-import { hasInternationalPrefix } from '@foyer/fair-domain'
-import { FetchError, updateRecord } from '@foyer/record-client'
-import { useRun } from '@foyer/record-react'
-import { Button, Form, type FormError, TextField, useToasts } from '@foyer/ui'
+import { choosesOther, requiredFields } from '@foyer/fair-domain'
+import { COMMUNITY_CHANNEL, FetchError, USER_NAME_UPDATE, updateRecord } from '@foyer/record-client'
+import { usePublish, useRun, useServerMethod } from '@foyer/record-react'
+import { Banner, Button, Fieldset, Form, type Option, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
-
-const FIELDS = [
-  { name: 'FirstName', text: 'firstName', autoComplete: 'given-name' },
-  { name: 'LastName', text: 'lastName', autoComplete: 'family-name', isRequired: true },
-  { name: 'Title', text: 'jobTitle', autoComplete: 'organization-title' },
-  { name: 'Phone', text: 'phone', autoComplete: 'tel', hint: 'phoneHint' },
-  { name: 'MobilePhone', text: 'mobilePhone', autoComplete: 'mobile tel' },
-] as const
-
-type FieldName = (typeof FIELDS)[number]['name']
-type Values = Readonly<Record<FieldName, string>>
+import { ProfileField } from './profile-field.tsx'
+import { labelOf, SECTIONS, type SectionPlan } from './profile-fields.ts'
+import { profileFaults, type Values, valueOfText, withoutLostWords } from './profile-values.ts'
 
 export interface ProfileFormProps {
   contactId: string
   /** What is stored now; fields that were not touched follow it. */
   stored: Values
-  email: string
+  lastModified: string | null
 }
 
 const NOT_ACCEPTABLE_NOW = 412
 
 /** What people may change of themselves. */
-export function ProfileForm({ contactId, stored, email }: ProfileFormProps) {
+export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProps) {
   const say = useTexts(profileTexts)
+  const { language, viewer } = usePortal()
   const toasts = useToasts()
+  const publish = usePublish(COMMUNITY_CHANNEL)
   const { run, status } = useRun(updateRecord)
-  const [touched, setTouched] = useState<Partial<Values>>({})
+  const { data: lists } = useServerMethod<Record<string, Option[]>>('ProfileController', 'getChoices', {
+    language,
+  })
+  const [touched, setTouched] = useState<Values>({})
+  /** The stored state that the person began to change. */
+  const [since, setSince] = useState<string | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [isStale, setStale] = useState(false)
   const values: Values = { ...stored, ...touched }
 
+  function change(name: string, value: string) {
+    if (Object.keys(touched).length === 0) setSince(lastModified)
+    setTouched({ ...touched, [name]: value })
+  }
+
   async function save() {
-    const found = faultsOf(values, say)
-    setFaults(found)
+    const found = profileFaults(values, viewer.profiles)
+    setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, say(fault)])))
     if (Object.keys(found).length > 0) return
-    const changed = FIELDS.filter(({ name }) => values[name] !== stored[name])
+    const wanted = withoutLostWords({ ...values, CountryCode__c: values.MailingCountry ?? '' })
+    const changed = Object.keys(wanted).filter((name) => wanted[name] !== stored[name])
     if (changed.length === 0) return void toasts.success(say('saved'))
-    const fields = Object.fromEntries(changed.map(({ name }) => [name, values[name].trim() || null]))
+    const fields = Object.fromEntries(changed.map((name) => [name, valueOfText(name, wanted[name] ?? '')]))
     try {
-      await run({ fields: { Id: contactId, ...fields }, optimistic: true })
+      await run({
+        fields: { Id: contactId, ...fields },
+        optimistic: true,
+        ...(since === null ? {} : { ifUnmodifiedSince: since }),
+      })
       setTouched({})
+      setStale(false)
+      if (changed.some((name) => name === 'FirstName' || name === 'LastName'))
+        publish({ name: USER_NAME_UPDATE })
       toasts.success(say('saved'))
     } catch (error) {
-      const refused = writeFaultsOf(error)
-      if (refused) setFaults(refused.byField)
-      if (refused && refused.general.length === 0) return
-      const isStale = error instanceof FetchError && error.status === NOT_ACCEPTABLE_NOW
-      toasts.error(say('errorTitle'), refused?.general.join(' ') || say(isStale ? 'stale' : 'failed'))
+      refuse(error)
     }
   }
 
-  const errors: FormError[] = FIELDS.flatMap(({ name }) =>
-    faults[name] === undefined ? [] : [{ field: name, message: faults[name] }],
+  function refuse(error: unknown) {
+    if (error instanceof FetchError && error.status === NOT_ACCEPTABLE_NOW) {
+      // Told once; who saves again after that does so knowingly.
+      setStale(true)
+      setSince(null)
+      return
+    }
+    const refused = writeFaultsOf(error)
+    if (refused) setFaults(refused.byField)
+    if (refused && refused.general.length === 0) return
+    toasts.error(say('errorTitle'), refused?.general.join(' ') || say('failed'))
+  }
+
+  const required: readonly string[] = requiredFields(viewer.profiles)
+  const missing = Object.entries(faults).filter(([, message]) => message === say('missing'))
+  const names = missing.map(([name]) => labelOf(name, language)).join(', ')
+  const isOnlyMissing = missing.length > 0 && missing.length === Object.keys(faults).length
+  const section = ({ title, fields }: SectionPlan) => (
+    <Fieldset key={title} legend={say(title)} columns={2}>
+      {fields
+        .filter(({ otherOf }) => otherOf === undefined || choosesOther(values[otherOf]))
+        .map((plan) => (
+          <ProfileField
+            key={plan.name}
+            plan={plan}
+            value={values[plan.name] ?? ''}
+            onChange={(value) => change(plan.name, value)}
+            options={(plan.list && lists?.[plan.list]) ?? []}
+            isRequired={required.includes(plan.name)}
+            error={faults[plan.name]}
+          />
+        ))}
+      {title === 'personTitle' && (
+        <TextField label={say('email')} hint={say('emailHint')} value={values.Email ?? ''} isReadOnly />
+      )}
+    </Fieldset>
   )
   return (
     <Form
-      errors={errors}
+      errors={Object.entries(faults).map(([field, message]) => ({
+        field,
+        message: `${labelOf(field, language)}: ${message}`,
+      }))}
+      errorTitle={isOnlyMissing ? say('requiredWarning', { names }) : undefined}
       onSubmit={() => void save()}
       className={styles.form}
       actions={
@@ -71,35 +119,14 @@ export function ProfileForm({ contactId, stored, email }: ProfileFormProps) {
         </Button>
       }
     >
-      <div className={styles.fields}>
-        {FIELDS.map(({ name, text, autoComplete, ...field }) => (
-          <TextField
-            key={name}
-            name={name}
-            label={say(text)}
-            hint={'hint' in field ? say(field.hint) : undefined}
-            isRequired={'isRequired' in field}
-            autoComplete={autoComplete}
-            value={values[name]}
-            onChange={(value) => setTouched({ ...touched, [name]: value })}
-            error={faults[name]}
-          />
-        ))}
-        <TextField label={say('email')} hint={say('emailHint')} value={email} isReadOnly />
-      </div>
+      {isStale && (
+        <Banner tone="warning" title={say('staleTitle')} isLive>
+          {say('stale')}
+        </Banner>
+      )}
+      {SECTIONS.filter(({ profile }) => profile === undefined || viewer.profiles.includes(profile)).map(
+        section,
+      )}
     </Form>
   )
-}
-
-/** The rules the server holds to as well, told before anything is sent. */
-function faultsOf(
-  values: Values,
-  say: ReturnType<typeof useTexts<NonNullable<typeof profileTexts.messages>>>,
-) {
-  const faults: Record<string, string> = {}
-  if (values.LastName.trim() === '') faults.LastName = say('lastNameMissing')
-  for (const name of ['Phone', 'MobilePhone'] as const)
-    if (values[name].trim() !== '' && !hasInternationalPrefix(values[name].trim()))
-      faults[name] = say('phoneFault')
-  return faults
 }

@@ -1,16 +1,44 @@
 // @vitest-environment jsdom
-import { getRecord, type WireRequest } from '@foyer/record-client'
+import {
+  COMMUNITY_CHANNEL,
+  createMessageBus,
+  getRecord,
+  onUserNameUpdate,
+  type WireRequest,
+} from '@foyer/record-client'
 import { errorBody, refusedWrite } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildPortal, CONTACT_ID, contactRecord } from '../../testing/build-portal.ts'
+import { buildPortal, CONTACT_ID, contactRecord as someContact } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './profile.screen.tsx'
+import { PROFILE_RECORD_FIELDS } from './profile-fields.ts'
 
 afterEach(cleanup)
 
-const onlyRead = (request: WireRequest) =>
-  request.method === 'GET' ? { status: 200, body: contactRecord({}) } : { status: 500, body: [] }
+const empty = Object.fromEntries(PROFILE_RECORD_FIELDS.map((field) => [field.slice('Contact.'.length), null]))
+const known = {
+  FirstName: 'Giulia',
+  LastName: 'Ferrante',
+  Title: 'Export manager',
+  Email: 'giulia@aurora.example',
+  CompanyName__c: 'Aurora',
+  MailingCountry: 'IT',
+  CountryCode__c: 'IT',
+}
+const contactRecord = (fields: Record<string, string | null>) =>
+  someContact({ ...empty, ...known, ...fields })
+
+const LISTS = {
+  jobTitle: [
+    { value: 'owner', label: 'Owner' },
+    { value: 'other', label: 'Other' },
+  ],
+}
+const onlyRead = (request: WireRequest) => {
+  if (request.url.includes('getChoices')) return { status: 200, body: LISTS }
+  return request.method === 'GET' ? { status: 200, body: contactRecord({}) } : { status: 500, body: [] }
+}
 
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
@@ -58,11 +86,11 @@ test('what the server refuses is told at its field, and the old value comes back
     ),
     Component,
   )
-  await type('Job title', 'Chief of everything')
+  await type('Role', 'Chief of everything')
   save()
-  const title = await screen.findByRole('textbox', { name: 'Job title' })
+  const title = await screen.findByRole('textbox', { name: 'Role' })
   await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getAllByText('Too funny for a title')).toHaveLength(2)
+  expect(screen.getAllByText(/Too funny for a title/)).toHaveLength(2)
   expect((title as HTMLInputElement).value).toBe('Chief of everything')
 })
 
@@ -76,7 +104,9 @@ test('a failure is a toast titled Error', async () => {
 
 test('a field nobody touched follows what is stored, a touched one waits to be saved', async () => {
   let stored = contactRecord({})
-  const portal = buildPortal(() => ({ status: 200, body: stored }))
+  const portal = buildPortal((request) =>
+    request.url.includes('getChoices') ? onlyRead(request) : { status: 200, body: stored },
+  )
   renderScreen(portal, Component)
   await type('First name', 'Ada')
   stored = { ...contactRecord({ FirstName: 'Gaia', LastName: 'Conti' }), weakEtag: 2 }
@@ -96,4 +126,73 @@ test('says so when the data cannot be loaded', async () => {
     Component,
   )
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
+})
+
+test('missing required fields are named in a warning, and nothing is sent', async () => {
+  const answer = vi.fn(onlyRead)
+  renderScreen(buildPortal(answer), Component)
+  await type('First name', '')
+  await type('Company name', ' ')
+  save()
+  const warning = await screen.findByRole('alert')
+  expect(warning.textContent).toContain('Required fields are missing: First name, Company name')
+  expect(answer.mock.calls.every(([{ method }]) => method === 'GET')).toBe(true)
+})
+
+test.each([
+  ['Agent code', 'AG-1', 'The agent code is not valid'],
+  ['Company number', '+39 051 123', 'Invalid format: + and the international prefix, then digits only'],
+  ['Phone', '051', 'Invalid format: the number must contain the international prefix preceded by +'],
+])('%s %s is refused in the form', async (label, value, message) => {
+  renderScreen(buildPortal(onlyRead), Component)
+  await type(label, value)
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+})
+
+test('words of one’s own are asked for when Other is chosen', async () => {
+  const portal = buildPortal((request) =>
+    request.url.includes('getChoices')
+      ? onlyRead(request)
+      : { status: 200, body: contactRecord({ JobTitle__c: 'other' }) },
+  )
+  renderScreen(portal, Component)
+  expect(await screen.findByRole('textbox', { name: 'Job title: other' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Main activity: other' })).toBeNull()
+})
+
+test('a profile changed elsewhere is told, and what was typed stays', async () => {
+  renderScreen(
+    buildPortal((request) => (request.method === 'PATCH' ? { status: 412, body: [] } : onlyRead(request))),
+    Component,
+  )
+  await type('First name', 'Ada')
+  save()
+  expect(await screen.findByText('Changed elsewhere')).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('Ada')
+})
+
+test('a new name is published to the rest of the site', async () => {
+  const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
+  const heard = vi.fn()
+  onUserNameUpdate(bus, bus.createContext(), heard)
+  const portal = buildPortal((request) =>
+    request.method === 'PATCH'
+      ? { status: 200, body: contactRecord({ FirstName: 'Ada' }) }
+      : onlyRead(request),
+  )
+  renderScreen(portal, Component, '/reserved/profile', bus)
+  await type('First name', 'Ada')
+  save()
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+})
+
+test('the buyer profile is shown to buyers alone', async () => {
+  const portal = buildPortal(onlyRead)
+  const { unmount } = renderScreen(portal, Component)
+  await screen.findByRole('textbox', { name: 'First name' })
+  expect(screen.queryByText('Buyer profile')).toBeNull()
+  unmount()
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } }, Component)
+  expect(await screen.findByText('Buyer profile')).toBeTruthy()
 })

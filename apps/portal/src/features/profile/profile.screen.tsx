@@ -1,13 +1,20 @@
-import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { getFieldValue, getRecord, serverMethodRead } from '@foyer/record-client'
+import { useRecord } from '@foyer/record-react'
+import { ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { loadOwnContact, useOwnContact } from '../../shell/own-contact.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { profileTexts } from './profile.texts.ts'
+import { PROFILE_RECORD_FIELDS } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { textOfValue } from './profile-values.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await loadOwnContact(context.get(portalContext))
+  const { client, viewer, language } = context.get(portalContext)
+  const lists = client.read(serverMethodRead('ProfileController', 'getChoices'), { language })
+  if (viewer.contactId !== null)
+    await client.read(getRecord, { recordId: viewer.contactId, fields: PROFILE_RECORD_FIELDS })
+  await lists
   return null
 }
 
@@ -17,7 +24,17 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={say('lead')}
+        actions={
+          <>
+            <LinkButton href="/reserved/change-password">{say('changePassword')}</LinkButton>
+            <LinkButton href="/reserved/consents">{say('consents')}</LinkButton>
+          </>
+        }
+      />
       <Content />
     </>
   )
@@ -25,16 +42,17 @@ export function Component() {
 
 function Content() {
   const say = useTexts(profileTexts)
-  const { id, isLoaded, error, textOf } = useOwnContact()
-  if (isLoaded && id !== null) {
-    const stored = {
-      FirstName: textOf('Contact.FirstName'),
-      LastName: textOf('Contact.LastName'),
-      Title: textOf('Contact.Title'),
-      Phone: textOf('Contact.Phone'),
-      MobilePhone: textOf('Contact.MobilePhone'),
-    }
-    return <ProfileForm contactId={id} stored={stored} email={textOf('Contact.Email')} />
+  const { viewer } = usePortal()
+  const id = viewer.contactId
+  const { data, error } = useRecord(id === null ? null : { recordId: id, fields: PROFILE_RECORD_FIELDS })
+  if (data !== undefined && id !== null) {
+    const stored = Object.fromEntries(
+      PROFILE_RECORD_FIELDS.map((field) => [
+        field.slice('Contact.'.length),
+        textOfValue(getFieldValue(data, field)),
+      ]),
+    )
+    return <ProfileForm contactId={id} stored={stored} lastModified={data.lastModifiedDate} />
   }
   if (id !== null && !error) return <LoadingState />
   return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>

@@ -1,0 +1,91 @@
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod } from '@foyer/record-react'
+import {
+  Banner,
+  DefinitionList,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  PageHeader,
+} from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { LOCALES } from '../../i18n/format-message.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { loadOwnContact } from '../../shell/own-contact.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import styles from './amber-list.module.css'
+import { amberListTexts } from './amber-list.texts.ts'
+import { RequestForm } from './request-form.tsx'
+
+type AmberState =
+  | { status: 'clear' }
+  | {
+      status: 'blocked' | 'pending'
+      reason: string
+      services: string[]
+      expiresOn: string
+      nextRequestOn: string | null
+    }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  await Promise.all([
+    portal.client.read(serverMethodRead<AmberState>('AmberListController', 'getState'), {}),
+    loadOwnContact(portal),
+  ])
+  return null
+}
+
+/** What is closed for somebody who is listed, why, and what they can do about it. */
+export function Component() {
+  const say = useTexts(amberListTexts)
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(amberListTexts)
+  const { language } = usePortal()
+  const { data, error } = useServerMethod<AmberState>('AmberListController', 'getState', {})
+  const [isSent, setSent] = useState(false)
+  if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
+  if (data.status === 'clear')
+    return (
+      <EmptyState title={say('clearTitle')} action={<LinkButton href="/reserved/">{say('home')}</LinkButton>}>
+        {say('clearText')}
+      </EmptyState>
+    )
+  const dayOf = (day: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+  const isPending = isSent || data.status === 'pending'
+  return (
+    <div className={styles.content}>
+      {isPending ? (
+        <Banner tone="info" title={say('pendingTitle')} isLive={isSent}>
+          {say('pendingText')}
+        </Banner>
+      ) : (
+        <Banner tone="warning" title={say('blockedTitle')}>
+          {data.reason}.
+        </Banner>
+      )}
+      <DefinitionList
+        items={[
+          { term: say('services'), value: data.services.join(', ') },
+          { term: say('until'), value: dayOf(data.expiresOn) },
+        ]}
+      />
+      {!isPending && data.nextRequestOn !== null && (
+        <Banner title={say('laterTitle')}>{say('laterText', { day: dayOf(data.nextRequestOn) })}</Banner>
+      )}
+      {!isPending && data.nextRequestOn === null && <RequestForm onSent={() => setSent(true)} />}
+    </div>
+  )
+}

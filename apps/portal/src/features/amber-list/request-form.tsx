@@ -1,0 +1,75 @@
+import { hasInternationalPrefix, isEmail, MAX_REQUEST_LENGTH } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Form, TextArea, TextField } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { useOwnContact } from '../../shell/own-contact.ts'
+import { amberListTexts } from './amber-list.texts.ts'
+
+const FIELDS = ['name', 'email', 'phone', 'text'] as const
+type FieldName = (typeof FIELDS)[number]
+
+/** Free words and whom to answer; what is known of the person stands there already. */
+export function RequestForm({ onSent }: { onSent: () => void }) {
+  const say = useTexts(amberListTexts)
+  const { textOf } = useOwnContact()
+  const [touched, setTouched] = useState<Partial<Record<FieldName, string>>>({})
+  const [faults, setFaults] = useState<readonly FieldName[]>([])
+  const { run, status, error } = useServerMethodCall<unknown, Record<FieldName, string>>(
+    'AmberListController',
+    'sendRequest',
+  )
+  const values = {
+    name: touched.name ?? textOf('Contact.Name'),
+    email: touched.email ?? textOf('Contact.Email'),
+    phone: touched.phone ?? textOf('Contact.Phone'),
+    text: touched.text ?? '',
+  }
+  const isWrong = {
+    name: values.name.trim() === '',
+    email: !isEmail(values.email),
+    phone: values.phone.trim() !== '' && !hasInternationalPrefix(values.phone.trim()),
+    text: values.text.trim() === '',
+  }
+
+  async function send() {
+    const found = FIELDS.filter((name) => isWrong[name])
+    setFaults(found)
+    if (found.length === 0) await run(values).then(onSent, () => undefined)
+  }
+
+  const code = errorCodeOf(error)
+  const field = (name: FieldName) => ({
+    name,
+    label: say(name),
+    value: values[name],
+    onChange: (value: string) => setTouched({ ...touched, [name]: value }),
+    error: faults.includes(name) ? say(`${name}Fault`) : undefined,
+  })
+  return (
+    <section aria-labelledby="request">
+      <h2 id="request">{say('requestTitle')}</h2>
+      <p>{say('requestLead')}</p>
+      <Form
+        errors={faults.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
+        onSubmit={() => void send()}
+        actions={
+          <Button type="submit" variant="primary" isPending={status === 'running'}>
+            {say('send')}
+          </Button>
+        }
+      >
+        {status === 'failed' && (
+          <Banner tone="danger" title={say('failedTitle')} isLive>
+            {say(code === 'REQUEST_OPEN' || code === 'TOO_SOON' ? code : 'failed')}
+          </Banner>
+        )}
+        <TextArea {...field('text')} isRequired rows={6} maxLength={MAX_REQUEST_LENGTH} showCount />
+        <TextField {...field('name')} isRequired autoComplete="name" />
+        <TextField {...field('email')} isRequired type="email" autoComplete="email" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" hint={say('phoneHint')} />
+      </Form>
+    </section>
+  )
+}

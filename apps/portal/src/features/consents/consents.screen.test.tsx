@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component as Consents } from './consents.screen.tsx'
+import { Component as GeneralConditions } from './general-conditions.screen.tsx'
+
+afterEach(cleanup)
+
+const consent = (purpose: string, given = false) => ({
+  purpose,
+  label: `About ${purpose}`,
+  text: `Text of ${purpose}`,
+  isAcknowledgement: purpose === 'privacy' || purpose === 'generalConditions',
+  given,
+  at: given ? '2027-01-15T11:00:00Z' : null,
+  isOutdated: false,
+})
+const state = {
+  language: 'it',
+  consents: [
+    consent('privacy', true),
+    ...['promotional', 'partner', 'statistics', 'iceProcessing', 'icePrivacy', 'generalConditions'].map(
+      (purpose) => consent(purpose),
+    ),
+  ],
+  newsletters: [{ purpose: 'newsletter:asia', label: 'Foyer Asia', place: 'Singapore', given: false }],
+}
+const answering = (save: () => { status: number; body?: unknown }) =>
+  vi.fn(({ url }: WireRequest) => (url.includes('saveConsents') ? save() : { status: 200, body: state }))
+
+test('nothing optional is ticked beforehand, and what is ticked is sent', async () => {
+  const answer = answering(() => ({ status: 200, body: state }))
+  renderScreen(buildPortal(answer), Consents)
+  const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
+  expect(await screen.findByRole('checkbox', { name: 'Foyer Asia' })).toBeTruthy()
+  expect(
+    screen.getAllByRole('checkbox').filter((checkbox) => (checkbox as HTMLInputElement).checked),
+  ).toHaveLength(1)
+  fireEvent.click(box('About promotional'))
+  fireEvent.click(box('About iceProcessing'))
+  fireEvent.click(box('Foyer Asia'))
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Consents update succeeded')).toBeTruthy()
+  const sent = answer.mock.calls.map(([request]) => request).find(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({
+    language: 'en-US',
+    answers: { promotional: true, iceProcessing: true, 'newsletter:asia': true },
+  })
+})
+
+test('a failed save says so, and the choices stay', async () => {
+  renderScreen(
+    buildPortal(
+      answering(() => ({ status: 500 })),
+      'it',
+    ),
+    Consents,
+  )
+  const box = (await screen.findByRole('checkbox', { name: 'About partner' })) as HTMLInputElement
+  fireEvent.click(box)
+  fireEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByText('Aggiornamento dei consensi non riuscito')).toBeTruthy()
+  expect(box.checked).toBe(true)
+})
+
+test('the general conditions are for participants of a collective, and must be ticked', async () => {
+  const answer = answering(() => ({
+    status: 200,
+    body: { ...state, consents: [consent('generalConditions', true)] },
+  }))
+  const portal = buildPortal(answer)
+  const { unmount } = renderScreen(portal, GeneralConditions)
+  expect(screen.getByText(/for participants of a collective/)).toBeTruthy()
+  unmount()
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['collective'] } }, GeneralConditions)
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Accept the general conditions to go on')
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Accepted on January 15, 2027')).toBeTruthy()
+})

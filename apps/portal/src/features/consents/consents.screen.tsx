@@ -1,0 +1,138 @@
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ErrorState,
+  Fieldset,
+  Form,
+  LoadingState,
+  PageHeader,
+  RadioGroup,
+} from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext } from '../../shell/portal.ts'
+import styles from './consents.module.css'
+import { consentsTexts } from './consents.texts.ts'
+import { type ConsentState, loadConsents, useConsents } from './use-consents.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadConsents(context.get(portalContext))
+  return null
+}
+
+const ICE = ['iceProcessing', 'icePrivacy']
+
+/** Everything a person may agree to, in one place. */
+export function Component() {
+  const say = useTexts(consentsTexts)
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(consentsTexts)
+  const { data, error, save, dayOf } = useConsents()
+  const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
+  const [language, setLanguage] = useState<string>()
+  if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
+
+  const isOn = ({ purpose, given }: { purpose: string; given: boolean }) => touched[purpose] ?? given
+  const check = (purpose: string) => (value: boolean) => setTouched({ ...touched, [purpose]: value })
+  const privacy = data.consents.find(({ purpose }) => purpose === 'privacy')
+  const optional = data.consents.filter(({ isAcknowledgement }) => !isAcknowledgement)
+
+  async function send() {
+    // A yes to a text that has changed since is said again by saving.
+    const outdated = optional.filter((consent) => consent.isOutdated && isOn(consent))
+    const answers = { ...Object.fromEntries(outdated.map(({ purpose }) => [purpose, true])), ...touched }
+    await save.run({ language: language ?? data?.language ?? 'it', answers }).then(
+      () => setTouched({}),
+      () => undefined,
+    )
+  }
+
+  const box = (consent: ConsentState) => (
+    <Checkbox
+      key={consent.purpose}
+      name={consent.purpose}
+      isSelected={isOn(consent)}
+      onChange={check(consent.purpose)}
+      hint={consent.isOutdated ? `${consent.text} ${say('outdated')}` : consent.text}
+    >
+      {consent.label}
+    </Checkbox>
+  )
+  return (
+    <div className={styles.form}>
+      <Form
+        onSubmit={() => void send()}
+        actions={
+          <Button type="submit" variant="primary" isPending={save.status === 'running'}>
+            {say('save')}
+          </Button>
+        }
+      >
+        {privacy && (
+          <Fieldset legend={say('privacyTitle')}>
+            <Checkbox
+              name="privacy"
+              isSelected={isOn(privacy)}
+              isDisabled={privacy.given && !privacy.isOutdated}
+              onChange={check('privacy')}
+              hint={privacy.given ? say('privacyGiven', { day: dayOf(privacy) }) : undefined}
+            >
+              {privacy.text}
+            </Checkbox>
+          </Fieldset>
+        )}
+        <Fieldset legend={say('consentsTitle')}>
+          {optional.filter(({ purpose }) => !ICE.includes(purpose)).map(box)}
+        </Fieldset>
+        <Fieldset legend={say('iceTitle')}>
+          {optional.filter(({ purpose }) => ICE.includes(purpose)).map(box)}
+        </Fieldset>
+        <Fieldset legend={say('newslettersTitle')} hint={say('newsletters')} columns={2}>
+          {data.newsletters.map((newsletter) => (
+            <Checkbox
+              key={newsletter.purpose}
+              name={newsletter.purpose}
+              isSelected={isOn(newsletter)}
+              onChange={check(newsletter.purpose)}
+              hint={newsletter.place ?? undefined}
+            >
+              {newsletter.label}
+            </Checkbox>
+          ))}
+        </Fieldset>
+        <RadioGroup
+          name="language"
+          label={say('languageTitle')}
+          isRow
+          options={[
+            { value: 'it', label: say('italian') },
+            { value: 'en-US', label: say('english') },
+          ]}
+          value={language ?? data.language}
+          onChange={setLanguage}
+        />
+        {save.status === 'done' && (
+          <Banner tone="success" title={say('saved')} isLive>
+            {say('savedText')}
+          </Banner>
+        )}
+        {save.status === 'failed' && (
+          <Banner tone="danger" title={say('failedTitle')} isLive>
+            {say('failed')}
+          </Banner>
+        )}
+      </Form>
+    </div>
+  )
+}

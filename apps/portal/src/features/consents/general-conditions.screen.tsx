@@ -1,0 +1,80 @@
+import { Banner, Button, Checkbox, EmptyState, ErrorState, Form, LoadingState, PageHeader } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import styles from './consents.module.css'
+import { consentsTexts } from './consents.texts.ts'
+import { loadConsents, useConsents } from './use-consents.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadConsents(context.get(portalContext))
+  return null
+}
+
+/** Who exhibits within a collective signs no contract, but accepts the conditions. */
+export function Component() {
+  const say = useTexts(consentsTexts)
+  const { viewer } = usePortal()
+  return (
+    <>
+      <title>{say('conditionsPage')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('conditionsTitle')} lead={say('conditionsLead')} />
+      {viewer.profiles.includes('collective') ? (
+        <Content />
+      ) : (
+        <EmptyState title={say('conditionsTitle')}>{say('conditionsNotYours')}</EmptyState>
+      )}
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(consentsTexts)
+  const { data, error, save, dayOf } = useConsents()
+  const [isAccepted, setAccepted] = useState(false)
+  const [fault, setFault] = useState<string>()
+  if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
+  const conditions = data.consents.find(({ purpose }) => purpose === 'generalConditions')
+  if (!conditions) return <ErrorState title={say('unavailable')} />
+  const isDone = conditions.given && !conditions.isOutdated
+
+  async function accept(language: string) {
+    setFault(isAccepted ? undefined : say('conditionsMissing'))
+    if (isAccepted) await save.run({ language, answers: { generalConditions: true } }).catch(() => undefined)
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>{conditions.text}</p>
+      {isDone ? (
+        <Banner tone="success" title={say('conditionsGiven', { day: dayOf(conditions) })} isLive />
+      ) : (
+        <Form
+          errors={fault ? [{ field: 'generalConditions', message: fault }] : []}
+          onSubmit={() => void accept(data.language)}
+          actions={
+            <Button type="submit" variant="primary" isPending={save.status === 'running'}>
+              {say('accept')}
+            </Button>
+          }
+        >
+          <Checkbox
+            name="generalConditions"
+            isRequired
+            isSelected={isAccepted}
+            onChange={setAccepted}
+            error={fault}
+          >
+            {say('conditionsAccept')}
+          </Checkbox>
+          {save.status === 'failed' && (
+            <Banner tone="danger" title={say('failedTitle')} isLive>
+              {say('failed')}
+            </Banner>
+          )}
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Form, PageHeader, PasswordField, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './change-password.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordTexts } from './password.texts.ts'
+import { SessionList } from './session-list.tsx'
+import { formErrors, useNewPassword } from './use-new-password.ts'
+
+/** A new password, and where one is signed in. */
+export function Component() {
+  const say = useTexts(passwordTexts)
+  const toasts = useToasts()
+  const form = useNewPassword()
+  const [current, setCurrent] = useState('')
+  // Sessions end with the change: the list below is then read anew.
+  const [changes, setChanges] = useState(0)
+  const { run, status } = useServerMethodCall('ChangePasswordController', 'change')
+
+  async function save() {
+    if (!form.check(current === '' ? { current: say('currentMissing') } : {})) return
+    const { password, confirmation } = form
+    try {
+      await run({ current, password, confirmation })
+      form.clear()
+      setCurrent('')
+      setChanges(changes + 1)
+      toasts.success(say('changed'))
+    } catch (error) {
+      if (!form.refuse(error)) toasts.error(say('failedTitle'), say('failed'))
+    }
+  }
+
+  return (
+    <>
+      <title>{say('changePage')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('changeTitle')} lead={say('changeLead')} />
+      <div className={styles.form}>
+        <Form
+          errors={formErrors(form.errors)}
+          onSubmit={() => void save()}
+          actions={
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('save')}
+            </Button>
+          }
+        >
+          <PasswordField
+            name="current"
+            label={say('current')}
+            isRequired
+            value={current}
+            onChange={setCurrent}
+            error={form.errors.current}
+          />
+          <NewPasswordFields form={form} />
+        </Form>
+      </div>
+      <SessionList key={changes} />
+    </>
+  )
+}

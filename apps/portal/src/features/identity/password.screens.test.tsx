@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component as ChangePassword } from './change-password.screen.tsx'
+import { Component as ForgotPassword } from './forgot-password.screen.tsx'
+import { Component as ResetPassword } from './reset-password.screen.tsx'
+import { Component as Welcome } from './welcome.screen.tsx'
+
+afterEach(cleanup)
+
+const GOOD = 'a quieter word 7'
+// Required ones have a mark after their name.
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const refusal = (errorCode: string, status = 400) => ({ status, body: { errorCode, message: '' } })
+const written = (answer: ReturnType<typeof vi.fn>, method: string) =>
+  answer.mock.calls.map(([request]) => request as WireRequest).filter(({ url }) => url.endsWith(method))
+
+test('forgot password asks for an address before it sends anything', async () => {
+  const answer = vi.fn(() => ({ status: 200, body: { sent: true } }))
+  renderScreen(buildPortal(answer), ForgotPassword)
+  fill('Email', 'nothing')
+  press('Send the link')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter a valid email')
+  expect(answer).not.toHaveBeenCalled()
+  fill('Email', 'ada@shop.example')
+  press('Send the link')
+  await vi.waitFor(() =>
+    expect(written(answer, 'requestReset')[0]?.body).toEqual({ email: 'ada@shop.example' }),
+  )
+})
+
+const sessions = [
+  {
+    id: '1',
+    kind: 'browser',
+    device: 'Firefox · Linux',
+    lastSeenAt: '2027-01-15T11:00:00Z',
+    isThisOne: true,
+  },
+  {
+    id: '2',
+    kind: 'browser',
+    device: 'Safari · iPhone',
+    lastSeenAt: '2027-01-14T11:00:00Z',
+    isThisOne: false,
+  },
+]
+function showChange(change: () => { status: number; body?: unknown }, language: 'it' | 'en-US' = 'en-US') {
+  const answer = vi.fn(({ url }: WireRequest) =>
+    url.endsWith('change') ? change() : { status: 200, body: url.endsWith('getSessions') ? sessions : {} },
+  )
+  renderScreen(buildPortal(answer, language), ChangePassword)
+  return answer
+}
+function typeChange(password: string, confirmation = password) {
+  fill('Current password', 'old one 1')
+  fill('New password', password)
+  fill('Confirm new password', confirmation)
+  press('Save the new password')
+}
+
+test.each([
+  ['short1', 'short1', 'Invalid password: at least 8 characters'],
+  ['12345678', '12345678', 'Invalid password: at least one letter'],
+  ['abcdefgh', 'abcdefgh', 'Invalid password: at least one number'],
+  ['Password123', 'Password123', 'Invalid password: this one is among the most common'],
+  [GOOD, 'other', 'The confirm password does not match the new password'],
+])('a new password %s confirmed by %s is told: %s', async (password, confirmation, message) => {
+  const answer = showChange(() => ({ status: 200 }))
+  typeChange(password, confirmation)
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(written(answer, 'change')).toEqual([])
+})
+
+test('a completed change says so', async () => {
+  showChange(() => ({ status: 200, body: { changed: true } }))
+  typeChange(GOOD)
+  expect(await screen.findByText('Your password has been changed')).toBeTruthy()
+})
+
+test('a wrong current password is an invalid password', async () => {
+  showChange(() => refusal('INVALID_CURRENT_PASSWORD'))
+  typeChange(GOOD)
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
+})
+
+test('a failed change says so, and keeps what was typed', async () => {
+  showChange(() => ({ status: 500 }))
+  typeChange(GOOD)
+  expect(await screen.findByText('The password could not be changed. Please try again.')).toBeTruthy()
+  expect(field('New password').value).toBe(GOOD)
+})
+
+test('the devices are listed, this one without an end', async () => {
+  const answer = showChange(() => ({ status: 200 }))
+  expect(await screen.findByText('This device')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign out Firefox · Linux' })).toBeNull()
+  press('Sign out Safari · iPhone')
+  await vi.waitFor(() => expect(written(answer, 'endSession')[0]?.body).toEqual({ id: '2' }))
+})
+
+test('a link that no longer works leads to a new one', async () => {
+  renderScreen(
+    buildPortal(() => refusal('LINK_EXPIRED', 410)),
+    ResetPassword,
+    '/reserved/reset-password?token=t',
+  )
+  fill('New password', GOOD)
+  fill('Confirm new password', GOOD)
+  press('Save the new password')
+  expect(await screen.findByText('This link no longer works')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    '/reserved/forgot-password',
+  )
+})
+
+test('welcome asks for a password only who has none', async () => {
+  const link = { kind: 'confirm', email: 'ada@shop.example', needsPassword: false }
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: link })),
+    Welcome,
+    '/reserved/welcome?token=t',
+  )
+  expect(await screen.findByRole('button', { name: 'Add to my account' })).toBeTruthy()
+  expect(screen.queryByLabelText(/^New password/)).toBeNull()
+  press('Add to my account')
+  expect(await screen.findByText('Your account is ready')).toBeTruthy()
+})
+
+test('welcome says in Italian when its link is over', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: null }), 'it'),
+    Welcome,
+    '/reserved/welcome?token=t',
+  )
+  expect(await screen.findByText('Questo link non è più valido')).toBeTruthy()
+})

@@ -1,0 +1,79 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Form, LinkButton, PageHeader } from '@foyer/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordTexts } from './password.texts.ts'
+import { formErrors, useNewPassword } from './use-new-password.ts'
+
+/** Where the link of the mail leads. The link is used up only when the new password is saved. */
+export function Component() {
+  const say = useTexts(passwordTexts)
+  const [query] = useSearchParams()
+  const form = useNewPassword()
+  const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
+  const { run, status } = useServerMethodCall('ResetPasswordController', 'reset')
+
+  async function save() {
+    if (!form.check()) return
+    const { password, confirmation } = form
+    try {
+      await run({ token: query.get('token') ?? '', password, confirmation })
+      setOutcome('changed')
+    } catch (error) {
+      if (form.refuse(error)) return
+      setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
+    }
+  }
+
+  return (
+    <>
+      <title>{say('resetPage')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('resetTitle')} lead={say('resetLead')} />
+      {outcome === 'changed' && (
+        <Banner
+          tone="success"
+          title={say('changed')}
+          isLive
+          action={
+            <LinkButton href="/reserved/login" variant="primary">
+              {say('signIn')}
+            </LinkButton>
+          }
+        >
+          {say('changedText')}
+        </Banner>
+      )}
+      {outcome === 'expired' && (
+        <Banner
+          tone="danger"
+          title={say('expiredTitle')}
+          isLive
+          action={<LinkButton href="/reserved/forgot-password">{say('askAgain')}</LinkButton>}
+        >
+          {say('expiredText')}
+        </Banner>
+      )}
+      {outcome === 'failed' && (
+        <Banner tone="danger" title={say('failedTitle')} isLive>
+          {say('failed')}
+        </Banner>
+      )}
+      {(outcome === 'open' || outcome === 'failed') && (
+        <Form
+          errors={formErrors(form.errors)}
+          onSubmit={() => void save()}
+          actions={
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('save')}
+            </Button>
+          }
+        >
+          <NewPasswordFields form={form} />
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Badge, Button, LoadingState, useToasts } from '@foyer/ui'
+import { useEffect } from 'react'
+import { LOCALES } from '../../i18n/format-message.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import styles from './change-password.module.css'
+import { passwordTexts } from './password.texts.ts'
+
+interface OpenSession {
+  id: string
+  kind: 'browser' | 'program'
+  device: string | null
+  lastSeenAt: string
+  isThisOne: boolean
+}
+
+/** Where one is signed in, each with its end. Always read anew: an old list would calm wrongly. */
+export function SessionList() {
+  const say = useTexts(passwordTexts)
+  const toasts = useToasts()
+  const list = useServerMethodCall<OpenSession[]>('SessionsController', 'getSessions')
+  const one = useServerMethodCall('SessionsController', 'endSession')
+  const others = useServerMethodCall('SessionsController', 'endOthers')
+  const { run: read } = list
+  useEffect(() => {
+    read({}).catch(() => undefined)
+  }, [read])
+
+  async function end(ending: Promise<unknown>) {
+    try {
+      await ending
+      await read({})
+      toasts.success(say('ended'))
+    } catch {
+      toasts.error(say('failedTitle'), say('sessionsFailed'))
+    }
+  }
+
+  const sessions = list.data ?? []
+  return (
+    <section className={styles.sessions} aria-labelledby="sessions">
+      <h2 id="sessions">{say('sessionsTitle')}</h2>
+      {list.status === 'failed' && <p role="alert">{say('sessionsFailed')}</p>}
+      {list.data === undefined && list.status !== 'failed' && <LoadingState />}
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => void end(one.run({ id: session.id }))} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button onPress={() => void end(others.run({}))} isPending={others.status === 'running'}>
+          {say('endOthers')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const say = useTexts(passwordTexts)
+  const { language } = usePortal()
+  const device = session.device ?? say(session.kind === 'program' ? 'program' : 'unknownDevice')
+  const time = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Rome',
+  }).format(Date.parse(session.lastSeenAt))
+  return (
+    <li className={styles.session}>
+      <div>
+        <p>
+          {device} {session.isThisOne && <Badge tone="success">{say('thisDevice')}</Badge>}
+        </p>
+        <p className={styles.quiet}>{say('lastSeen', { time })}</p>
+      </div>
+      {!session.isThisOne && (
+        <Button size="small" aria-label={say('endOn', { device })} onPress={onEnd}>
+          {say('end')}
+        </Button>
+      )}
+    </li>
+  )
+}

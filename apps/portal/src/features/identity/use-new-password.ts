@@ -1,0 +1,47 @@
+import { passwordFaults } from '@foyer/fair-domain'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { passwordTexts } from './password.texts.ts'
+
+export type PasswordErrors = Partial<Record<'current' | 'password' | 'confirmation', string>>
+
+/** The two fields for a new password, and what is wrong with them by the server's own rules. */
+export function useNewPassword() {
+  const say = useTexts(passwordTexts)
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [errors, setErrors] = useState<PasswordErrors>({})
+
+  function check(more: PasswordErrors = {}) {
+    const [fault] = passwordFaults(password)
+    const found: PasswordErrors = { ...more }
+    if (fault) found.password = say(fault)
+    else if (password !== confirmation) found.confirmation = say('differs')
+    setErrors(found)
+    return Object.keys(found).length === 0
+  }
+
+  /** Puts the server's refusal at its field; false when it is about something else. */
+  function refuse(error: unknown) {
+    const code = errorCodeOf(error)
+    if (code === 'INVALID_CURRENT_PASSWORD') setErrors({ current: say('currentWrong') })
+    else if (code === 'INVALID_PASSWORD') setErrors({ password: say('common') })
+    else if (code === 'CONFIRMATION_DIFFERS') setErrors({ confirmation: say('differs') })
+    else return false
+    return true
+  }
+
+  function clear() {
+    setPassword('')
+    setConfirmation('')
+    setErrors({})
+  }
+
+  return { password, setPassword, confirmation, setConfirmation, errors, check, refuse, clear }
+}
+
+export type NewPassword = ReturnType<typeof useNewPassword>
+
+export const formErrors = (errors: PasswordErrors) =>
+  Object.entries(errors).map(([field, message]) => ({ field, message }))

@@ -1,0 +1,97 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Form, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordTexts } from './password.texts.ts'
+import { formErrors, useNewPassword } from './use-new-password.ts'
+
+interface WelcomeLink {
+  kind: 'confirm' | 'invite'
+  email: string
+  needsPassword: boolean
+}
+
+/** Where registrations and invitations end: the address is proven, a password is chosen. */
+export function Component() {
+  const say = useTexts(passwordTexts)
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const form = useNewPassword()
+  const [outcome, setOutcome] = useState<'open' | 'done' | 'expired' | 'failed'>('open')
+  // A link is looked at by POST, so that it stands in no log or cache on the way.
+  const link = useServerMethodCall<WelcomeLink | null, { token: string }>('WelcomeController', 'readLink')
+  const accept = useServerMethodCall('WelcomeController', 'accept')
+  const { run: read } = link
+  useEffect(() => {
+    read({ token }).catch(() => undefined)
+  }, [read, token])
+
+  async function save(needsPassword: boolean) {
+    if (needsPassword && !form.check()) return
+    const { password, confirmation } = form
+    try {
+      await accept.run({ token, password, confirmation })
+      setOutcome('done')
+    } catch (error) {
+      if (form.refuse(error)) return
+      setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
+    }
+  }
+
+  const found = link.data
+  const isExpired = outcome === 'expired' || (link.status === 'done' && found === null)
+  return (
+    <>
+      <title>{say('welcomePage')}</title>
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('welcomeTitle')}
+        lead={found && say(found.needsPassword ? 'welcomeLead' : 'addLead', { email: found.email })}
+      />
+      {(link.status === 'idle' || link.status === 'running') && <LoadingState />}
+      {outcome === 'done' && (
+        <Banner
+          tone="success"
+          title={say('welcomeDone')}
+          isLive
+          action={
+            <LinkButton href="/reserved/login" variant="primary">
+              {say('signIn')}
+            </LinkButton>
+          }
+        />
+      )}
+      {isExpired && (
+        <Banner
+          tone="danger"
+          title={say('expiredTitle')}
+          isLive
+          action={<LinkButton href="/reserved/register">{say('registerAgain')}</LinkButton>}
+        >
+          {say('expiredText')}
+        </Banner>
+      )}
+      {(outcome === 'failed' || link.status === 'failed') && (
+        <Banner tone="danger" title={say('failedTitle')} isLive>
+          {say('failed')}
+        </Banner>
+      )}
+      {found && (outcome === 'open' || outcome === 'failed') && (
+        <Form
+          errors={formErrors(form.errors)}
+          onSubmit={() => void save(found.needsPassword)}
+          actions={
+            <Button type="submit" variant="primary" isPending={accept.status === 'running'}>
+              {say(found.needsPassword ? 'create' : 'add')}
+            </Button>
+          }
+        >
+          {found.needsPassword && <NewPasswordFields form={form} />}
+        </Form>
+      )}
+    </>
+  )
+}

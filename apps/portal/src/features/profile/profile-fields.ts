@@ -1,0 +1,129 @@
+import { CHOICES_OF, type ChoiceListName, Contact, OTHER_FIELDS } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'phone'
+  | 'url'
+  | 'number'
+  | 'yesNo'
+  | 'choice'
+  | 'choices'
+  | 'country'
+
+export interface FieldPlan {
+  name: string
+  kind: FieldKind
+  autoComplete?: string
+  list?: ChoiceListName
+  /** Shown only while `other` is chosen there. */
+  otherOf?: string
+}
+
+type SectionText = 'personTitle' | 'companyTitle' | 'addressTitle' | 'businessTitle' | 'buyerTitle'
+
+const text = (name: string, autoComplete?: string): FieldPlan => ({
+  name,
+  kind: 'text',
+  ...(autoComplete ? { autoComplete } : {}),
+})
+const kind = (name: string, as: FieldKind): FieldPlan => ({ name, kind: as })
+
+/** A choice, and where it offers `other` the field for one's own words after it. */
+function choice(name: keyof typeof CHOICES_OF, as: 'choice' | 'choices' = 'choice'): FieldPlan[] {
+  const words = OTHER_FIELDS[name as keyof typeof OTHER_FIELDS]
+  const plan: FieldPlan = { name, kind: as, list: CHOICES_OF[name] }
+  return words === undefined ? [plan] : [plan, { name: words, kind: 'text', otherOf: name }]
+}
+
+export interface SectionPlan {
+  title: SectionText
+  /** Only for people of this audience. */
+  profile?: string
+  fields: readonly FieldPlan[]
+}
+
+/** The profile as it is shown, section by section. */
+export const SECTIONS: readonly SectionPlan[] = [
+  {
+    title: 'personTitle',
+    fields: [
+      text('FirstName', 'given-name'),
+      text('LastName', 'family-name'),
+      ...choice('JobTitle__c'),
+      text('Title', 'organization-title'),
+      { name: 'Phone', kind: 'phone', autoComplete: 'tel' },
+      { name: 'MobilePhone', kind: 'phone', autoComplete: 'mobile tel' },
+      kind('Website__c', 'url'),
+      kind('LinkedIn__c', 'url'),
+    ],
+  },
+  {
+    title: 'companyTitle',
+    fields: [
+      text('CompanyName__c', 'organization'),
+      kind('CompanyNumber__c', 'phone'),
+      text('VatNumber__c'),
+      text('IdNumber__c'),
+      text('AgentCode__c'),
+      kind('CompanyCountry__c', 'country'),
+      text('CompanyState__c'),
+    ],
+  },
+  {
+    title: 'addressTitle',
+    fields: [
+      text('MailingStreet', 'street-address'),
+      text('MailingPostalCode', 'postal-code'),
+      text('MailingCity', 'address-level2'),
+      text('MailingState', 'address-level1'),
+      kind('MailingCountry', 'country'),
+    ],
+  },
+  {
+    title: 'businessTitle',
+    fields: [
+      ...choice('BusinessType__c'),
+      text('BusinessTypeDetails__c'),
+      ...choice('MainActivity__c'),
+      ...choice('MainChannel__c'),
+      ...choice('Channels__c', 'choices'),
+      ...choice('MainMarket__c'),
+      ...choice('MainReason__c'),
+    ],
+  },
+  {
+    title: 'buyerTitle',
+    profile: 'buyer',
+    fields: [
+      ...choice('Turnover__c'),
+      kind('Stores__c', 'number'),
+      kind('RepresentedBrands__c', 'long'),
+      ...choice('MarketPosition__c', 'choices'),
+      ...choice('GeographicArea__c', 'choices'),
+      ...choice('LookingFor__c', 'choices'),
+      kind('ImportsDirectly__c', 'yesNo'),
+    ],
+  },
+]
+
+const PLANS = new Map(SECTIONS.flatMap(({ fields }) => fields).map((plan) => [plan.name, plan]))
+
+/** Everything the screen reads. */
+export const PROFILE_RECORD_FIELDS = [...PLANS.keys(), 'CountryCode__c', 'Email'].map(
+  (name) => `Contact.${name}`,
+)
+
+export const kindOf = (name: string) => PLANS.get(name)?.kind ?? 'text'
+
+const PARTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  MailingStreet: { 'en-US': 'Street', it: 'Via e numero' },
+  MailingPostalCode: { 'en-US': 'Postal code', it: 'CAP' },
+  MailingCity: { 'en-US': 'City', it: 'Città' },
+  MailingState: { 'en-US': 'State or province', it: 'Provincia o stato' },
+  MailingCountry: { 'en-US': 'Country', it: 'Paese' },
+}
+
+export const labelOf = (name: string, language: Language) =>
+  (PARTS[name] ?? Contact.fields[name]?.label)?.[language] ?? name

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './register.screen.tsx'
+
+afterEach(cleanup)
+
+test('what is missing is named, and nothing is sent', async () => {
+  const answer = vi.fn(() => ({ status: 200, body: {} }))
+  renderScreen(buildPortal(answer, 'it'), Component)
+  fireEvent.click(screen.getByRole('radio', { name: 'Buyer' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Registrati' }))
+  const summary = (await screen.findByRole('alert')).textContent
+  expect(summary).toContain('Inserisci il nome dell’azienda')
+  expect(summary).toContain('Leggi l’informativa privacy')
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('nobody registers themselves as an exhibitor or as staff', () => {
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    Component,
+  )
+  const audiences = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
+  expect(audiences).toEqual(['buyer', 'press', 'influencer', 'school', 'visitor', 'it', 'en-US'])
+})

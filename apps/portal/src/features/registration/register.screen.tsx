@@ -1,0 +1,125 @@
+import { type RegistrationFault, registrationFaults, SELF_SERVICE_AUDIENCES } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Checkbox, ComboBox, Form, Link, PageHeader, RadioGroup, TextField } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { countryOptions } from '../../shell/country-options.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { registerTexts } from './register.texts.ts'
+
+/** Opens an account for oneself; the mail that follows proves the address. */
+export function Component() {
+  const say = useTexts(registerTexts)
+  const { language } = usePortal()
+  const [values, setValues] = useState({
+    audience: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    company: '',
+    country: '',
+    language: language as string,
+    privacy: false,
+  })
+  const [faults, setFaults] = useState<readonly RegistrationFault[]>([])
+  const { run, status } = useServerMethodCall<unknown, typeof values>('RegistrationController', 'register')
+  const set = (name: keyof typeof values) => (value: string | boolean | null) =>
+    setValues({ ...values, [name]: value ?? '' })
+  const errorOf = (name: RegistrationFault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
+
+  async function send() {
+    const found = registrationFaults(values)
+    setFaults(found)
+    if (found.length === 0) await run(values).catch(() => undefined)
+  }
+
+  const textField = (name: 'firstName' | 'lastName' | 'email' | 'company', autoComplete: string) => (
+    <TextField
+      name={name}
+      type={name === 'email' ? 'email' : 'text'}
+      label={say(name)}
+      autoComplete={autoComplete}
+      isRequired={name !== 'company'}
+      value={values[name]}
+      onChange={set(name)}
+      error={errorOf(name)}
+    />
+  )
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      {status === 'done' ? (
+        <Banner
+          tone="success"
+          title={say('sentTitle')}
+          isLive
+          action={<Button onPress={() => void send()}>{say('again')}</Button>}
+        >
+          {say('sentText', { email: values.email })}
+        </Banner>
+      ) : (
+        <Form
+          errors={faults.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
+          onSubmit={() => void send()}
+          actions={
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('submit')}
+            </Button>
+          }
+        >
+          {status === 'failed' && (
+            <Banner tone="danger" title={say('failedTitle')} isLive>
+              {say('failed')}
+            </Banner>
+          )}
+          <RadioGroup
+            name="audience"
+            label={say('audience')}
+            isRequired
+            options={SELF_SERVICE_AUDIENCES.map((value) => ({ value, label: say(value) }))}
+            value={values.audience}
+            onChange={set('audience')}
+            error={errorOf('audience')}
+          />
+          {textField('firstName', 'given-name')}
+          {textField('lastName', 'family-name')}
+          {textField('email', 'email')}
+          {textField('company', 'organization')}
+          <ComboBox
+            name="country"
+            label={say('country')}
+            isRequired
+            options={countryOptions(language)}
+            value={values.country || null}
+            onChange={set('country')}
+            error={errorOf('country')}
+          />
+          <RadioGroup
+            name="language"
+            label={say('language')}
+            isRow
+            options={[
+              { value: 'it', label: say('italian') },
+              { value: 'en-US', label: say('english') },
+            ]}
+            value={values.language}
+            onChange={set('language')}
+          />
+          <Checkbox
+            name="privacy"
+            isRequired
+            isSelected={values.privacy}
+            onChange={set('privacy')}
+            error={errorOf('privacy')}
+          >
+            {say('privacy')}
+          </Checkbox>
+        </Form>
+      )}
+      <p>
+        <Link href="/reserved/login">{say('haveAccount')}</Link>
+      </p>
+    </>
+  )
+}

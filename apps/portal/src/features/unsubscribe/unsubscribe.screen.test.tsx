@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './unsubscribe.screen.tsx'
+
+afterEach(cleanup)
+
+const show = (body: unknown, path = '/reserved/unsubscribe?token=t', language: 'it' | 'en-US' = 'en-US') =>
+  renderScreen(
+    buildPortal(() => ({ status: 200, body }), language),
+    Component,
+    path,
+  )
+
+test('one button ends it, in a form that works without scripts', async () => {
+  const { container } = show({ what: 'Newsletter Foyer Asia', isSubscribed: true })
+  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeTruthy()
+  const form = container.querySelector('form')
+  expect(form?.method).toBe('post')
+  expect(form?.getAttribute('action')).toBe('/reserved/unsubscribe?token=t')
+})
+
+test('afterwards it says so, and offers the way back', async () => {
+  show({ what: 'Newsletter Foyer Asia', isSubscribed: false }, undefined, 'it')
+  expect(await screen.findByText('Iscrizione annullata')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Iscriviti di nuovo' })).toBeTruthy()
+})
+
+test.each([
+  ['a link that is not genuine', null, '/reserved/unsubscribe?token=x'],
+  ['a failure', { what: 'x', isSubscribed: true }, '/reserved/unsubscribe?token=t&outcome=failed'],
+])('%s is told as a failure', async (_, body, path) => {
+  show(body, path)
+  expect(await screen.findByText('You could not be unsubscribed')).toBeTruthy()
+})

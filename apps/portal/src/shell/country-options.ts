@@ -1,0 +1,21 @@
+import { COUNTRIES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+
+type Options = readonly { value: string; label: string }[]
+
+const known = new Map<Language, Options>()
+
+/** Countries by name in the language of the page. The same list each time, so that fields need not draw it again. */
+export function countryOptions(language: Language) {
+  const options = known.get(language) ?? makeOptions(language)
+  known.set(language, options)
+  return options
+}
+
+function makeOptions(language: Language): Options {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const collator = new Intl.Collator(language)
+  return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+    collator.compare(a.label, b.label),
+  )
+}
