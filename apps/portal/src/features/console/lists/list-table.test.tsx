@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import {
+  buildField,
+  buildListInfo,
+  buildObjectInfo,
+  buildPage,
+  buildRecord,
+} from '../testing/build-metadata.ts'
+import { ListTable } from './list-table.tsx'
+
+afterEach(cleanup)
+
+const list = buildListInfo(['Name', 'Phone'])
+const info = buildObjectInfo([buildField('Name'), buildField('Phone')])
+const idOf = (number: number) => `a99${String(number).padStart(12, '0')}AAA`
+const rowsFrom = (start: number) =>
+  Array.from({ length: 3 }, (_, place) =>
+    buildRecord({ Name: `Thing ${start + place}`, Phone: null }, idOf(start + place)),
+  )
+
+function show(answer: (request: WireRequest) => { status: number; body?: unknown }) {
+  const onSort = vi.fn()
+  const onSelect = vi.fn()
+  const Screen = () => (
+    <ListTable
+      list={list}
+      info={info}
+      query={{ sortBy: ['Name'], searchTerm: '', filters: [], logic: '' }}
+      onSort={onSort}
+      selected={new Set()}
+      onSelect={onSelect}
+      wrap={false}
+    />
+  )
+  renderScreen(buildPortal(answer), Screen)
+  return { onSort, onSelect }
+}
+
+const onePage = () => ({ status: 200, body: buildPage(rowsFrom(1)) })
+const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLTableRowElement
+
+test('arrow keys and j, k move between rows, x selects one', async () => {
+  const { onSelect } = show(onePage)
+  await screen.findByText('Thing 1')
+  rowOf('Thing 1').focus()
+  fireEvent.keyDown(rowOf('Thing 1'), { key: 'j' })
+  expect(document.activeElement).toBe(rowOf('Thing 2'))
+  fireEvent.keyDown(rowOf('Thing 2'), { key: 'ArrowDown' })
+  fireEvent.keyDown(rowOf('Thing 3'), { key: 'k' })
+  expect(document.activeElement).toBe(rowOf('Thing 2'))
+  fireEvent.keyDown(rowOf('Thing 2'), { key: 'x' })
+  expect(onSelect).toHaveBeenCalledWith(new Set([idOf(2)]))
+})
+
+test('a press on a head sorts, with shift it adds to the order', async () => {
+  const { onSort } = show(onePage)
+  await screen.findByText('Thing 1')
+  expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(onSort).toHaveBeenLastCalledWith(['-Name'])
+  fireEvent.click(screen.getByRole('button', { name: 'Phone' }), { shiftKey: true })
+  expect(onSort).toHaveBeenLastCalledWith(['Name', 'Phone'])
+})
+
+test('pages come one after the other, and no more than a few are held', async () => {
+  const asked: unknown[] = []
+  show(({ body }) => {
+    const { pageToken = '0' } = body as { pageToken?: string }
+    asked.push(pageToken)
+    const next = Number(pageToken) + 3
+    return { status: 200, body: buildPage(rowsFrom(next - 2), next < 300 ? String(next) : null) }
+  })
+  await screen.findByText('Thing 7')
+  await waitFor(() => expect(asked).toEqual(['0', '3', '6']))
+  expect(screen.queryByText('Thing 10')).toBeNull()
+  expect(document.querySelectorAll('tr[data-id]')).toHaveLength(9)
+})
+
+test('says so when nothing matches', async () => {
+  show(() => ({ status: 200, body: buildPage([]) }))
+  expect(await screen.findByText('Nothing here')).toBeTruthy()
+})
+
+test('says so when the list cannot be loaded', async () => {
+  show(() => ({ status: 503, body: [] }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The list could not be loaded')
+})

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { errorBody, MASTER_RECORD_TYPE_ID, refusedWrite, StaleWrite } from '@foyer/record-contract'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildField, buildLayout, buildObjectInfo, buildRecord, THING_ID } from '../testing/build-metadata.ts'
+import { RecordEditor } from './record-editor.tsx'
+
+afterEach(cleanup)
+
+const fields = [buildField('Name'), buildField('Phone'), buildField('City')]
+const info = buildObjectInfo(fields)
+const layout = buildLayout(fields)
+const record = buildRecord({ Name: 'Aurora', Phone: '1', City: 'Bologna' })
+const picklists = { status: 200, body: { eTag: '', picklistFieldValues: {} } }
+
+function show(answer: (request: WireRequest) => { status: number; body?: unknown }) {
+  const onDone = vi.fn()
+  const answered = vi.fn((request: WireRequest) =>
+    request.url.includes('picklist-values') ? picklists : answer(request),
+  )
+  const Screen = () => (
+    <RecordEditor
+      record={record}
+      info={info}
+      layout={layout}
+      recordTypeId={MASTER_RECORD_TYPE_ID}
+      onDone={onDone}
+    />
+  )
+  renderScreen(buildPortal(answered), Screen)
+  return {
+    onDone,
+    writes: () => answered.mock.calls.map(([request]) => request).filter(({ method }) => method === 'PATCH'),
+  }
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('sends only what was changed, with the version that was seen', async () => {
+  const { onDone, writes } = show(() => ({ status: 200, body: buildRecord({ Phone: '2' }) }))
+  type('Phone', ' 2 ')
+  save()
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(writes()[0]?.body).toEqual({ apiName: undefined, fields: { Phone: '2' } })
+  expect(writes()[0]?.headers).toEqual({ 'If-Unmodified-Since': 'Fri, 15 Jan 2027 11:00:00 GMT' })
+})
+
+test('nothing changed is nothing sent', () => {
+  const { onDone, writes } = show(() => ({ status: 500 }))
+  save()
+  expect(onDone).toHaveBeenCalled()
+  expect(writes()).toEqual([])
+})
+
+test('what the server refuses is told at its field, and nothing typed is lost', async () => {
+  const fault = {
+    errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+    message: 'No such number',
+    field: 'Phone',
+    fieldLabel: 'Phone',
+    constituentField: null,
+    duplicateRecordError: null,
+  }
+  const { onDone } = show(() => ({ status: 400, body: errorBody(refusedWrite([fault])) }))
+  type('Phone', '99')
+  type('City', 'Roma')
+  save()
+  const phone = screen.getByRole('textbox', { name: 'Phone' }) as HTMLInputElement
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText('No such number').length).toBeGreaterThan(0)
+  expect(phone.value).toBe('99')
+  expect((screen.getByRole('textbox', { name: 'City' }) as HTMLInputElement).value).toBe('Roma')
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a failure is told, and the form stays as it was', async () => {
+  const { onDone } = show(() => ({ status: 503, body: [] }))
+  type('City', 'Roma')
+  save()
+  expect(await screen.findByText(/What you typed is still here/)).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'City' }) as HTMLInputElement).value).toBe('Roma')
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a colleague was faster: each field shows both values, and only what was chosen is sent', async () => {
+  const theirs = {
+    ...buildRecord({ Name: 'Aurora', Phone: '7', City: 'Milano' }),
+    weakEtag: 2,
+    lastModifiedDate: '2027-01-15T11:05:00.000Z',
+  }
+  let isStale = true
+  const { onDone, writes } = show(({ method }) => {
+    if (method !== 'PATCH') {
+      const ui = {
+        eTag: '',
+        layoutUserStates: {},
+        layouts: {},
+        objectInfos: { Thing__c: info },
+        records: { [THING_ID]: theirs },
+      }
+      return { status: 200, body: ui }
+    }
+    if (!isStale) return { status: 200, body: theirs }
+    isStale = false
+    return { status: 412, body: errorBody(StaleWrite()) }
+  })
+  type('Phone', '2')
+  type('City', 'Roma')
+  save()
+  expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeTruthy()
+  expect(screen.getByText('7')).toBeTruthy()
+  expect(screen.getByText('Milano')).toBeTruthy()
+  const group = screen.getByRole('radiogroup', { name: 'City' })
+  const theirCity = [...group.querySelectorAll('input')][1]
+  if (theirCity) fireEvent.click(theirCity)
+  fireEvent.click(screen.getByRole('button', { name: 'Save what I chose' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(writes()[1]?.body).toEqual({ apiName: undefined, fields: { Phone: '2' } })
+  expect(writes()[1]?.headers).toEqual({ 'If-Unmodified-Since': 'Fri, 15 Jan 2027 11:05:00 GMT' })
+})

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildPage, buildRecord } from '../testing/build-metadata.ts'
+import { SearchPalette } from './search-palette.tsx'
+
+afterEach(cleanup)
+
+const directory = {
+  eTag: '',
+  objects: {
+    Thing__c: {
+      apiName: 'Thing__c',
+      keyPrefix: 'a99',
+      label: 'Thing',
+      labelPlural: 'Things',
+      nameFields: ['Name'],
+      objectInfoUrl: '',
+    },
+  },
+}
+const found = (names: readonly string[]) => ({
+  results: [
+    {
+      currentPageToken: '0',
+      error: null,
+      isSortable: true,
+      label: 'Things',
+      nextPageToken: null,
+      objectApiName: 'Thing__c',
+      orderBy: [],
+      pageSize: 25,
+      previousPageToken: null,
+      records: names.map((name, place) => ({
+        highlightInfo: { Name: name.replace('Aur', '«Aur»') },
+        record: buildRecord({ Name: name }, `a9900000000000${place}AAA`),
+      })),
+      total: names.length,
+    },
+  ],
+})
+
+function show(search: () => { status: number; body?: unknown }) {
+  const onOpenChange = vi.fn()
+  const answer = (request: WireRequest) => {
+    if (request.url.includes('/search/results')) return search()
+    if (request.url.includes('/mru-list-records/'))
+      return { status: 200, body: buildPage([buildRecord({ Name: 'Used before' })]) }
+    return { status: 200, body: directory }
+  }
+  renderScreen(buildPortal(answer), () => (
+    <SearchPalette isOpen onOpenChange={onOpenChange} objects={['Thing__c']} />
+  ))
+  return onOpenChange
+}
+
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('searchbox'), { key })
+const active = () =>
+  screen
+    .getAllByRole('option')
+    .findIndex((one) => one.ariaSelected === 'true' || one.getAttribute('aria-selected') === 'true')
+
+test('offers what was used last before anything is typed', async () => {
+  show(() => ({ status: 500 }))
+  expect(await screen.findByRole('option', { name: 'Used before' })).toBeTruthy()
+})
+
+test('marks what matched; arrows choose, Enter opens', async () => {
+  const onOpenChange = show(() => ({ status: 200, body: found(['Aurora', 'Auriga']) }))
+  type('aur')
+  expect(await screen.findByRole('option', { name: 'Aurora' })).toBeTruthy()
+  expect(document.querySelector('mark')?.textContent).toBe('Aur')
+  expect(screen.getByText('2 results')).toBeTruthy()
+  expect(active()).toBe(0)
+  press('ArrowDown')
+  expect(active()).toBe(1)
+  press('ArrowDown')
+  expect(active()).toBe(0)
+  press('Enter')
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+})
+
+test('says so when nothing is found, and when the search does not answer', async () => {
+  show(() => ({ status: 200, body: found([]) }))
+  type('zzz')
+  expect(await screen.findByText('No result')).toBeTruthy()
+  cleanup()
+  show(() => ({ status: 503, body: [] }))
+  type('zzz')
+  expect(await screen.findByText('The search did not answer. Try again.')).toBeTruthy()
+})
