@@ -1,0 +1,34 @@
+import { login } from '@foyer/testing/browser'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { lastMail } from './support/last-mail.ts'
+import { expect, test } from './support/test.ts'
+
+test('an influencer chooses consents and newsletters, and receives a receipt', async ({ page, request }) => {
+  await login(page, 'influencer')
+  await page.goto('/fair/reserved/consents')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestione consensi')
+  await expectAccessible(page)
+  await page.getByText('Comunicazioni promozionali').click()
+  await page.getByText('Foyer Asia').click()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Aggiornamento dei consensi riuscito')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Foyer Asia' })).toBeChecked()
+  const mail = await lastMail(request, 'influencer@foyer.example', 'consent.receipt')
+  expect(mail).toContain('Comunicazioni promozionali (sì)')
+})
+
+test('a participant of a collective accepts the general conditions', async ({ page }) => {
+  await login(page, 'collective', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/general-conditions')
+  await expectAccessible(page)
+  await page.getByText('I accept the general conditions').click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(/^Accepted on/)).toBeVisible()
+})
+
+test('a link that is not genuine is told so, without signing in', async ({ page }) => {
+  await page.goto('/fair/en-US/reserved/unsubscribe?token=not-ours')
+  await expect(page.getByText('You could not be unsubscribed')).toBeVisible()
+  await expectAccessible(page)
+})

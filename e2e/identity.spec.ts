@@ -1,0 +1,80 @@
+import { login } from '@foyer/testing/browser'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { lastMail, linkIn } from './support/last-mail.ts'
+import { expect, test } from './support/test.ts'
+
+const NEW_PASSWORD = 'a quieter word 7'
+
+test('somebody who forgot their password gets in again', async ({ page, request }) => {
+  await page.goto('/fair/en-US/reserved/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('school@foyer.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expectAccessible(page)
+
+  const mail = await lastMail(request, 'school@foyer.example', 'account.reset')
+  await page.goto(linkIn(mail, 'reserved/reset-password'))
+  await expectAccessible(page)
+  await page.getByLabel('Nuova password', { exact: false }).first().fill(NEW_PASSWORD)
+  await page.getByLabel('Conferma la nuova password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Salva la nuova password' }).click()
+  await expect(page.getByText('La password è stata cambiata')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Accedi' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('school@foyer.example')
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page).toHaveURL(/reserved\/$/)
+})
+
+test('a visitor registers, confirms the address and signs in', async ({ page, request }) => {
+  await page.goto('/fair/en-US/reserved/register')
+  await expectAccessible(page)
+  await page.getByText('Visitor', { exact: true }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lindqvist')
+  await page.getByLabel('Email').fill('ada@north.example')
+  await page.getByLabel('Country').fill('Norw')
+  await page.getByRole('option', { name: 'Norway' }).click()
+  await page.getByText('I have read the privacy policy').click()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('We have written to ada@north.example')).toBeVisible()
+
+  const mail = await lastMail(request, 'ada@north.example', 'account.confirm')
+  await page.goto(linkIn(mail, 'reserved/welcome'))
+  await page.getByLabel('New password', { exact: false }).first().fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('ada@north.example')
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/en-US\/reserved\/$/)
+})
+
+test('a buyer completes the profile, changes the password and sees where they are signed in', async ({
+  page,
+}) => {
+  await login(page, 'buyer', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/profile')
+  await expect(page.getByText('Buyer profile')).toBeVisible()
+  await page.getByLabel('Agent code').fill('AG-XX9999')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('The agent code is not valid')
+  await expectAccessible(page)
+  await page.getByLabel('Agent code').fill('ag-no0002')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Operation complete')).toBeVisible()
+
+  await page.goto('/fair/en-US/reserved/change-password')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByLabel('Current password').fill('Foyer-demo-1')
+  await page.getByLabel('New password', { exact: false }).first().fill('short')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('alert')).toContainText('at least 8 characters')
+  await expectAccessible(page)
+})
