@@ -1,0 +1,16 @@
+import { REFERENT_AREAS, type ReferentDraft } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+
+/** A referent in the form; `key` stays while others come and go. */
+export interface FormReferent extends ReferentDraft {
+  key: string
+  /** Stored already: the address is who they are. */
+  isStored: boolean
+  hasUser: boolean
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<ReferentDraft, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+export const areaNames = (areas: readonly string[], language: Language) =>
+  areas.map((area) => REFERENT_AREAS[area as keyof typeof REFERENT_AREAS]?.[language] ?? area).join(', ')

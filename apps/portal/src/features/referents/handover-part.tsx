@@ -1,0 +1,152 @@
+import { HANDOVER_FIELDS, type HandoverDraft, handoverFaults } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import {
+  AlertDialog,
+  Banner,
+  Button,
+  Card,
+  DialogTrigger,
+  Form,
+  type FormError,
+  TextField,
+  useToasts,
+} from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './referents.module.css'
+import { referentsTexts } from './referents.texts.ts'
+import { REFERENTS, type ReferentsData } from './referents-data.ts'
+
+interface HandoverPartProps {
+  data: ReferentsData
+  onChanged: () => void
+}
+
+/** Only the primary referent hands the role over. */
+export function HandoverPart({ data, onChanged }: HandoverPartProps) {
+  const say = useTexts(referentsTexts)
+  const primary = data.referents.find(({ isPrimary }) => isPrimary)
+  if (primary?.contactId !== data.ownContactId) return null
+  return (
+    <Card title={say('handoverTitle')} className={styles.handover}>
+      <p>{say('handoverText')}</p>
+      {data.handover ? (
+        <OpenHandover handover={data.handover} onChanged={onChanged} />
+      ) : (
+        <InviteForm primaryEmail={primary.email} onChanged={onChanged} />
+      )}
+    </Card>
+  )
+}
+
+function OpenHandover(props: { handover: NonNullable<ReferentsData['handover']>; onChanged: () => void }) {
+  const { handover, onChanged } = props
+  const say = useTexts(referentsTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { run } = useServerMethodCall(REFERENTS, 'withdraw')
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
+    new Date(handover.expiresAt),
+  )
+  async function withdraw() {
+    try {
+      await run({ id: handover.id })
+      toasts.success(say('withdrawn'))
+    } catch {
+      toasts.error(say('errorTitle'), say('failed'))
+    }
+    onChanged()
+  }
+  return (
+    <Banner
+      tone="info"
+      title={say('handoverOpenTitle', { name: handover.name })}
+      action={
+        <DialogTrigger>
+          <Button>{say('withdraw')}</Button>
+          <AlertDialog
+            title={say('withdrawAsk', { name: handover.name })}
+            confirmLabel={say('withdraw')}
+            onConfirm={withdraw}
+          >
+            {say('withdrawText')}
+          </AlertDialog>
+        </DialogTrigger>
+      }
+    >
+      {say('handoverOpenText', { email: handover.email, day })}
+    </Banner>
+  )
+}
+
+const FAULT_TEXT = {
+  missing: 'fieldMissing',
+  emailForm: 'fieldEmailForm',
+  samePrimary: 'samePrimary',
+  elsewhere: 'fieldElsewhere',
+} as const
+
+function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChanged: () => void }) {
+  const say = useTexts(referentsTexts)
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(REFERENTS, 'invitePrimary')
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<HandoverDraft>({ firstName: '', lastName: '', email: '' })
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  if (!isOpen) return <Button onPress={() => setOpen(true)}>{say('handoverAction')}</Button>
+
+  async function invite() {
+    const found = handoverFaults(draft, primaryEmail)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ ...draft })
+      toasts.success(say('handoverSent', { email: draft.email.trim() }))
+      onChanged()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      if (refused) return setFaults(refused.byField)
+      const isTaken = errorCodeOf(error) === 'HANDOVER_OPEN'
+      toasts.error(say('errorTitle'), say(isTaken ? 'handoverOpenAlready' : 'failed'))
+      if (isTaken) onChanged()
+    }
+  }
+
+  const wordsAt = (field: string) => {
+    const fault = faults[field]
+    return fault === undefined ? undefined : say(FAULT_TEXT[fault as keyof typeof FAULT_TEXT] ?? 'failed')
+  }
+  const errors: FormError[] = HANDOVER_FIELDS.flatMap((field) => {
+    const message = wordsAt(field)
+    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
+  })
+  return (
+    <Form
+      errors={errors}
+      onSubmit={() => void invite()}
+      actions={
+        <Button type="submit" isPending={status === 'running'}>
+          {say('handoverSend')}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        {HANDOVER_FIELDS.map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={say(field)}
+            type={field === 'email' ? 'email' : 'text'}
+            isRequired
+            value={draft[field]}
+            onChange={(value) => setDraft({ ...draft, [field]: value })}
+            error={wordsAt(field)}
+          />
+        ))}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { REFERENT_AREAS } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './referents.screen.tsx'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const AREAS = Object.keys(REFERENT_AREAS)
+const referent = (values: object) => ({
+  id: 'a30000000000001AAA',
+  contactId: '003000000000001AAA',
+  firstName: 'Giulia',
+  lastName: 'Ferrante',
+  title: 'Export',
+  email: 'giulia@aurora.example',
+  phone: '+39 051 000000',
+  isPrimary: true,
+  isAdministrative: true,
+  isLegal: true,
+  areas: AREAS,
+  hasUser: true,
+  ...values,
+})
+const other = (values: object = {}) =>
+  referent({
+    id: 'a30000000000002AAA',
+    contactId: '003000000000002AAA',
+    firstName: 'Bruno',
+    lastName: 'Valli',
+    email: 'bruno@aurora.example',
+    isPrimary: false,
+    isAdministrative: false,
+    isLegal: false,
+    areas: ['legal'],
+    hasUser: false,
+    ...values,
+  })
+const answerWith = (referents: readonly object[], more: object = {}) => ({
+  referents,
+  version: 'v1',
+  ownContactId: '003000000000001AAA',
+  areas: AREAS,
+  handover: null,
+  ...more,
+})
+
+function show(stored: object, onSave: (request: WireRequest) => { status: number; body?: unknown }) {
+  const answer = vi.fn((request: WireRequest) =>
+    request.method === 'GET' ? { status: 200, body: stored } : onSave(request),
+  )
+  renderScreen(buildPortal(answer), Component)
+  return { sent: () => answer.mock.calls.map(([{ method }]) => method).filter((method) => method === 'POST') }
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const refusal = (fieldErrors: object, errors: object[] = []) => ({
+  status: 400,
+  body: { errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', output: { errors, fieldErrors } },
+})
+const fault = (message: string) => [{ message, errorCode: '', field: '' }]
+
+test('a new referent with gaps, twice the same and uncovered areas are told before anything is sent', async () => {
+  const { sent } = show(answerWith([referent({ areas: ['legal'] })]), () => ({ status: 500 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a referent' }))
+  const emails = screen.getAllByRole('textbox', { name: 'Email' })
+  fireEvent.change(emails[1] as HTMLElement, { target: { value: 'GIULIA@aurora.example' } })
+  save()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Phone of Referent 2: fill in all data')
+  expect(alert.textContent).toContain('this person is a referent already. Add areas to them')
+  expect(alert.textContent).toContain('Not all areas are covered. Missing: Participation and contract')
+  expect(sent()).toEqual([])
+})
+
+test('who belongs to another company is told at their field, and nothing typed is lost', async () => {
+  show(answerWith([referent({}), other()]), () => refusal({ 'referents.1.email': fault('elsewhere') }))
+  const phones = await screen.findAllByRole('textbox', { name: 'Phone' })
+  fireEvent.change(phones[1] as HTMLElement, { target: { value: '+39 02 999999' } })
+  save()
+  const email = screen.getAllByRole('textbox', { name: 'Email' })[1] as HTMLElement
+  await vi.waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  expect(
+    screen.getAllByText('Bruno Valli: this person is already a member or referent of another company'),
+  ).toHaveLength(2)
+  expect((screen.getAllByRole('textbox', { name: 'Phone' })[1] as HTMLInputElement).value).toBe(
+    '+39 02 999999',
+  )
+})
+
+test('two who edit at once: the second is told and may reload', async () => {
+  show(answerWith([referent({}), other()]), () => ({
+    status: 412,
+    body: { errorCode: 'CollisionDetectedException' },
+  }))
+  await screen.findByRole('button', { name: 'Save' })
+  save()
+  expect(await screen.findByText(/Somebody else has changed the referents/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+})
+
+test('what was typed survives a reload', async () => {
+  show(answerWith([referent({}), other()]), () => ({ status: 500 }))
+  const titles = await screen.findAllByRole('textbox', { name: 'Role in the company' })
+  fireEvent.change(titles[1] as HTMLElement, { target: { value: 'Stand builder' } })
+  cleanup()
+  show(answerWith([referent({}), other()]), () => ({ status: 500 }))
+  expect(await screen.findByDisplayValue('Stand builder')).toBeTruthy()
+  expect(screen.getByText(/Not yet saved/)).toBeTruthy()
+})
+
+test('the new primary needs another address', async () => {
+  const { sent } = show(answerWith([referent({})]), () => ({ status: 200, body: {} }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite a new primary referent' }))
+  const email = screen.getAllByRole('textbox', { name: 'Email' }).at(-1) as HTMLElement
+  fireEvent.change(email, { target: { value: 'giulia@aurora.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
+  expect(await screen.findByText('This is the same email as the primary referent’s')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('an open handover says to whom and until when, and can be withdrawn', async () => {
+  const handover = {
+    id: 'a31',
+    name: 'Bea Riva',
+    email: 'bea@aurora.example',
+    expiresAt: '2027-01-22T11:00:00.000Z',
+  }
+  show(answerWith([referent({})], { handover }), () => ({ status: 200, body: null }))
+  expect(await screen.findByText(/valid until January 22, 2027/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
+test('says so when the data cannot be loaded', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 500, body: {} }), 'it'),
+    Component,
+  )
+  expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { requireAllowed } from '../../shell/require-allowed.ts'
+import { HandoverPart } from './handover-part.tsx'
+import { referentsTexts } from './referents.texts.ts'
+import { loadReferents, useReferents } from './referents-data.ts'
+import { ReferentsForm } from './referents-form.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireAllowed(loadReferents(context.get(portalContext)))
+  return null
+}
+
+/** Who answers for the company, and for what. */
+export function Component() {
+  const say = useTexts(referentsTexts)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(referentsTexts)
+  const portal = usePortal()
+  const { data, error } = useReferents()
+  const reload = () => void loadReferents(portal, true)
+  if (data)
+    return (
+      <>
+        <ReferentsForm data={data} onSaved={reload} />
+        <HandoverPart data={data} onChanged={reload} />
+      </>
+    )
+  if (!error) return <LoadingState />
+  return (
+    <ErrorState title={say('failedTitle')} onRetry={reload}>
+      {say('failedText')}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,50 @@
+import { type REFERENT_DATA, type ReferentDraft, referentFaults } from '@foyer/fair-domain'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { areaNames, nameOf } from './form-referent.ts'
+import { referentsTexts } from './referents.texts.ts'
+
+const FIELD_TEXT = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  title: 'jobTitle',
+  email: 'email',
+  phone: 'phone',
+} as const satisfies Record<(typeof REFERENT_DATA)[number], string>
+
+/** The words for a fault of the rules or of the server; each says of whom it speaks. */
+export function useFaultWords(referents: readonly ReferentDraft[], areas: readonly string[]) {
+  const say = useTexts(referentsTexts)
+  const language = useLanguage()
+  const who = (index: number) => {
+    const referent = referents[index]
+    return (referent && nameOf(referent)) || say('number', { number: index + 1 })
+  }
+  const words = (path: string | null, fault: string) => {
+    const [, index = '0', field = ''] = path?.split('.') ?? []
+    const person = { who: who(Number(index)) }
+    switch (fault) {
+      case 'missing':
+        return say('missing', {
+          ...person,
+          field: say(FIELD_TEXT[field as keyof typeof FIELD_TEXT] ?? 'email'),
+        })
+      case 'emailForm':
+      case 'phoneForm':
+      case 'duplicate':
+      case 'noRole':
+      case 'elsewhere':
+        return say(fault, person)
+      case 'areasNotCovered':
+        return say('areasNotCovered', {
+          areas: areaNames(referentFaults(referents, areas).uncovered, language),
+        })
+      case 'administrativeMissing':
+      case 'legalMissing':
+      case 'primaryMissing':
+        return say(fault)
+    }
+    return say('failed')
+  }
+  return Object.assign(words, { who })
+}

@@ -1,0 +1,110 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, LinkButton } from '@foyer/ui'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorCodeOf } from './error-code.ts'
+import styles from './invitation-answer.module.css'
+import { writeFaultsOf } from './write-faults.ts'
+
+export interface InvitationTexts {
+  accept: string
+  decline: string
+  acceptedTitle: string
+  acceptedText: string
+  declinedTitle: string
+  declinedText: string
+  closedTitle: string
+  closedText: string
+  otherAddressee: string
+  elsewhere: string
+  failed: string
+  signIn: string
+}
+
+type Outcome = 'open' | 'accepted' | 'declined' | 'closed' | 'otherAddressee' | 'elsewhere' | 'failed'
+
+interface InvitationAnswerProps {
+  /** Class of the server methods `accept` and `decline`. */
+  controller: string
+  token: string
+  isOpen: boolean
+  /** Where somebody who can sign in goes on. */
+  next: string
+  texts: InvitationTexts
+  children: ReactNode
+}
+
+/** Yes or no to an invitation that came by mail; the link proves that the mailbox is theirs. */
+export function InvitationAnswer({
+  controller,
+  token,
+  isOpen,
+  next,
+  texts,
+  children,
+}: InvitationAnswerProps) {
+  const navigate = useNavigate()
+  const accept = useServerMethodCall<{ passwordPath: string | null }>(controller, 'accept')
+  const decline = useServerMethodCall(controller, 'decline')
+  const [outcome, setOutcome] = useState<Outcome>(isOpen ? 'open' : 'closed')
+
+  async function answer(send: () => Promise<Outcome>) {
+    try {
+      setOutcome(await send())
+    } catch (error) {
+      setOutcome(outcomeOf(error))
+    }
+  }
+  const sayYes = async (): Promise<Outcome> => {
+    const { passwordPath } = await accept.run({ token })
+    if (passwordPath !== null) await navigate(passwordPath)
+    return 'accepted'
+  }
+  const sayNo = async (): Promise<Outcome> => {
+    await decline.run({ token })
+    return 'declined'
+  }
+
+  if (outcome === 'accepted' || outcome === 'declined')
+    return (
+      <Banner
+        tone={outcome === 'accepted' ? 'success' : 'info'}
+        title={texts[`${outcome}Title`]}
+        isLive
+        action={outcome === 'accepted' && <LinkButton href={next}>{texts.signIn}</LinkButton>}
+      >
+        {texts[`${outcome}Text`]}
+      </Banner>
+    )
+  if (outcome === 'closed')
+    return (
+      <Banner tone="warning" title={texts.closedTitle} isLive>
+        {texts.closedText}
+      </Banner>
+    )
+  return (
+    <>
+      {outcome !== 'open' && (
+        <Banner tone="danger" isLive>
+          {texts[outcome]}
+        </Banner>
+      )}
+      {children}
+      <div className={styles.actions}>
+        <Button variant="primary" isPending={accept.status === 'running'} onPress={() => void answer(sayYes)}>
+          {texts.accept}
+        </Button>
+        <Button isPending={decline.status === 'running'} onPress={() => void answer(sayNo)}>
+          {texts.decline}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (writeFaultsOf(error)?.byField.email === 'elsewhere') return 'elsewhere'
+  const code = errorCodeOf(error)
+  if (code === 'INVITATION_CLOSED') return 'closed'
+  return code === 'INVITATION_FOR_ANOTHER' ? 'otherAddressee' : 'failed'
+}
