@@ -1,0 +1,79 @@
+import { MEMBER_FIELDS, type MemberDraft, memberFaults } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Card, Form, type FormError, TextField, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './team.module.css'
+import { teamTexts } from './team.texts.ts'
+import { TEAM } from './team-data.ts'
+
+const NOBODY: MemberDraft = { firstName: '', lastName: '', email: '' }
+const FAULTS = ['missing', 'emailForm', 'inTeam', 'inOtherTeam', 'elsewhere'] as const
+
+/** A new member; what is wrong is told at its field, and nothing typed is lost. */
+export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; onAdded: () => void }) {
+  const say = useTexts(teamTexts)
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(TEAM, 'add')
+  const [draft, setDraft] = useState(NOBODY)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+
+  async function add(invite: boolean) {
+    const found = memberFaults(draft, emails)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ ...draft, invite })
+      toasts.success(invite ? say('sent', { email: draft.email.trim() }) : say('added'))
+      setDraft(NOBODY)
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      if (refused) return setFaults(refused.byField)
+      toasts.error(say('errorTitle'), say(errorCodeOf(error) === 'TEAM_FULL' ? 'changed' : 'failed'))
+    }
+    onAdded()
+  }
+
+  const wordsAt = (field: string) => {
+    const fault = FAULTS.find((one) => one === faults[field])
+    return faults[field] === undefined ? undefined : say(fault ?? 'failed')
+  }
+  const errors: FormError[] = MEMBER_FIELDS.flatMap((field) => {
+    const message = wordsAt(field)
+    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
+  })
+  return (
+    <Card title={say('addTitle')}>
+      <Form
+        errors={errors}
+        onSubmit={() => void add(true)}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('add')}
+            </Button>
+            <Button onPress={() => void add(false)}>{say('addOnly')}</Button>
+          </>
+        }
+      >
+        <p>{say('addText')}</p>
+        <div className={styles.fields}>
+          {MEMBER_FIELDS.map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={say(field)}
+              type={field === 'email' ? 'email' : 'text'}
+              isRequired
+              value={draft[field]}
+              onChange={(value) => setDraft({ ...draft, [field]: value })}
+              error={wordsAt(field)}
+            />
+          ))}
+        </div>
+      </Form>
+    </Card>
+  )
+}

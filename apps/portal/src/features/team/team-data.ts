@@ -1,0 +1,31 @@
+import type { Explanation, TeamState } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod } from '@foyer/record-react'
+import type { Portal } from '../../shell/portal.ts'
+
+export interface ShownMember {
+  id: string
+  name: string
+  email: string
+  isSelf: boolean
+  state: TeamState
+  invitedAt: number | null
+  invitations: number
+  canInvite: boolean
+}
+
+export interface TeamData {
+  /** The server's clock when it answered: labels of invitations follow it. */
+  now: number
+  limits: { maxAdditionalTeamMembers: number; teamInvitationDays: number; maxTeamInvitations: number }
+  size: number
+  match: Explanation
+  members: readonly ShownMember[]
+}
+
+export const TEAM = 'TeamController'
+
+export const loadTeam = ({ client }: Portal, fresh = false) =>
+  client.read(serverMethodRead<TeamData>(TEAM, 'getTeam'), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useTeam = () => useServerMethod<TeamData>(TEAM, 'getTeam', {})

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const teamInvitationTexts = defineTexts({
+  'en-US': {
+    pageTitle: 'Invitation · Foyer',
+    eyebrow: 'Invitation',
+    title: 'Join the matchmaking team',
+    text: '{company} invites you to its matchmaking team. Members meet buyers at the fair through My Match. After you accept, the company confirms you.',
+    valid: 'The invitation went to {email}.',
+    accept: 'Join the team',
+    decline: 'Decline',
+    acceptedTitle: 'Thank you for accepting',
+    acceptedText: 'The company has been told and will confirm you. Then you can use My Match.',
+    declinedTitle: 'You have declined',
+    declinedText: 'You are not in the team.',
+    closedTitle: 'This invitation is no longer open',
+    closedText: 'It was answered, replaced by a newer one, or is too old. Ask the company for another.',
+    otherAddressee: 'You are signed in with another address than the one that was invited. Log out first.',
+    elsewhere: 'You are already a member or referent of another company.',
+    failed: 'An error has occurred',
+    signIn: 'To the reserved area',
+  },
+  it: {
+    pageTitle: 'Invito · Foyer',
+    eyebrow: 'Invito',
+    title: 'Entra nel team matchmaking',
+    text: '{company} ti invita nel suo team matchmaking. I membri incontrano i buyer in fiera con My Match. Dopo che avrai accettato, l’azienda ti confermerà.',
+    valid: 'L’invito è stato inviato a {email}.',
+    accept: 'Entra nel team',
+    decline: 'Rifiuta',
+    acceptedTitle: 'Grazie per aver accettato',
+    acceptedText: 'L’azienda è stata avvisata e ti confermerà. Poi potrai usare My Match.',
+    declinedTitle: 'Hai rifiutato',
+    declinedText: 'Non fai parte del team.',
+    closedTitle: 'Questo invito non è più aperto',
+    closedText:
+      'È già stato risposto, sostituito da uno più recente o è troppo vecchio. Chiedine un altro all’azienda.',
+    otherAddressee: 'Hai fatto l’accesso con un indirizzo diverso da quello invitato. Prima esci.',
+    elsewhere: 'Sei già membro o referente di un’altra azienda.',
+    failed: 'Si è verificato un errore',
+    signIn: 'All’area riservata',
+  },
+})

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './team.screen.tsx'
+
+afterEach(cleanup)
+
+const HOUR = 3_600_000
+const NOW = 100 * 24 * HOUR
+const member = (name: string, state: string, values: object = {}) => ({
+  id: name,
+  name,
+  email: `${name.toLowerCase()}@aurora.example`,
+  isSelf: false,
+  state,
+  invitedAt: null,
+  invitations: 0,
+  canInvite: false,
+  ...values,
+})
+const team = (members: readonly object[], match: object = { allowed: true }) => ({
+  now: NOW,
+  limits: { maxAdditionalTeamMembers: 9, teamInvitationDays: 14, maxTeamInvitations: 5 },
+  size: 10,
+  match,
+  members,
+})
+
+function show(
+  data: object,
+  onCall: (request: WireRequest) => { status: number; body?: unknown } = () => ({ status: 500 }),
+  language: 'it' | 'en-US' = 'en-US',
+) {
+  const answer = vi.fn((request: WireRequest) =>
+    request.method === 'GET' ? { status: 200, body: data } : onCall(request),
+  )
+  renderScreen(buildPortal(answer, language), Component)
+  return answer
+}
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li')
+  if (!row) throw new Error(`${name} has no row`)
+  return within(row)
+}
+
+test('every state of an invitation has its label', async () => {
+  show(
+    team([
+      member('Nea', 'new', { canInvite: true }),
+      member('Sent', 'invited', { invitedAt: NOW - HOUR, invitations: 1 }),
+      member('Waits', 'invited', { invitedAt: NOW - 48 * HOUR, invitations: 1, canInvite: true }),
+      member('Late', 'invited', { invitedAt: NOW - 15 * 24 * HOUR, invitations: 2, canInvite: true }),
+      member('No', 'declined', { invitedAt: NOW - HOUR, invitations: 1, canInvite: true }),
+      member('Yes', 'accepted'),
+      member('In', 'confirmed'),
+      member('First', 'primary_validated'),
+    ]),
+  )
+  expect((await rowOf('Nea')).getByRole('button', { name: 'Invite: Nea' })).toBeTruthy()
+  expect((await rowOf('Sent')).getByText('Invite sent')).toBeTruthy()
+  expect((await rowOf('Sent')).queryByRole('button', { name: /^Invite/ })).toBeNull()
+  expect((await rowOf('Waits')).getByText('Invited')).toBeTruthy()
+  expect((await rowOf('Waits')).getByRole('button', { name: 'Invite again: Waits' })).toBeTruthy()
+  expect((await rowOf('Late')).getByText('Invitation expired')).toBeTruthy()
+  expect((await rowOf('No')).getByRole('button', { name: 'Invite again: No' })).toBeTruthy()
+  expect((await rowOf('Yes')).getByRole('button', { name: 'Confirm: Yes' })).toBeTruthy()
+  expect((await rowOf('In')).getByRole('button', { name: 'Make primary: In' })).toBeTruthy()
+  const first = await rowOf('First')
+  expect(first.getByText('Primary, validated')).toBeTruthy()
+  expect(first.queryByRole('button')).toBeNull()
+})
+
+test('deleting asks for confirmation first', async () => {
+  const answer = show(team([member('In', 'confirmed')]), () => ({ status: 200, body: null }))
+  fireEvent.click((await rowOf('In')).getByRole('button', { name: 'Delete: In' }))
+  const posts = () => answer.mock.calls.filter(([{ method }]) => method === 'POST')
+  expect(posts()).toHaveLength(0)
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm deletion' }))
+  await vi.waitFor(() => expect(posts()[0]?.[0].url).toBe('/lwr/apex/v65.0/TeamController/remove'))
+})
+
+test.each([
+  ['inOtherTeam', 'This email is already in another team', 'en-US'],
+  ['inOtherTeam', 'Questa email è già in un altro team', 'it'],
+  ['elsewhere', 'This person is already a member or referent of another company', 'en-US'],
+] as const)('what the server refuses (%s) is told at the address: %s', async (message, words, language) => {
+  show(
+    team([]),
+    () => ({
+      status: 400,
+      body: { errorCode: 'X', output: { errors: [], fieldErrors: { email: [{ message }] } } },
+    }),
+    language,
+  )
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
+  await type(language === 'it' ? 'Nome' : 'First name', 'Ada')
+  await type(language === 'it' ? 'Cognome' : 'Last name', 'Neri')
+  await type('Email', 'ada@lume.example')
+  fireEvent.click(
+    screen.getByRole('button', { name: language === 'it' ? 'Aggiungi e invita' : 'Add and invite' }),
+  )
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('ada@lume.example')
+})
+
+test('an address of this team is refused without asking the server', async () => {
+  const answer = show(team([member('In', 'confirmed')]))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Email' }), {
+    target: { value: 'IN@aurora.example' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Add and invite' }))
+  expect(await screen.findByText('This email is already in your team')).toBeTruthy()
+  expect(answer.mock.calls.every(([{ method }]) => method === 'GET')).toBe(true)
+})
+
+test('a full team has no room for another', async () => {
+  show(team(Array.from({ length: 10 }, (_, i) => member(`M${i}`, 'confirmed'))))
+  expect(await screen.findByText('The team is complete: 10 members, the primary one included.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add and invite' })).toBeNull()
+})
+
+test('an empty team says what to do, and that My Match waits for a primary member', async () => {
+  show(team([], { allowed: false, reasons: [{ code: 'primaryMissing' }] }))
+  expect(await screen.findByText('Your team is still empty')).toBeTruthy()
+  expect(screen.getByText('My Match and the digital catalogue are closed')).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import { Banner, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { requireAllowed } from '../../shell/require-allowed.ts'
+import { AddMemberForm } from './add-member-form.tsx'
+import { MemberRow } from './member-row.tsx'
+import styles from './team.module.css'
+import { teamTexts } from './team.texts.ts'
+import { loadTeam, type TeamData, useTeam } from './team-data.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireAllowed(loadTeam(context.get(portalContext)))
+  return null
+}
+
+/** The people who represent the company in matchmaking. */
+export function Component() {
+  const say = useTexts(teamTexts)
+  const portal = usePortal()
+  const { data, error } = useTeam()
+  const reload = () => void loadTeam(portal, true)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={data && say('lead', { additional: data.limits.maxAdditionalTeamMembers })}
+      />
+      {data ? (
+        <Team data={data} onChanged={reload} />
+      ) : error ? (
+        <ErrorState title={say('failedTitle')} onRetry={reload}>
+          {say('failedText')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  )
+}
+
+function Team({ data, onChanged }: { data: TeamData; onChanged: () => void }) {
+  const say = useTexts(teamTexts)
+  const { members, size, match } = data
+  return (
+    <div className={styles.team}>
+      {match.allowed ? (
+        <Banner tone="success">{say('matchOpen')}</Banner>
+      ) : (
+        <Banner tone="warning" title={say('matchClosed')}>
+          {say(match.reasons[0].code === 'primaryPending' ? 'primaryPending' : 'primaryMissing')}
+        </Banner>
+      )}
+      {members.length === 0 ? (
+        <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+      ) : (
+        <Card title={say('members')} aside={say('count', { count: members.length, size })}>
+          <ul className={styles.members}>
+            {members.map((member) => (
+              <MemberRow key={member.id} member={member} data={data} onChanged={onChanged} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {members.length < size ? (
+        <AddMemberForm emails={members.map(({ email }) => email)} onAdded={onChanged} />
+      ) : (
+        <Banner tone="info">{say('full', { size })}</Banner>
+      )}
+    </div>
+  )
+}
