@@ -26,6 +26,10 @@ test('a guest sees languages, networks, logo and texts; no greeting, no logout, 
       await expect(link).toHaveAttribute('rel', /noopener/)
     }
   }
+  const addresses = (list: typeof header) =>
+    list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await addresses(header)).toEqual(await addresses(footer))
+  expect(new Set(await addresses(header)).size).toBe(4)
   await expect(page.getByTestId('header-text-2')).toContainText('Dove la bellezza fa affari')
   await expect(page.getByRole('link', { name: 'LOGOUT' })).toHaveCount(0)
   await expect(page.getByText(/^Ciao/)).toHaveCount(0)
@@ -191,4 +195,28 @@ test('sizes of the menu button step with the screen, fonts are those of the fair
   await expect(page.getByRole('contentinfo')).toHaveCSS('font-family', /IBM Plex Sans/)
   await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(4)
   await expect(page.getByRole('contentinfo').getByRole('img')).toHaveCount(6)
+})
+
+test('edges narrow at each breakpoint of the portal', async ({ page }) => {
+  const edges: Record<number, number> = {}
+  // Chromium takes 1399.99 for 1400, so that one is looked at a pixel further.
+  for (const width of [1401, 1399, 1200, 1199, 992, 991, 768, 767, 576, 575]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/fair/catalogue')
+    edges[width] = await page
+      .getByRole('contentinfo')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft))
+  }
+  expect(edges).toEqual({
+    1401: 64,
+    1399: 56,
+    1200: 56,
+    1199: 48,
+    992: 48,
+    991: 32,
+    768: 32,
+    767: 24,
+    576: 24,
+    575: 16,
+  })
 })

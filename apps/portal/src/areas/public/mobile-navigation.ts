@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Asks the side panel to open, or to close when it is open. Anything on the page may say it. */
-export const MOBILE_NAVIGATION_EVENT = 'mobilenavigation'
+const MOBILE_NAVIGATION_EVENT = 'mobilenavigation'
 export const SIDE_PANEL_ID = 'side-panel'
 
 const WIDE_SCREEN = '(min-width: 1200px)'
