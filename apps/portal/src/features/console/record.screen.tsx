@@ -8,6 +8,7 @@ import { objectPath, recordPath } from './console-paths.ts'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
+import { DownloadLink } from './record/download-link.tsx'
 import { loadRecord, recordUiConfig } from './record/load-record.ts'
 import styles from './record/record.module.css'
 import { recordTexts } from './record/record.texts.ts'
@@ -84,12 +85,15 @@ export function Component() {
         }
         actions={
           isEditing ? undefined : (
-            <RecordActions
-              objectApiName={objectApiName}
-              recordId={recordId}
-              name={name}
-              onEdit={() => edit()}
-            />
+            <>
+              <DownloadLink record={record} />
+              <RecordActions
+                objectApiName={objectApiName}
+                recordId={recordId}
+                name={name}
+                onEdit={() => edit()}
+              />
+            </>
           )
         }
       />

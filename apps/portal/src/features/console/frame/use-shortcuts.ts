@@ -8,7 +8,11 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="listbox"], [role="menu"], [role="combobox"]') !== null)
 
-const isInDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+/** Toasts are dialogs to a screen reader, but they hold nobody up; they live in a region of their own. */
+const isInDialog = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
+    (dialog) => dialog.closest('[role="region"]') === null,
+  )
 
 /** Single keys of a screen. They rest while somebody types or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts) {

@@ -71,13 +71,11 @@ export function FilterFields({ columns, filters, logic, onChange }: FilterFields
   )
 }
 
-/** Distances need a place to measure from, which a filter does not have. */
-const operatorsOf = (column: ListObjectColumn) => {
+/** Texts are mostly looked for in parts. Distances need a place to measure from, which a filter does not have. */
+function operatorsOf(column: ListObjectColumn) {
   const usable = column.supportedFilterOperators.filter((operator) => operator !== 'Within')
-  const preferred = usable.find(
-    (operator) => operator.toLowerCase() === column.defaultFilterOperator.toLowerCase(),
-  )
-  return preferred ? [preferred, ...usable.filter((operator) => operator !== preferred)] : usable
+  const isText = column.picklistValues.length === 0 && usable.includes('Contains')
+  return isText ? (['Contains', ...usable.filter((operator) => operator !== 'Contains')] as const) : usable
 }
 
 interface FilterRowProps {

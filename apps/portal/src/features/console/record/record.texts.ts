@@ -52,6 +52,7 @@ export const recordTexts = defineTexts({
     run: 'Run',
     readOnly: 'You may look at this, not change it.',
     loadMore: 'Load more',
+    download: 'Download',
   },
   it: {
     siteName: 'Console Foyer',
@@ -104,5 +105,6 @@ export const recordTexts = defineTexts({
     run: 'Esegui',
     readOnly: 'Puoi consultare questa scheda, non modificarla.',
     loadMore: 'Carica altri',
+    download: 'Scarica',
   },
 })

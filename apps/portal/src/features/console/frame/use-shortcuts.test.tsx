@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useShortcuts } from './use-shortcuts.ts'
+
+afterEach(cleanup)
+
+const run = vi.fn()
+function Screen({ children }: { children?: React.ReactNode }) {
+  useShortcuts({ e: run })
+  return (
+    <>
+      <input aria-label="typed" />
+      {children}
+    </>
+  )
+}
+const press = (target: Element, more = {}) => {
+  run.mockClear()
+  fireEvent.keyDown(target, { key: 'e', ...more })
+  return run.mock.calls.length
+}
+
+test('a key does its work, but not while somebody types or holds another key', () => {
+  render(<Screen />)
+  expect(press(document.body)).toBe(1)
+  expect(press(screen.getByLabelText('typed'))).toBe(0)
+  expect(press(document.body, { ctrlKey: true })).toBe(0)
+})
+
+test('keys rest behind a dialog, not behind a toast', () => {
+  render(
+    <Screen>
+      {/* biome-ignore lint/a11y/useSemanticElements: as react-aria draws its toasts */}
+      <div role="region">
+        <div role="alertdialog" />
+      </div>
+    </Screen>,
+  )
+  expect(press(document.body)).toBe(1)
+  cleanup()
+  render(
+    <Screen>
+      <div role="dialog" />
+    </Screen>,
+  )
+  expect(press(document.body)).toBe(0)
+})

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildField, buildObjectInfo, buildPage, buildRecord, THING_ID } from '../testing/build-metadata.ts'
+import { Timeline } from './timeline.tsx'
+
+afterEach(cleanup)
+
+const info = buildObjectInfo([buildField('Name'), buildField('Phone', { label: 'Telephone' })])
+const show = (records: ReturnType<typeof buildRecord>[], language: 'it' | 'en-US' = 'en-US') =>
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: buildPage(records) }), language),
+    () => <Timeline recordId={THING_ID} info={info} />,
+  )
+const entry = (fields: Record<string, string | null>) =>
+  buildRecord({ CreatedDate: '2027-01-15T11:00:00.000Z', Reason__c: null, ...fields })
+
+test('a change shows its fields by their labels, before and after, in Rome time', async () => {
+  show([
+    entry({
+      Name: 'record.updated',
+      Before__c: '{"Phone":"1","Name":"A"}',
+      After__c: '{"Phone":"2","Name":"A"}',
+      Reason__c: 'Asked by phone',
+    }),
+  ])
+  expect(await screen.findByText('Changed')).toBeTruthy()
+  expect(screen.getByText('Telephone:')).toBeTruthy()
+  expect(screen.queryByText('Name:')).toBeNull()
+  expect(document.querySelector('del')?.textContent).toBe('1')
+  expect(document.querySelector('ins')?.textContent).toBe('2')
+  expect(screen.getByText('Reason: Asked by phone')).toBeTruthy()
+  expect(screen.getByText(/12:00/)).toBeTruthy()
+})
+
+test('an entry that holds no readable values is shown all the same', async () => {
+  show([entry({ Name: 'application.accepted', Before__c: '{', After__c: '[' })])
+  expect(await screen.findByText('application.accepted')).toBeTruthy()
+})
+
+test('says so when nothing has happened', async () => {
+  show([], 'it')
+  expect(await screen.findByText('Non è ancora stato registrato nulla.')).toBeTruthy()
+})
