@@ -66,7 +66,7 @@ const fault = (message: string) => [{ message, errorCode: '', field: '' }]
 test('a new referent with gaps, twice the same and uncovered areas are told before anything is sent', async () => {
   const { sent } = show(answerWith([referent({ areas: ['legal'] })]), () => ({ status: 500 }))
   fireEvent.click(await screen.findByRole('button', { name: 'Add a referent' }))
-  const emails = screen.getAllByRole('textbox', { name: 'Email' })
+  const emails = screen.getAllByLabelText(/^Email/)
   fireEvent.change(emails[1] as HTMLElement, { target: { value: 'GIULIA@aurora.example' } })
   save()
   const alert = await screen.findByRole('alert')
@@ -78,15 +78,15 @@ test('a new referent with gaps, twice the same and uncovered areas are told befo
 
 test('who belongs to another company is told at their field, and nothing typed is lost', async () => {
   show(answerWith([referent({}), other()]), () => refusal({ 'referents.1.email': fault('elsewhere') }))
-  const phones = await screen.findAllByRole('textbox', { name: 'Phone' })
+  const phones = await screen.findAllByLabelText(/^Phone/)
   fireEvent.change(phones[1] as HTMLElement, { target: { value: '+39 02 999999' } })
   save()
-  const email = screen.getAllByRole('textbox', { name: 'Email' })[1] as HTMLElement
+  const email = screen.getAllByLabelText(/^Email/)[1] as HTMLElement
   await vi.waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   expect(
     screen.getAllByText('Bruno Valli: this person is already a member or referent of another company'),
   ).toHaveLength(2)
-  expect((screen.getAllByRole('textbox', { name: 'Phone' })[1] as HTMLInputElement).value).toBe(
+  expect((screen.getAllByLabelText(/^Phone/)[1] as HTMLInputElement).value).toBe(
     '+39 02 999999',
   )
 })
@@ -104,7 +104,7 @@ test('two who edit at once: the second is told and may reload', async () => {
 
 test('what was typed survives a reload', async () => {
   show(answerWith([referent({}), other()]), () => ({ status: 500 }))
-  const titles = await screen.findAllByRole('textbox', { name: 'Role in the company' })
+  const titles = await screen.findAllByLabelText(/^Role in the company/)
   fireEvent.change(titles[1] as HTMLElement, { target: { value: 'Stand builder' } })
   cleanup()
   show(answerWith([referent({}), other()]), () => ({ status: 500 }))
@@ -115,7 +115,7 @@ test('what was typed survives a reload', async () => {
 test('the new primary needs another address', async () => {
   const { sent } = show(answerWith([referent({})]), () => ({ status: 200, body: {} }))
   fireEvent.click(await screen.findByRole('button', { name: 'Invite a new primary referent' }))
-  const email = screen.getAllByRole('textbox', { name: 'Email' }).at(-1) as HTMLElement
+  const email = screen.getAllByLabelText(/^Email/).at(-1) as HTMLElement
   fireEvent.change(email, { target: { value: 'giulia@aurora.example' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
   expect(await screen.findByText('This is the same email as the primary referent’s')).toBeTruthy()

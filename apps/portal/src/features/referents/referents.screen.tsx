@@ -2,14 +2,13 @@ import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { requireAllowed } from '../../shell/require-allowed.ts'
 import { HandoverPart } from './handover-part.tsx'
 import { referentsTexts } from './referents.texts.ts'
 import { loadReferents, useReferents } from './referents-data.ts'
 import { ReferentsForm } from './referents-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await requireAllowed(loadReferents(context.get(portalContext)))
+  await loadReferents(context.get(portalContext))
   return null
 }
 

@@ -66,58 +66,60 @@ export function MemberRow({ member, data, onChanged }: MemberRowProps) {
         <span>{member.email}</span>
       </div>
       <Status tone={tone}>{say(status)}</Status>
-      <div className={styles.actions}>
-        {member.canInvite && (
-          <Button
-            size="small"
-            aria-label={named(say(inviteText))}
-            isPending={invite.status === 'running'}
-            onPress={() => void run(invite, say('sent', { email: member.email }))}
-          >
-            {say(inviteText)}
-          </Button>
-        )}
-        {label === 'confirm' && (
-          <Button
-            size="small"
-            aria-label={named(say('confirm'))}
-            isPending={confirm.status === 'running'}
-            onPress={() => void run(confirm, say('done'))}
-          >
-            {say('confirm')}
-          </Button>
-        )}
-        {teamMember.can(member.state, 'makePrimary') && (
-          <DialogTrigger>
-            <Button size="small" aria-label={named(say('makePrimary'))}>
-              {say('makePrimary')}
-            </Button>
-            <AlertDialog
-              title={say('makePrimaryAsk', { name: member.name })}
-              confirmLabel={say('makePrimary')}
-              onConfirm={() => run(makePrimary, say('done'))}
+      {data.canManage && (
+        <div className={styles.actions}>
+          {member.canInvite && (
+            <Button
+              size="small"
+              aria-label={named(say(inviteText))}
+              isPending={invite.status === 'running'}
+              onPress={() => void run(invite, say('sent', { email: member.email }))}
             >
-              {say('makePrimaryText')}
-            </AlertDialog>
-          </DialogTrigger>
-        )}
-        {canRemove(member.state) && (
-          <DialogTrigger>
-            <Button size="small" variant="quiet" aria-label={named(say('remove'))}>
-              {say('remove')}
+              {say(inviteText)}
             </Button>
-            <AlertDialog
-              title={say('removeAsk', { name: member.name })}
-              confirmLabel={say('confirmDeletion')}
-              isDestructive
-              onConfirm={() => run(remove, say('done'))}
+          )}
+          {label === 'confirm' && (
+            <Button
+              size="small"
+              aria-label={named(say('confirm'))}
+              isPending={confirm.status === 'running'}
+              onPress={() => void run(confirm, say('done'))}
             >
-              {say('removeText')}
-            </AlertDialog>
-          </DialogTrigger>
-        )}
-      </div>
-      {label !== 'none' && label !== 'confirm' && !member.canInvite && (
+              {say('confirm')}
+            </Button>
+          )}
+          {teamMember.can(member.state, 'makePrimary') && (
+            <DialogTrigger>
+              <Button size="small" aria-label={named(say('makePrimary'))}>
+                {say('makePrimary')}
+              </Button>
+              <AlertDialog
+                title={say('makePrimaryAsk', { name: member.name })}
+                confirmLabel={say('makePrimary')}
+                onConfirm={() => run(makePrimary, say('done'))}
+              >
+                {say('makePrimaryText')}
+              </AlertDialog>
+            </DialogTrigger>
+          )}
+          {canRemove(member.state) && (
+            <DialogTrigger>
+              <Button size="small" variant="quiet" aria-label={named(say('remove'))}>
+                {say('remove')}
+              </Button>
+              <AlertDialog
+                title={say('removeAsk', { name: member.name })}
+                confirmLabel={say('confirmDeletion')}
+                isDestructive
+                onConfirm={() => run(remove, say('done'))}
+              >
+                {say('removeText')}
+              </AlertDialog>
+            </DialogTrigger>
+          )}
+        </div>
+      )}
+      {data.canManage && label !== 'none' && label !== 'confirm' && !member.canInvite && (
         <p className={styles.note}>
           {member.invitations >= data.limits.maxTeamInvitations
             ? say('invitationsUsed')

@@ -17,6 +17,8 @@ export interface ShownMember {
 export interface TeamData {
   /** The server's clock when it answered: labels of invitations follow it. */
   now: number
+  /** Members see their team; only some may change it. */
+  canManage: boolean
   limits: { maxAdditionalTeamMembers: number; teamInvitationDays: number; maxTeamInvitations: number }
   size: number
   match: Explanation

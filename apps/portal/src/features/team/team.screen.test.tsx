@@ -23,6 +23,7 @@ const member = (name: string, state: string, values: object = {}) => ({
 })
 const team = (members: readonly object[], match: object = { allowed: true }) => ({
   now: NOW,
+  canManage: true,
   limits: { maxAdditionalTeamMembers: 9, teamInvitationDays: 14, maxTeamInvitations: 5 },
   size: 10,
   match,
@@ -115,6 +116,12 @@ test('an address of this team is refused without asking the server', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Add and invite' }))
   expect(await screen.findByText('This email is already in your team')).toBeTruthy()
   expect(answer.mock.calls.every(([{ method }]) => method === 'GET')).toBe(true)
+})
+
+test('a member sees the team and can change nothing', async () => {
+  show({ ...team([member('In', 'confirmed'), member('Nea', 'new', { canInvite: true })]), canManage: false })
+  expect((await rowOf('In')).getByText('Confirmed')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a full team has no room for another', async () => {

@@ -2,7 +2,6 @@ import { Banner, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { requireAllowed } from '../../shell/require-allowed.ts'
 import { AddMemberForm } from './add-member-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team.module.css'
@@ -10,7 +9,7 @@ import { teamTexts } from './team.texts.ts'
 import { loadTeam, type TeamData, useTeam } from './team-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await requireAllowed(loadTeam(context.get(portalContext)))
+  await loadTeam(context.get(portalContext))
   return null
 }
 
@@ -64,11 +63,12 @@ function Team({ data, onChanged }: { data: TeamData; onChanged: () => void }) {
           </ul>
         </Card>
       )}
-      {members.length < size ? (
-        <AddMemberForm emails={members.map(({ email }) => email)} onAdded={onChanged} />
-      ) : (
-        <Banner tone="info">{say('full', { size })}</Banner>
-      )}
+      {data.canManage &&
+        (members.length < size ? (
+          <AddMemberForm emails={members.map(({ email }) => email)} onAdded={onChanged} />
+        ) : (
+          <Banner tone="info">{say('full', { size })}</Banner>
+        ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { canInvite, explainBy, maxTeamSize, primaryObstacle } from '@foyer/fair-domain'
+import { canInvite, capabilityProfile, explainBy, maxTeamSize, primaryObstacle } from '@foyer/fair-domain'
 import { boolean, object, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { Fair, MakeFeature } from '../feature.ts'
@@ -71,13 +71,15 @@ const answerMethod = (methodName: string, answer: (session: Session, token: stri
 
 /** The team as its screen shows it; what can be done is decided here, by the clock of the server. */
 async function getTeam(fair: Fair, session: Session) {
-  const { accountId, contactId } = requireCapability(session, 'manageTeam')
+  const canManage = session.profiles.includes(capabilityProfile('manageTeam'))
+  const { accountId, contactId } = requireCapability(session, canManage ? 'manageTeam' : 'useMatch')
   const { id, settings } = await requireEdition(fair, fair.pool)
   const team = await readTeam(fair.pool, accountId, id)
   const now = fair.clock()
   const { maxAdditionalTeamMembers, teamInvitationDays, maxTeamInvitations } = settings
   return {
     now,
+    canManage,
     limits: { maxAdditionalTeamMembers, teamInvitationDays, maxTeamInvitations },
     size: maxTeamSize(settings),
     match: explainBy(primaryObstacle(team.map(({ state }) => state))),
