@@ -25,6 +25,11 @@ export const shellTexts = defineTexts({
     reference: 'Reference for support: {id}',
     backHome: 'To the home page',
     tryAgain: 'Try again',
+    errorTitle: 'Error',
+    operationComplete: 'Operation complete',
+    externalLinks: 'On the fair’s site',
+    unread: '{count, plural, one {# unread} other {# unread}}',
+    closeMenu: 'Close the menu',
   },
   it: {
     siteName: 'Foyer',
@@ -51,5 +56,10 @@ export const shellTexts = defineTexts({
     reference: 'Riferimento per l’assistenza: {id}',
     backHome: 'Alla pagina iniziale',
     tryAgain: 'Riprova',
+    errorTitle: 'Errore',
+    operationComplete: 'Operazione completata',
+    externalLinks: 'Sul sito della fiera',
+    unread: '{count, plural, one {# da leggere} other {# da leggere}}',
+    closeMenu: 'Chiudi il menu',
   },
 })

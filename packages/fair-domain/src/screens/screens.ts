@@ -50,7 +50,11 @@ export const SCREENS = {
   messages: { path: 'messages', label: label('Messages', 'Comunicazioni'), group: 'you' },
   profile: { path: 'profile', label: label('My profile', 'Il mio profilo'), group: 'you' },
   consents: { path: 'consents', label: label('Consents', 'Consensi'), group: 'you' },
-  sessions: { path: 'sessions', label: label('Where I am signed in', 'Accessi attivi'), group: 'you' },
+  changePassword: {
+    path: 'change-password',
+    label: label('Password and access', 'Password e accessi'),
+    group: 'you',
+  },
   amberList: { path: 'amber-list', label: label('Closed services', 'Servizi sospesi'), group: 'you' },
   application: {
     path: 'application',
@@ -66,6 +70,7 @@ export const SCREENS = {
     label: label('Referents', 'Referenti'),
     group: 'company',
     audiences: NEW_AND_KNOWN,
+    capabilities: ['manageReferents'],
   },
   companyInformation: {
     path: 'company-information',

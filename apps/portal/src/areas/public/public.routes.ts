@@ -5,8 +5,7 @@ export const publicRoutes: RouteTable = {
   children: [
     { index: true, screen: 'public-home/public-home' },
     { path: 'catalogue', screen: 'catalogue/catalogue' },
-    { path: 'verify', screen: 'verify/verify' },
-    { path: 'verify/:code', screen: 'verify/verify' },
+    { path: 'verify/:code?', screen: 'verify/verify' },
     { path: 'news/:slug', screen: 'public-news/news-item' },
     // Every other address is the address of a page record, or unknown.
     { path: '*', screen: 'pages/page' },

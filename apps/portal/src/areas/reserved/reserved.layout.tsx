@@ -1,87 +1,92 @@
 import { SkipLink } from '@foyer/ui'
-import { type LoaderFunctionArgs, NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { type KeyboardEvent, useRef } from 'react'
+import { type LoaderFunctionArgs, NavLink, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { ActingBanner, loadActing } from '../../features/acting/acting-banner.tsx'
 import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { Logo } from '../../shell/brand/logo.tsx'
-import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { OfflineNotice } from '../../shell/offline-notice.tsx'
 import { loadOwnContact } from '../../shell/own-contact.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { loadOwnMessages } from '../../shell/own-messages.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { loadScreens } from '../../shell/screens.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
-import { OwnName } from './own-name.tsx'
+import { Guarded, redirectUnpaid } from './guard.tsx'
+import { Navigation } from './navigation.tsx'
+import { loadPublicLinks } from './public-links.tsx'
 import styles from './reserved.module.css'
 
 /** Guests are sent to sign in, and come back afterwards. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { viewer, site, language } = portal
-  if (viewer.userId !== null) {
-    await loadOwnContact(portal)
-    return null
-  }
   const { pathname, search } = new URL(request.url)
-  const wanted = pathname.slice(basenameOf(site, language).length) + search
-  throw redirect(
-    wanted === '/reserved/' ? '/reserved/login' : `/reserved/login?next=${encodeURIComponent(wanted)}`,
-  )
+  const path = pathname.slice(basenameOf(site, language).length)
+  if (viewer.userId === null) {
+    const wanted = path + search
+    throw redirect(
+      wanted === '/reserved/' ? '/reserved/login' : `/reserved/login?next=${encodeURIComponent(wanted)}`,
+    )
+  }
+  // The frame stands without any of these; what is missing is asked for again in the browser.
+  const [screens] = await Promise.allSettled([
+    loadScreens(portal),
+    loadOwnContact(portal),
+    loadOwnMessages(portal),
+    loadPublicLinks(portal),
+    loadActing(portal),
+  ])
+  if (screens.status === 'fulfilled') redirectUnpaid(path, screens.value)
+  return null
 }
 
-/** A quiet column on the left, the screen on the right. On a phone the column folds into a menu. */
+/** A quiet column on the left, the screen on the right. On a phone the column is a drawer behind a button. */
 export function Component() {
   const say = useTexts(shellTexts)
   const { pathname } = useLocation()
+  const isLeaving = useNavigation().state === 'loading'
   useArrival('content')
   return (
     <AppFrame>
       <SkipLink target="content">{say('skipToContent')}</SkipLink>
+      <ActingBanner />
       <div className={styles.frame}>
         <header className={styles.column}>
           <NavLink to="/reserved/" end className={styles.logo} aria-label={say('home')}>
             <Logo />
           </NavLink>
           {/* The key folds it again on the next screen. */}
-          <details key={pathname} className={styles.fold}>
-            <summary>{say('menu')}</summary>
-            <Navigation />
-          </details>
+          <Fold key={pathname} />
           <div className={styles.open}>
             <Navigation />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" tabIndex={-1} className={styles.content} aria-busy={isLeaving}>
           <OfflineNotice />
-          <Outlet />
+          <Guarded>
+            <Outlet />
+          </Guarded>
         </main>
       </div>
     </AppFrame>
   )
 }
 
-function Navigation() {
+/** Works without scripts; with them, Escape closes it too. */
+function Fold() {
   const say = useTexts(shellTexts)
-  const { site, language } = usePortal()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !fold.current?.open) return
+    fold.current.open = false
+    fold.current.querySelector('summary')?.focus()
+  }
   return (
-    <div className={styles.navigation}>
-      <nav aria-label={say('reservedArea')}>
-        <ul className={styles.links}>
-          <li>
-            <NavLink to="/reserved/" end>
-              {say('home')}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/reserved/profile">{say('myProfile')}</NavLink>
-          </li>
-        </ul>
-      </nav>
-      <div className={styles.foot}>
-        <OwnName />
-        <a href={basenameOf(site, language)}>{say('publicSite')}</a>
-        <a href={`/${site.path}/secur/logout.jsp`}>{say('logOut')}</a>
-        <LanguageSwitch />
-      </div>
-    </div>
+    <details ref={fold} className={styles.fold} onKeyDown={closeOnEscape}>
+      <summary>{say('menu')}</summary>
+      <Navigation />
+    </details>
   )
 }

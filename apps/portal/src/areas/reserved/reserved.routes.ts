@@ -14,6 +14,8 @@ export const reservedRoutes: RouteTable = {
         { path: 'register', screen: 'registration/register' },
         { path: 'welcome', screen: 'identity/welcome' },
         { path: 'unsubscribe', screen: 'unsubscribe/unsubscribe' },
+        { path: 'handover', screen: 'referents/handover' },
+        { path: 'team-invitation', screen: 'team/team-invitation' },
       ],
     },
     {
@@ -21,7 +23,11 @@ export const reservedRoutes: RouteTable = {
       catchesAll: true,
       children: [
         { index: true, screen: 'home/home' },
+        { path: 'messages', screen: 'messages/messages' },
+        { path: 'error/:code', screen: 'error-pages/error' },
         { path: 'profile', screen: 'profile/profile' },
+        { path: 'referents', screen: 'referents/referents' },
+        { path: 'team', screen: 'team/team' },
         { path: 'change-password', screen: 'identity/change-password' },
         { path: 'consents', screen: 'consents/consents' },
         { path: 'general-conditions', screen: 'consents/general-conditions' },

@@ -1,29 +1,48 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal, contactRecord } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './home.screen.tsx'
+import type { HomeData, HomeTask } from './use-home.ts'
 
 afterEach(cleanup)
+
+const buildTask = (task: Partial<HomeTask>): HomeTask => ({
+  name: 'task',
+  title: 'Name the referents',
+  text: 'Areas that nobody covers yet: Legal.',
+  action: 'Open referents',
+  path: '/reserved/referents',
+  due: null,
+  isYours: true,
+  people: [],
+  ...task,
+})
+
+/** Answers Home and the person; messages fail unless a test is about them. */
+const buildHome = (
+  home: Partial<HomeData> = {},
+  contact: Record<string, string | null> = {},
+  language: 'it' | 'en-US' = 'en-US',
+) =>
+  buildPortal(({ url }) => {
+    if (url.includes('HomeController'))
+      return { status: 200, body: { edition: 'Foyer 2027', tasks: [], dates: [], ...home } }
+    if (url.includes('related-list-records')) return { status: 503, body: [] }
+    return { status: 200, body: contactRecord(contact) }
+  }, language)
 
 test.each([
   ['en-US', 'Welcome, Giulia'],
   ['it', 'Ti diamo il benvenuto, Giulia'],
 ] as const)('greets by first name in %s', async (language, greeting) => {
-  renderScreen(
-    buildPortal(() => ({ status: 200, body: contactRecord({}) }), language),
-    Component,
-  )
+  renderScreen(buildHome({}, {}, language), Component)
   expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeTruthy()
 })
 
 test('greets without a first name by the whole name', async () => {
-  const body = contactRecord({ FirstName: null, Name: 'Ferrante' })
-  renderScreen(
-    buildPortal(() => ({ status: 200, body })),
-    Component,
-  )
+  renderScreen(buildHome({}, { FirstName: null, Name: 'Ferrante' }), Component)
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ferrante' })).toBeTruthy()
 })
 
@@ -32,13 +51,48 @@ test('says so when the data cannot be loaded, and greets all the same', async ()
     buildPortal(() => ({ status: 503, body: [] })),
     Component,
   )
-  expect(await screen.findByText('Information not available')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText('Information not available').length).toBe(4))
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
 })
 
 test('who is no contact is greeted, and sees no profile', async () => {
-  const portal = buildPortal(() => ({ status: 500 }))
+  const portal = buildHome()
   renderScreen({ ...portal, viewer: { ...portal.viewer, contactId: null } }, Component)
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
   expect(screen.queryByText('Your profile')).toBeNull()
+})
+
+test('a task has its day and its button; one for others says who can do it', async () => {
+  const tasks = [
+    buildTask({ name: 'a', due: '2027-03-01' }),
+    buildTask({ name: 'b', title: 'Choose', isYours: false, people: ['Marta Serra'] }),
+    buildTask({ name: 'c', title: 'Sign', isYours: false }),
+  ]
+  renderScreen(buildHome({ tasks }), Component)
+  const [first, second, third] = await screen.findAllByRole('listitem')
+  if (!first || !second || !third) throw new Error('tasks are missing')
+  expect(within(first).getByText('By 1 March 2027')).toBeTruthy()
+  expect(within(first).getByRole('link', { name: 'Open referents' })).toBeTruthy()
+  expect(within(second).getByText('Can be done by Marta Serra.')).toBeTruthy()
+  expect(within(second).queryByRole('link')).toBeNull()
+  expect(within(third).getByText('Can be done by the referents of your company.')).toBeTruthy()
+})
+
+test('nothing to do is said kindly', async () => {
+  renderScreen(buildHome(), Component)
+  expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
+})
+
+test('shows the days of the edition, and which are over', async () => {
+  const dates = [{ name: 'x', label: 'Balance due', day: '2027-01-17', isPast: true }]
+  renderScreen(buildHome({ dates }), Component)
+  expect(await screen.findByText('Balance due')).toBeTruthy()
+  expect(screen.getByText('17 January 2027')).toBeTruthy()
+  expect(screen.getByText('(over)')).toBeTruthy()
+})
+
+test('while tasks are on their way, something holds their place', () => {
+  const portal = buildHome()
+  renderScreen(portal, Component)
+  expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
 })

@@ -1,51 +1,45 @@
-import { Card, DefinitionList, ErrorState, LinkButton, PageHeader } from '@foyer/ui'
+import { PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnContact, useOwnContact } from '../../shell/own-contact.ts'
+import { loadOwnMessages } from '../../shell/own-messages.ts'
 import { portalContext } from '../../shell/portal.ts'
+import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
+import { KeyDates } from './key-dates.tsx'
+import { LatestMessages } from './latest-messages.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { TaskList } from './task-list.tsx'
+import { loadHome, useHome } from './use-home.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await loadOwnContact(context.get(portalContext))
+  const portal = context.get(portalContext)
+  await Promise.allSettled([loadOwnContact(portal), loadHome(portal), loadOwnMessages(portal)])
   return null
 }
 
-/** Where everybody arrives after sign-in. */
+/** Where everybody arrives after sign-in: what is left to do, what was written, what comes. */
 export function Component() {
   const say = useTexts(homeTexts)
-  const { id, error, isLoaded, textOf } = useOwnContact()
+  const { textOf } = useOwnContact()
+  const home = useHome()
   const name = textOf('Contact.FirstName') || textOf('Contact.Name')
   return (
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader
-        eyebrow={say('eyebrow')}
+        eyebrow={home.data?.edition ?? say('eyebrow')}
         title={name ? say('greeting', { name }) : say('greetingWithoutName')}
         lead={say('lead')}
       />
-      {id !== null && (
-        <Card
-          title={say('profileTitle')}
-          actions={<LinkButton href="/reserved/profile">{say('profileAction')}</LinkButton>}
-        >
-          {error && !isLoaded ? (
-            <ErrorState title={say('failedTitle')} headingLevel={3}>
-              {say('failedText')}
-            </ErrorState>
-          ) : (
-            <DefinitionList
-              columns={2}
-              emptyValue={say('unknown')}
-              items={[
-                { term: say('name'), value: textOf('Contact.Name') },
-                { term: say('company'), value: textOf('Contact.Account.Name') },
-                { term: say('jobTitle'), value: textOf('Contact.Title') },
-                { term: say('email'), value: textOf('Contact.Email') },
-              ]}
-            />
-          )}
-        </Card>
-      )}
+      <div className={styles.columns}>
+        <TaskList {...home} />
+        <div>
+          <LatestMessages />
+          <KeyDates {...home} />
+        </div>
+      </div>
+      <ProfileCard />
     </>
   )
 }

@@ -22,7 +22,7 @@ export const profileTasks: FindTasks = async ({ client, session }) => {
         'en-US': 'Some required data is missing: forms and passes are made from it.',
         it: 'Mancano alcuni dati obbligatori: moduli e tessere nascono da questi.',
       },
-      action: { 'en-US': 'Open my profile', it: 'Apri il mio profilo' },
+      action: { 'en-US': 'Complete it', it: 'Completa' },
       path: '/reserved/profile',
     },
   ]

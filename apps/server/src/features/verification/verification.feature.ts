@@ -1,5 +1,5 @@
 import { readVerificationCode } from '@foyer/fair-domain'
-import { object, string, TooManyRequests } from '@foyer/record-contract'
+import { object, RecordApiError, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import { createSenderLimit } from '../enquiries/sender-limit.ts'
 import type { MakeFeature } from '../feature.ts'
@@ -7,6 +7,9 @@ import { maskEmail } from './mask-email.ts'
 
 /** Enough for somebody with a pile of papers, too few for guessing: there are 25 to the power of 12 codes. */
 const CHECKS_PER_HOUR = 60
+
+const TooManyChecks = () =>
+  new RecordApiError('TOO_MANY_CHECKS', 429, 'Please wait before you check another code')
 
 export type Verification =
   | { isGenuine: true; code: string; subject: string; date: string; recipient: string }
@@ -24,7 +27,7 @@ export const verificationFeature: MakeFeature = ({ pool, clock }) => {
         guest: true,
         input: object({ code: string }),
         handle: async ({ code }, { request }): Promise<Verification> => {
-          if (!mayCheck(request.ip)) throw TooManyRequests()
+          if (!mayCheck(request.ip)) throw TooManyChecks()
           const known = readVerificationCode(code)
           if (known === undefined) return { isGenuine: false }
           const { rows } = await pool.query<{ subject: string; date: Date; to: string }>(

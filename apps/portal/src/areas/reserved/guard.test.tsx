@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+
+import { SCREEN_NAMES } from '@foyer/fair-domain'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { loadScreens } from '../../shell/screens.ts'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Guarded } from './guard.tsx'
+
+afterEach(cleanup)
+
+const reason = (code: string, more: object = {}) => ({
+  code,
+  text: `Because of ${code}`,
+  fixer: 'primaryReferent',
+  people: [],
+  path: null,
+  opens: null,
+  ...more,
+})
+
+async function show(reasons: object[], path = '/reserved/badges', language: 'it' | 'en-US' = 'en-US') {
+  const body = Object.fromEntries(SCREEN_NAMES.map((name) => [name, name === 'badges' ? reasons : []]))
+  const portal = buildPortal(() => ({ status: 200, body }), language)
+  await loadScreens(portal)
+  const Screen = () => (
+    <Guarded>
+      <p>the content</p>
+    </Guarded>
+  )
+  renderScreen(portal, Screen, path)
+}
+
+test('an open screen is shown', async () => {
+  await show([])
+  expect(screen.getByText('the content')).toBeTruthy()
+})
+
+test('other screens than the closed one are shown', async () => {
+  await show([reason('notAllowed')], '/reserved/profile')
+  expect(screen.getByText('the content')).toBeTruthy()
+})
+
+test.each([
+  ['notAllowed', 'en-US', 'No permission to view this page'],
+  ['notAllowed', 'it', 'Non hai il permesso di vedere questa pagina'],
+  ['notEligible', 'en-US', 'Not eligible to view this section'],
+  ['notEligible', 'it', 'Questa sezione non è prevista per il tuo profilo'],
+  ['tooEarly', 'en-US', 'Not open yet'],
+  ['amberList', 'en-US', 'Service not available at the moment'],
+] as const)('%s in %s: %s', async (code, language, title) => {
+  await show([reason(code)], '/reserved/badges', language)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(screen.queryByText('the content')).toBeNull()
+})
+
+test('every reason says who can change it, and the way there', async () => {
+  await show([
+    reason('notAllowed', { people: ['Giulia Ferrante'] }),
+    reason('tooEarly', { fixer: 'nobody', opens: '2027-02-16' }),
+    reason('amberList', { fixer: 'organiser', path: '/reserved/amber-list' }),
+  ])
+  expect(screen.getByText(/The primary referent of your company.*Giulia Ferrante/)).toBeTruthy()
+  expect(screen.getByText(/It opens on 16 February 2027/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See what can be done' }).getAttribute('href')).toContain(
+    '/reserved/amber-list',
+  )
+})
+
+test('an unpaid booth leads to its own page', async () => {
+  await show([reason('unpaid')])
+  // There the guard lets everybody through: the page is for them.
+  expect(screen.getByText('the content')).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+import { SCREENS, screenAt } from '@foyer/fair-domain'
+import type { ReactNode } from 'react'
+import { Navigate, redirect, useLocation } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { ClosedScreen } from '../../shell/closed-reasons.tsx'
+import { type Screens, UNPAID_PATH, useScreens } from '../../shell/screens.ts'
+
+/** The name of the screen at an address of the reserved area, and why it is closed. */
+function lockAt(pathname: string, screens: Screens | undefined) {
+  const name = screenAt(pathname.replace(/^\/reserved/, ''))
+  const reasons = name === undefined ? [] : (screens?.[name] ?? [])
+  return { name, reasons, isUnpaid: reasons[0]?.code === 'unpaid' }
+}
+
+/** For the first draw on the server: an unpaid booth has a page of its own. */
+export function redirectUnpaid(pathname: string, screens: Screens | undefined) {
+  if (lockAt(pathname, screens).isUnpaid) throw redirect(UNPAID_PATH)
+}
+
+/** Shows the screen, or why it is closed. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const { name, reasons, isUnpaid } = lockAt(pathname, useScreens())
+  if (name === undefined || reasons.length === 0) return children
+  if (isUnpaid) return <Navigate to={UNPAID_PATH} replace />
+  return <ClosedScreen name={SCREENS[name].label[language]} reasons={reasons} />
+}

@@ -1,0 +1,49 @@
+import { SCREEN_NAMES, type ScreenName } from '@foyer/fair-domain'
+import { expect, test } from 'vitest'
+import type { ClosedReason, Screens } from '../../shell/screens.ts'
+import { menuOf } from './menu.ts'
+import { mountedScreens } from './mounted-screens.ts'
+
+const reason = (code: string): ClosedReason => ({
+  code,
+  text: '',
+  fixer: 'nobody',
+  people: [],
+  path: null,
+  opens: null,
+})
+const buildScreens = (closed: Partial<Record<ScreenName, string>> = {}) =>
+  Object.fromEntries(
+    SCREEN_NAMES.map((name) => [name, closed[name] === undefined ? [] : [reason(closed[name])]]),
+  ) as unknown as Screens
+const namesOf = (...given: Parameters<typeof menuOf>) =>
+  menuOf(...given).flatMap(({ entries }) => entries.map(({ name }) => name))
+
+test('offers screens that exist, grouped by subject, in the order of the table', () => {
+  const groups = menuOf(['badges', 'home', 'profile', 'team'], buildScreens())
+  expect(groups.map(({ group, entries }) => [group, entries.map(({ name }) => name)])).toEqual([
+    ['you', ['home', 'profile']],
+    ['fair', ['badges']],
+    ['meet', ['team']],
+  ])
+})
+
+test('what is for others is left out; what is closed stays, and says so', () => {
+  const screens = buildScreens({ badges: 'unpaid', accreditation: 'notEligible' })
+  expect(menuOf(['badges', 'accreditation'], screens)).toEqual([
+    { group: 'fair', entries: [{ name: 'badges', isClosed: true }] },
+  ])
+})
+
+test('closed services have their entry only while something is closed', () => {
+  expect(namesOf(['home', 'amberList'], buildScreens())).toEqual(['home'])
+  expect(namesOf(['home', 'amberList'], buildScreens({ badges: 'amberList' }))).toEqual(['home', 'amberList'])
+})
+
+test('while nobody knows what is open, one’s own screens are offered', () => {
+  expect(namesOf(['home', 'badges'], undefined)).toEqual(['home'])
+})
+
+test('the routes have Home, messages and the profile', () => {
+  expect(mountedScreens).toEqual(expect.arrayContaining(['home', 'messages', 'profile']))
+})

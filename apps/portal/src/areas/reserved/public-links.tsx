@@ -1,0 +1,52 @@
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod } from '@foyer/record-react'
+import { useId } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { basenameOf } from '../../i18n/site.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
+import { shellTexts } from '../../shell/shell.texts.ts'
+import styles from './reserved.module.css'
+
+interface LinkGroup {
+  place: string
+  links: readonly { id: string; label: string; target: string | null }[]
+}
+
+const GET_LINKS = ['SiteController', 'getSiteLinks'] as const
+
+export const loadPublicLinks = ({ client, language }: Portal) =>
+  client.read(serverMethodRead(...GET_LINKS), { language })
+
+/** From the reserved area to the fair's public site: the direct links that editors keep. */
+export function PublicLinks() {
+  const say = useTexts(shellTexts)
+  const { site, language } = usePortal()
+  const { data: groups = [] } = useServerMethod<readonly LinkGroup[]>(...GET_LINKS, {
+    language: useLanguage(),
+  })
+  const base = basenameOf(site, language)
+  const links = groups.filter(({ place }) => place === 'direct').flatMap((group) => group.links)
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <p id={id} className={styles.group}>
+        {say('externalLinks')}
+      </p>
+      <ul className={styles.links}>
+        <li>
+          <a href={`${base}/`}>{say('publicSite')}</a>
+        </li>
+        {links.map(
+          ({ id: key, label, target }) =>
+            target !== null &&
+            !target.startsWith('/reserved') && (
+              <li key={key}>
+                <a href={target.startsWith('/') ? base + target : target}>{label}</a>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { SCREENS, type ScreenName } from '@foyer/fair-domain'
+import { LinkButton, PageHeader } from '@foyer/ui'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ReasonList } from '../../shell/closed-reasons.tsx'
+import { portalContext } from '../../shell/portal.ts'
+import { loadScreens, useScreens } from '../../shell/screens.ts'
+import { errorTexts } from './error.texts.ts'
+
+/** The codes that lead here, and what they say. */
+const KINDS = {
+  '403': 'forbidden',
+  '404': 'notFound',
+  'not-eligible': 'notEligible',
+  'not-available': 'unavailable',
+} as const
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadScreens(context.get(portalContext))
+  return null
+}
+
+/** Error pages with an address of their own. */
+export function Component() {
+  const say = useTexts(errorTexts)
+  const { code = '' } = useParams()
+  if (code === '4011') return <UnpaidPage />
+  const kind = KINDS[code as keyof typeof KINDS] ?? 'notFound'
+  return (
+    <Page eyebrow={code} title={say(`${kind}Title`)} text={say(`${kind}Text`)}>
+      <LinkButton href="/reserved/" variant="primary">
+        {say('home')}
+      </LinkButton>
+    </Page>
+  )
+}
+
+/** What an unpaid booth closes, and who can open it. */
+function UnpaidPage() {
+  const say = useTexts(errorTexts)
+  const language = useLanguage()
+  const entries = Object.entries(useScreens() ?? {})
+  const closed = entries.flatMap(([name, reasons]) => {
+    const reason = reasons.find(({ code }) => code === 'unpaid')
+    return reason ? [{ name: name as ScreenName, reason }] : []
+  })
+  const [first] = closed
+  if (!first)
+    return (
+      <Page eyebrow="4011" title={say('paidTitle')} text={say('paidText')}>
+        <LinkButton href="/reserved/" variant="primary">
+          {say('home')}
+        </LinkButton>
+      </Page>
+    )
+  const names = closed.map(({ name }) => SCREENS[name].label[language]).join(', ')
+  return (
+    <Page eyebrow="4011" title={say('unpaidTitle')} text={say('unpaidText')}>
+      <ReasonList reasons={[{ ...first.reason, text: say('unpaidClosed', { names }) }]} />
+      <p>{say('unpaidOpen')}</p>
+      <p>
+        <LinkButton href="/reserved/" variant="primary">
+          {say('home')}
+        </LinkButton>
+      </p>
+    </Page>
+  )
+}
+
+interface PageProps {
+  eyebrow: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Page({ eyebrow, title, text, children }: PageProps) {
+  const say = useTexts(errorTexts)
+  return (
+    <>
+      <title>{say('pageTitle', { title })}</title>
+      <PageHeader eyebrow={eyebrow} title={title} lead={text} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { notifyRecordUpdateAvailable } from '@foyer/record-client'
+import { useRun, useServerMethodCall } from '@foyer/record-react'
+import { Badge, ChevronDownIcon } from '@foyer/ui'
+import { useEffect, useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { OwnMessage } from '../../shell/own-messages.ts'
+import { MessageContent } from './message-content.tsx'
+import styles from './messages.module.css'
+import { messagesTexts } from './messages.texts.ts'
+
+/** Which message is open is part of the address, so that mails and Home can lead to it. */
+export function MessageList({ messages }: { messages: readonly OwnMessage[] }) {
+  const [query] = useSearchParams()
+  const open = query.get('open')
+  return (
+    <ul className={styles.messages}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Message message={message} isOpen={message.id === open} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Message({ message, isOpen }: { message: OwnMessage; isOpen: boolean }) {
+  const say = useTexts(messagesTexts)
+  const language = useLanguage()
+  const { id, subject, at, isRead } = message
+  const contentId = useId()
+  useMarkRead(message, isOpen)
+  return (
+    <>
+      <Link
+        to={isOpen ? '?' : `?open=${id}`}
+        preventScrollReset
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentId : undefined}
+        className={isRead ? styles.head : `${styles.head} ${styles.unread}`}
+      >
+        <span className={styles.subject}>{subject}</span>
+        {!isRead && <Badge tone="info">{say('unread')}</Badge>}
+        <time dateTime={at} className={styles.date}>
+          {formatDay(dayOf(at), language)}
+        </time>
+        <ChevronDownIcon />
+      </Link>
+      {isOpen && (
+        <div id={contentId}>
+          <MessageContent id={id} title={say('content', { subject })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who opens a message has read it. If that cannot be noted now, the next opening will. */
+function useMarkRead({ id, isRead }: OwnMessage, isOpen: boolean) {
+  const { run: notify } = useRun(notifyRecordUpdateAvailable)
+  const { run } = useServerMethodCall<{ read: boolean }, { id: string }>('MessagesController', 'markRead')
+  useEffect(() => {
+    if (!isOpen || isRead) return
+    run({ id })
+      .then(({ read }) => (read ? notify([{ recordId: id }]) : undefined))
+      .catch(() => {})
+  }, [isOpen, isRead, id, run, notify])
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './messages.screen.tsx'
+
+afterEach(cleanup)
+
+const ID = 'a06000000000001AAA'
+const field = (value: string | null) => ({ displayValue: null, value })
+const message = (readAt: string | null) => ({
+  apiName: 'Message__c',
+  childRelationships: {},
+  eTag: 'x',
+  id: ID,
+  lastModifiedById: null,
+  lastModifiedDate: null,
+  recordTypeId: null,
+  recordTypeInfo: null,
+  systemModstamp: null,
+  weakEtag: 1,
+  fields: {
+    Name: field('Your stand is confirmed'),
+    CreatedDate: field('2027-01-15T11:00:00.000Z'),
+    ReadAt__c: field(readAt),
+  },
+})
+const list = (records: object[]) => ({
+  status: 200,
+  body: {
+    count: records.length,
+    currentPageToken: '0',
+    nextPageToken: null,
+    previousPageToken: null,
+    pageSize: 50,
+    records,
+    listReference: {
+      parentObjectApiName: 'User',
+      relatedListId: 'Messages__r',
+      objectApiName: 'Message__c',
+      type: 'relatedlist',
+      inContextOfRecordId: '005000000000001AAA',
+      parentRecordId: '005000000000001AAA',
+    },
+    fields: [],
+    optionalFields: [],
+    sortBy: [],
+  },
+})
+
+test('no messages is said kindly', async () => {
+  renderScreen(
+    buildPortal(() => list([])),
+    Component,
+  )
+  expect(await screen.findByText('No messages yet')).toBeTruthy()
+})
+
+test('what cannot be loaded is told', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 503, body: [] })),
+    Component,
+  )
+  expect(await screen.findByText('Information not available')).toBeTruthy()
+})
+
+test('a message opens in place, in a frame without scripts, and counts as read', async () => {
+  const marked = vi.fn()
+  const portal = buildPortal(({ url, body }) => {
+    if (url.includes('markRead')) {
+      marked(body)
+      return { status: 200, body: { read: false } }
+    }
+    return list([message(null)])
+  })
+  renderScreen(portal, Component, `/reserved/messages?open=${ID}`)
+  const link = await screen.findByRole('link', { name: /Your stand is confirmed/ })
+  expect(link.getAttribute('aria-expanded')).toBe('true')
+  const frame = screen.getByTitle('Message: Your stand is confirmed')
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
+  expect(frame.getAttribute('src')).toBe(`/fair/reserved/messages/${ID}/content`)
+  expect(marked).toHaveBeenCalledWith({ id: ID })
+})
+
+test('a closed message is not marked as read', async () => {
+  const portal = buildPortal(({ url }) => {
+    if (url.includes('markRead')) throw new Error('nobody opened it')
+    return list([message(null)])
+  })
+  renderScreen(portal, Component, '/reserved/messages')
+  expect(await screen.findByText('unread')).toBeTruthy()
+  expect(screen.queryByTitle(/Message/)).toBeNull()
+})

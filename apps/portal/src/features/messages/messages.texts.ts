@@ -1,0 +1,30 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const messagesTexts = defineTexts({
+  'en-US': {
+    pageTitle: 'Messages · Foyer',
+    eyebrow: 'Reserved area',
+    title: 'Messages',
+    lead: 'Everything that the fair has written to you, also by mail.',
+    unread: 'unread',
+    content: 'Message: {subject}',
+    emptyTitle: 'No messages yet',
+    emptyText: 'What the fair writes to you will stand here.',
+    loading: 'Loading',
+    failedTitle: 'Information not available',
+    failedText: 'Your messages could not be loaded. Please try again in a moment.',
+  },
+  it: {
+    pageTitle: 'Comunicazioni · Foyer',
+    eyebrow: 'Area riservata',
+    title: 'Comunicazioni',
+    lead: 'Tutto ciò che la fiera ti ha scritto, anche per email.',
+    unread: 'da leggere',
+    content: 'Comunicazione: {subject}',
+    emptyTitle: 'Ancora nessuna comunicazione',
+    emptyText: 'Qui troverai ciò che la fiera ti scrive.',
+    loading: 'Caricamento',
+    failedTitle: 'Informazione non disponibile',
+    failedText: 'Non è stato possibile caricare le comunicazioni. Riprova tra poco.',
+  },
+})

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import styles from './verify.module.css'
+import { verifyTexts } from './verify.texts.ts'
+
+/** As `VerificationController.check` answers. */
+type Verification =
+  | { isGenuine: true; code: string; subject: string; date: string; recipient: string }
+  | { isGenuine: false }
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const say = textsIn(verifyTexts, portal.language)
+  const code = (params.code ?? new URL(request.url).searchParams.get('code') ?? '').trim()
+  const page: PageInfo = { title: say('title'), lead: say('lead'), description: say('lead'), isHidden: true }
+  const result =
+    code === '' ? null : await readPublic<Verification>(portal, 'VerificationController', 'check', { code })
+  return { page, code, result }
+}
+
+/** Is this mail or document from the fair? A plain form, so it works before and without scripts. */
+export function Component() {
+  const say = useTexts(verifyTexts)
+  const { code, result } = useLoaderData<typeof loader>()
+  const action = useHref('/verify')
+  const id = useId()
+  return (
+    <div className={styles.page}>
+      {result && <Outcome result={result} />}
+      <form method="get" action={action} className={styles.form}>
+        <label htmlFor={id}>{say('code')}</label>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {say('hint')}
+        </p>
+        <div className={styles.row}>
+          <input
+            id={id}
+            name="code"
+            defaultValue={code}
+            aria-describedby={`${id}-hint`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            required
+          />
+          <button type="submit">{say('check')}</button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Outcome({ result }: { result: Verification }) {
+  const say = useTexts(verifyTexts)
+  const language = useLanguage()
+  if (!result.isGenuine)
+    return (
+      <section className={`${styles.outcome} ${styles.unknown}`} role="status">
+        <h2>{say('unknownTitle')}</h2>
+        <p>{say('unknownText')}</p>
+      </section>
+    )
+  return (
+    <section className={`${styles.outcome} ${styles.genuine}`} role="status">
+      <h2>{say('genuineTitle')}</h2>
+      <p>{say('genuineText')}</p>
+      <dl className={styles.facts}>
+        <dt>{say('subject')}</dt>
+        <dd>{result.subject}</dd>
+        <dt>{say('date')}</dt>
+        <dd>{formatDay(dayOf(result.date), language)}</dd>
+        <dt>{say('recipient')}</dt>
+        <dd>{result.recipient}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Fixer } from '@foyer/fair-domain'
+import { LinkButton, PageHeader } from '@foyer/ui'
+import { formatDay } from '../i18n/format-day.ts'
+import { useLanguage } from '../i18n/language-context.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './closed-reasons.module.css'
+import { closedReasonsTexts } from './closed-reasons.texts.ts'
+import type { ClosedReason } from './screens.ts'
+
+const TITLES = ['notAllowed', 'notEligible', 'noStand', 'unpaid', 'tooEarly', 'tooLate', 'amberList'] as const
+
+/** In place of a screen that is closed: why, who can change that, and where. */
+export function ClosedScreen({ name, reasons }: { name: string; reasons: readonly ClosedReason[] }) {
+  const say = useTexts(closedReasonsTexts)
+  const title = say(TITLES.find((code) => code === reasons[0]?.code) ?? 'other')
+  const way = reasons.find(({ path }) => path !== null)
+  return (
+    <>
+      <title>{say('pageTitle', { title })}</title>
+      <PageHeader eyebrow={name} title={title} />
+      <ReasonList reasons={reasons} />
+      <p className={styles.ways}>
+        {way?.path && (
+          <LinkButton href={way.path} variant="primary">
+            {say('goThere')}
+          </LinkButton>
+        )}
+        <LinkButton href="/reserved/">{say('backHome')}</LinkButton>
+      </p>
+    </>
+  )
+}
+
+/** Every reason with who can remove it. */
+export function ReasonList({ reasons }: { reasons: readonly ClosedReason[] }) {
+  const say = useTexts(closedReasonsTexts)
+  const language = useLanguage()
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ code, text, fixer, people, opens }) => (
+        <li key={code}>
+          <p className={styles.text}>{text}</p>
+          <p className={styles.who}>
+            {opens === null ? say(whoKey(fixer)) : say('opens', { day: formatDay(opens, language) })}{' '}
+            {people.length > 0 && say('people', { names: people.join(', ') })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const whoKey = (fixer: Fixer) =>
+  `who${fixer.charAt(0).toUpperCase()}${fixer.slice(1)}` as `who${Capitalize<Fixer>}`

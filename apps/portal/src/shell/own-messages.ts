@@ -1,0 +1,38 @@
+import { getFieldValue, getRelatedListRecords } from '@foyer/record-client'
+import { useRelatedList } from '@foyer/record-react'
+import { type Portal, usePortal } from './portal.ts'
+
+export interface OwnMessage {
+  id: string
+  subject: string
+  at: string
+  isRead: boolean
+}
+
+const configFor = (userId: string) => ({
+  parentRecordId: userId,
+  relatedListId: 'Messages__r',
+  fields: ['Message__c.Name', 'Message__c.CreatedDate', 'Message__c.ReadAt__c'],
+  sortBy: ['-Message__c.CreatedDate'],
+  pageSize: 50,
+})
+
+export async function loadOwnMessages({ client, viewer }: Portal) {
+  if (viewer.userId !== null) await client.read(getRelatedListRecords, configFor(viewer.userId))
+}
+
+/** The viewer's latest messages, newest first, up to date while they are on the page. */
+export function useOwnMessages() {
+  const { viewer } = usePortal()
+  const snapshot = useRelatedList(viewer.userId === null ? null : configFor(viewer.userId))
+  const messages = snapshot.data?.records.map((record): OwnMessage => {
+    const textOf = (field: string) => String(getFieldValue(record, `Message__c.${field}`) ?? '')
+    return {
+      id: record.id ?? '',
+      subject: textOf('Name'),
+      at: textOf('CreatedDate'),
+      isRead: textOf('ReadAt__c') !== '',
+    }
+  })
+  return { messages, error: snapshot.error, unread: messages?.filter(({ isRead }) => !isRead).length ?? 0 }
+}

@@ -1,0 +1,13 @@
+import { useToasts } from '@foyer/ui'
+import { useTexts } from '../i18n/use-texts.ts'
+import { shellTexts } from './shell.texts.ts'
+
+/** The two toasts of the whole portal: it worked, or it did not. Details of a failure are for the log. */
+export function useOutcome() {
+  const say = useTexts(shellTexts)
+  const toasts = useToasts()
+  return {
+    done: () => toasts.success(say('operationComplete')),
+    failed: () => toasts.error(say('errorTitle'), say('failedTitle')),
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let code: string
+beforeAll(async () => {
+  server = await buildTestApp()
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.sendMessage(transaction, {
+      template: {
+        key: 'test.mail',
+        placeholders: [],
+        texts: { it: { subject: 'Prova', body: 'Testo' }, 'en-US': { subject: 'Test', body: 'Text' } },
+      },
+      to: { email: 'giulia@aurora.example', language: 'it' },
+      data: {},
+    }),
+  )
+  code = (await server.pool.query(`select code from message where key = 'test.mail'`)).rows[0].code
+})
+afterAll(() => server.close())
+
+const check = (typed: string, browser = server.browser()) =>
+  callMethod(browser, 'VerificationController/check', { code: typed })
+
+test('a code of ours is genuine, however it is typed, and tells no address', async () => {
+  const typed = code.toLowerCase().replaceAll('-', ' ')
+  expect((await check(typed)).body).toEqual({
+    isGenuine: true,
+    code,
+    subject: 'Prova',
+    date: '2027-01-15T11:00:00.000Z',
+    recipient: 'g•••@a•••.example',
+  })
+})
+
+test.each(['ACDE-FGHJ-KMNP', 'nonsense', '', "' or 1=1"])('"%s" is not known', async (typed) => {
+  expect((await check(typed)).body).toEqual({ isGenuine: false })
+})
+
+test.each([
+  ['/fair/verify', 'Verifica di un messaggio'],
+  ['/fair/en-US/verify', 'Check a message'],
+])('%s is a form that needs no script', async (url, title) => {
+  const page = await server.browser().send({ method: 'GET', url })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain(title)
+  expect(page.body).toMatch(/<form[^>]*method="get"/)
+})
+
+test('the page of a code says what it belongs to', async () => {
+  const genuine = await server.browser().send({ method: 'GET', url: `/fair/en-US/verify/${code}` })
+  expect(genuine.body).toContain('This message is genuine')
+  expect(genuine.body).toContain('g•••@a•••.example')
+  const typed = await server.browser().send({ method: 'GET', url: `/fair/verify?code=${code}` })
+  expect(typed.body).toContain('Il messaggio è autentico')
+  const unknown = await server.browser().send({ method: 'GET', url: '/fair/verify/ACDE-FGHJ-KMNP' })
+  expect(unknown.body).toContain('Codice sconosciuto')
+})
+
+test('nobody tries codes for long', async () => {
+  const answers = new Set<number>()
+  for (let i = 0; i < 61; i++) answers.add((await check('ACDE-FGHJ-KMNP')).status)
+  expect(answers).toEqual(new Set([200, 429]))
+})
