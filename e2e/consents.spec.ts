@@ -22,7 +22,7 @@ test('a participant of a collective accepts the general conditions', async ({ pa
   await login(page, 'collective', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/general-conditions')
   await expectAccessible(page)
-  await page.getByText('I accept the general conditions').click()
+  await page.getByText('I accept the general conditions').last().click()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(/^Accepted on/)).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
+const FIELDS = ['Text__c', 'To__c', 'Key__c'].map((name) => `Message__c.${name}`)
+
 /** The text of the newest mail to an address, once it is there; read as a program would, with the record API. */
 export async function lastMail(request: APIRequestContext, email: string, key: string) {
   const token = await request.post('/services/oauth2/token', {
@@ -9,10 +11,10 @@ export async function lastMail(request: APIRequestContext, email: string, key: s
   const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
   let text = ''
   await expect(async () => {
-    const answer = await request.get(
-      `/services/data/v65.0/ui-api/list-records/Message__c/AllMessages?pageSize=50&sortBy=-CreatedDate&fields=Message__c.Text__c,Message__c.To__c,Message__c.Key__c`,
-      { headers },
-    )
+    const answer = await request.post('/services/data/v65.0/ui-api/list-records/Message__c/AllMessages', {
+      headers,
+      data: { pageSize: 50, sortBy: ['-CreatedDate'], fields: FIELDS },
+    })
     const { records } = await answer.json()
     const found = records.find(
       ({ fields }: { fields: Record<string, { value: string }> }) =>

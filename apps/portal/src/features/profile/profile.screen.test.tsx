@@ -14,6 +14,11 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './profile.screen.tsx'
 import { PROFILE_RECORD_FIELDS } from './profile-fields.ts'
 
+// All the countries of the world, twice, would take jsdom seconds to draw.
+vi.mock('../../shell/country-options.ts', () => ({
+  countryOptions: () => [{ value: 'IT', label: 'Italy' }],
+}))
+
 afterEach(cleanup)
 
 const empty = Object.fromEntries(PROFILE_RECORD_FIELDS.map((field) => [field.slice('Contact.'.length), null]))
