@@ -1,19 +1,22 @@
+import type { Network } from '@foyer/record-client'
 import { expect, test } from 'vitest'
 import { type PageRequest, renderPage } from './entry-server.tsx'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { CONTACT_ID, contactRecord } from './testing/build-portal.ts'
 
+/** Answers every record with one contact; server methods are unknown here. */
+const recordsOnly =
+  (name: string): Network =>
+  async ({ url }) =>
+    url.startsWith('/lwr/')
+      ? { status: 404, body: [] }
+      : { status: 200, body: contactRecord({ FirstName: name }) }
+
 const buildRequest = (given: Partial<PageRequest>): PageRequest => ({
   url: '/fair/',
   site: { path: 'fair', defaultLanguage: 'it' },
   viewer: { userId: null, contactId: null, profiles: ['guest'] },
-  // The public site's own methods know nothing here.
-  networkFor:
-    () =>
-    async ({ url }) =>
-      url.startsWith('/lwr/')
-        ? { status: 404, body: [] }
-        : { status: 200, body: contactRecord({ FirstName: '</script><b>Ada' }) },
+  networkFor: () => recordsOnly('</script><b>Ada'),
   now: 0,
   requestId: 'request-1',
   nonce: 'n',
@@ -58,7 +61,7 @@ test('two pages drawn at once do not see each other’s records', async () => {
       buildRequest({
         url: '/fair/en-US/reserved/',
         viewer,
-        networkFor: () => async () => ({ status: 200, body: contactRecord({ FirstName: name }) }),
+        networkFor: () => recordsOnly(name),
       }),
     )
   const [ada, zoe] = await Promise.all([named('Ada'), named('Zoe')])
