@@ -7,7 +7,7 @@ const refusal = (code: string, status: number, message: string) => () =>
 
 export const LinkExpired = refusal('LINK_EXPIRED', 410, 'This link was used already or is too old')
 export const WrongPassword = refusal('INVALID_CURRENT_PASSWORD', 400, 'The current password is not right')
-export const ConfirmationDiffers = refusal(
+const ConfirmationDiffers = refusal(
   'CONFIRMATION_DIFFERS',
   400,
   'The confirmation is not the same as the new password',
