@@ -16,12 +16,10 @@ export const teamMember = machine({
 
 export type TeamState = (typeof teamMember)['states'][number]
 
-export const PRIMARY_STATES = ['primary_pending_validation', 'primary_validated'] as const
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Nobody is mailed twice within a day. */
-export const INVITE_AGAIN_AFTER_MS = DAY_MS
+const INVITE_AGAIN_AFTER_MS = DAY_MS
 
 interface Limits {
   maxAdditionalTeamMembers: number

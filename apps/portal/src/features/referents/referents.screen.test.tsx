@@ -86,9 +86,7 @@ test('who belongs to another company is told at their field, and nothing typed i
   expect(
     screen.getAllByText('Bruno Valli: this person is already a member or referent of another company'),
   ).toHaveLength(2)
-  expect((screen.getAllByLabelText(/^Phone/)[1] as HTMLInputElement).value).toBe(
-    '+39 02 999999',
-  )
+  expect((screen.getAllByLabelText(/^Phone/)[1] as HTMLInputElement).value).toBe('+39 02 999999')
 })
 
 test('two who edit at once: the second is told and may reload', async () => {
