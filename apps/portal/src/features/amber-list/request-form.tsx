@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useOwnContact } from '../../shell/own-contact.ts'
+import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'text'] as const
@@ -48,7 +49,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
     error: faults.includes(name) ? say(`${name}Fault`) : undefined,
   })
   return (
-    <section aria-labelledby="request">
+    <section aria-labelledby="request" className={styles.request}>
       <h2 id="request">{say('requestTitle')}</h2>
       <p>{say('requestLead')}</p>
       <Form
