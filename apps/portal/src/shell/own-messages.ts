@@ -1,4 +1,4 @@
-import { getFieldValue, getRelatedListRecords } from '@foyer/record-client'
+import { getFieldValue, getObjectInfo, getRelatedListRecords } from '@foyer/record-client'
 import { useRelatedList } from '@foyer/record-react'
 import { type Portal, usePortal } from './portal.ts'
 
@@ -18,7 +18,10 @@ const configFor = (userId: string) => ({
 })
 
 export async function loadOwnMessages({ client, viewer }: Portal) {
-  if (viewer.userId !== null) await client.read(getRelatedListRecords, configFor(viewer.userId))
+  if (viewer.userId === null) return
+  // Tells the cache of which object the list is, so that it hears of the first message too.
+  await client.read(getObjectInfo, { objectApiName: 'User' })
+  await client.read(getRelatedListRecords, configFor(viewer.userId))
 }
 
 /** The viewer's latest messages, newest first, up to date while they are on the page. */

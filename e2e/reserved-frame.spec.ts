@@ -1,0 +1,64 @@
+import { login } from '@foyer/testing/browser'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('Home tells an exhibitor who has not paid what is left to do, and the way there', async ({ page }) => {
+  await login(page, 'unpaid', { language: 'en-US' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paolo')
+  await expect(page.getByRole('heading', { name: 'What is left to do' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key dates' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'What to pay' }).click()
+  await expect(page).toHaveURL(/reserved\/error\/4011$/)
+  await expect(
+    page.getByText('Access to page content is available upon complete payment of the booth.'),
+  ).toBeVisible()
+  await expect(page.getByText(/Closed until then: .*Badges/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the menu offers what is for the person, by subject, and the fair’s own site', async ({ page }) => {
+  await login(page, 'press', { language: 'en-US' })
+  const menu = page.getByRole('navigation', { name: 'Reserved area' })
+  await expect(menu.getByRole('link', { name: 'My profile' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Referents' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'The fair’s site' })).toHaveAttribute('href', '/fair/en-US/')
+  await page.goto('/fair/en-US/reserved/referents')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not eligible to view this section')
+  await expectAccessible(page)
+})
+
+test('an unknown page is said to be unknown, in the frame', async ({ page }) => {
+  await login(page, 'press')
+  await page.goto('/fair/reserved/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina non trovata')
+  await expect(page.getByRole('navigation', { name: 'Area riservata' })).toBeVisible()
+})
+
+test('on a phone the menu is a drawer that opens and closes by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(page, 'press', { language: 'en-US' })
+  const profile = page.getByRole('link', { name: 'My profile', exact: true })
+  await expect(profile).toBeHidden()
+  await page.getByText('Menu', { exact: true }).press('Enter')
+  await expect(profile).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(profile).toBeHidden()
+  await page.getByText('Menu', { exact: true }).press('Enter')
+  await profile.click()
+  await expect(page).toHaveURL(/reserved\/profile$/)
+  await expect(profile).toBeHidden()
+})
+
+test('the verification page works without scripts, in both languages', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/fair/en-US/verify')
+  await page.getByLabel('Verification code').fill('acde fghj kmnp')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('heading', { name: 'This code is not known' })).toBeVisible()
+  await page.goto('/fair/verify/ACDE-FGHJ-KMNP')
+  await expect(page.getByRole('heading', { name: 'Codice sconosciuto' })).toBeVisible()
+  await context.close()
+})
