@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { recordPath } from './console-paths.ts'
-import { nameOf } from './fields/field-text.ts'
+import { nameOf, namesOfLookups } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { loadRecord, recordUiConfig } from './record/load-record.ts'
 import { recordTexts } from './record/record.texts.ts'
@@ -48,6 +48,7 @@ export function Component() {
           relatedListId={relatedListId}
           token={token}
           childObject={list.data?.objectApiNames[0]}
+          columns={list.data?.displayColumns.map(({ fieldApiName }) => fieldApiName) ?? []}
           onMore={place === tokens.length - 1 ? (next) => setTokens([...tokens, next]) : undefined}
         />
       ))}
@@ -61,16 +62,18 @@ interface PageProps {
   relatedListId: string
   token: string | undefined
   childObject: string | undefined
+  columns: readonly string[]
   onMore: ((token: string) => void) | undefined
 }
 
-function Page({ parent, recordId, relatedListId, token, childObject, onMore }: PageProps) {
+function Page({ parent, recordId, relatedListId, token, childObject, columns, onMore }: PageProps) {
   const say = useTexts(recordTexts)
   const { data: info } = useObjectInfo({ objectApiName: childObject })
   const { data } = useRelatedList({
     parentRecordId: recordId,
     relatedListId,
     pageSize: PAGE_SIZE,
+    optionalFields: namesOfLookups(info, columns),
     ...(token === undefined ? {} : { pageToken: token }),
   })
   if (!data) return <LoadingState />

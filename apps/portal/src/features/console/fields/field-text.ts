@@ -1,4 +1,4 @@
-import type { FieldValue, Language, RecordRepresentation } from '@foyer/record-contract'
+import type { FieldValue, Language, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { LOCALES } from '../../../i18n/format-message.ts'
 
 const YES_NO = { it: ['Sì', 'No'], 'en-US': ['Yes', 'No'] } as const
@@ -48,3 +48,29 @@ export function fieldAt(record: Pick<RecordRepresentation, 'fields'>, path: stri
   if (rest.length === 0) return found
   return isRecord(found?.value) ? fieldAt(found.value, rest.join('.')) : undefined
 }
+
+/** What a table shows of a field: a lookup by the name of the record it points to, if that was read as well. */
+export function cellText(
+  record: Pick<RecordRepresentation, 'fields'>,
+  path: string,
+  info: Pick<ObjectInfo, 'fields'> | undefined,
+  language: Language,
+) {
+  const field = info?.fields[path]
+  const related = field?.relationshipName ? record.fields[field.relationshipName]?.value : undefined
+  if (isRecord(related)) {
+    const name = nameOf(related, field?.referenceToInfos[0]?.nameFields.at(-1))
+    if (name !== '') return name
+  }
+  return fieldText(fieldAt(record, path), field?.dataType, language)
+}
+
+/** The names of the records that the lookups among some columns point to, as fields to be read along. */
+export const namesOfLookups = (info: ObjectInfo | undefined, columns: readonly string[]) =>
+  columns.flatMap((column) => {
+    const field = info?.fields[column]
+    const nameField = field?.referenceToInfos[0]?.nameFields.at(-1)
+    return info && field?.relationshipName && nameField
+      ? [`${info.apiName}.${field.relationshipName}.${nameField}`]
+      : []
+  })

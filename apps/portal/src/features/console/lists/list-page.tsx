@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../console-paths.ts'
-import { fieldAt, fieldText } from '../fields/field-text.ts'
+import { cellText } from '../fields/field-text.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import { type ListQuery, pageConfig } from './list-query.ts'
@@ -109,9 +109,7 @@ function ListRow({
   const language = useLanguage()
   const say = useTexts(listTexts)
   const id = record.id ?? ''
-  const texts = list.displayColumns.map(({ fieldApiName }) =>
-    fieldText(fieldAt(record, fieldApiName), info?.fields[fieldApiName]?.dataType, language),
-  )
+  const texts = list.displayColumns.map(({ fieldApiName }) => cellText(record, fieldApiName, info, language))
   const isSelected = selected.has(id)
   return (
     <tr data-id={id} tabIndex={isFirst ? 0 : -1} data-selected={isSelected || undefined}>

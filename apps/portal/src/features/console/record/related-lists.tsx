@@ -1,9 +1,10 @@
-import { getRelatedListsInfo } from '@foyer/record-client'
+import { getRelatedListInfo, getRelatedListsInfo } from '@foyer/record-client'
 import type { RecordRepresentation, RelatedListSummaryCollection } from '@foyer/record-contract'
 import { useObjectInfo, useRelatedList, useRelatedListCount, useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, relatedPath } from '../console-paths.ts'
+import { namesOfLookups } from '../fields/field-text.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'
 import { RelatedRows } from './related-rows.tsx'
@@ -38,7 +39,21 @@ function RelatedList({ record, recordId, list }: RelatedListProps) {
   const { relatedListId, objectApiName } = list
   const { data: info } = useObjectInfo({ objectApiName })
   const { data: count } = useRelatedListCount({ parentRecordId: recordId, relatedListId, maxCount: COUNTED })
-  const { data: page } = useRelatedList({ parentRecordId: recordId, relatedListId, pageSize: SHOWN })
+  const { data: described } = useSnapshot(getRelatedListInfo, {
+    parentObjectApiName: record.apiName,
+    relatedListId,
+  })
+  const columns = described?.displayColumns.map(({ fieldApiName }) => fieldApiName) ?? []
+  const { data: page } = useRelatedList(
+    described && info
+      ? {
+          parentRecordId: recordId,
+          relatedListId,
+          pageSize: SHOWN,
+          optionalFields: namesOfLookups(info, columns),
+        }
+      : null,
+  )
   const total = count ? `${count.count}${count.hasMore ? '+' : ''}` : '…'
   const heading = `related-${relatedListId}`
   return (

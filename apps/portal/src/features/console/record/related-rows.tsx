@@ -4,7 +4,7 @@ import { useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { recordPath } from '../console-paths.ts'
-import { fieldAt, fieldText } from '../fields/field-text.ts'
+import { cellText } from '../fields/field-text.ts'
 import styles from './record.module.css'
 
 export interface RelatedRowsProps {
@@ -35,8 +35,7 @@ export function RelatedRows({ parent, relatedListId, records, info }: RelatedRow
           {records.map((record) => (
             <tr key={record.id}>
               {columns.map((column, place) => {
-                const type = info?.fields[column.fieldApiName]?.dataType ?? column.dataType
-                const text = fieldText(fieldAt(record, column.fieldApiName), type, language)
+                const text = cellText(record, column.fieldApiName, info, language)
                 return (
                   <td key={column.fieldApiName}>
                     {place === 0 && record.id !== null ? (
