@@ -15,6 +15,7 @@ const buildTask = (task: Partial<HomeTask>): HomeTask => ({
   action: 'Open referents',
   path: '/reserved/referents',
   due: null,
+  isOverdue: false,
   isYours: true,
   people: [],
   ...task,
@@ -65,7 +66,14 @@ test('who is no contact is greeted, and sees no profile', async () => {
 test('a task has its day and its button; one for others says who can do it', async () => {
   const tasks = [
     buildTask({ name: 'a', due: '2027-03-01' }),
-    buildTask({ name: 'b', title: 'Choose', isYours: false, people: ['Marta Serra'] }),
+    buildTask({
+      name: 'b',
+      title: 'Choose',
+      isYours: false,
+      people: ['Marta Serra'],
+      due: '2027-01-02',
+      isOverdue: true,
+    }),
     buildTask({ name: 'c', title: 'Sign', isYours: false }),
   ]
   renderScreen(buildHome({ tasks }), Component)
@@ -74,6 +82,7 @@ test('a task has its day and its button; one for others says who can do it', asy
   expect(within(first).getByText('By 1 March 2027')).toBeTruthy()
   expect(within(first).getByRole('link', { name: 'Open referents' })).toBeTruthy()
   expect(within(second).getByText('Can be done by Marta Serra.')).toBeTruthy()
+  expect(within(second).getByText('Was due on 2 January 2027')).toBeTruthy()
   expect(within(second).queryByRole('link')).toBeNull()
   expect(within(third).getByText('Can be done by the referents of your company.')).toBeTruthy()
 })

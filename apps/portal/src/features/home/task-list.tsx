@@ -38,7 +38,7 @@ function Task({ task, isFirst }: { task: HomeTask; isFirst: boolean }) {
     <>
       <h3 className={styles.taskTitle}>{title}</h3>
       <p>{text}</p>
-      <Due day={task.due} />
+      <Due {...task} />
       {isYours ? (
         <LinkButton href={path} variant={isFirst ? 'primary' : 'secondary'} size="small">
           {action}
@@ -52,13 +52,16 @@ function Task({ task, isFirst }: { task: HomeTask; isFirst: boolean }) {
   )
 }
 
-function Due({ day }: { day: string | null }) {
+function Due({ due, isOverdue }: Pick<HomeTask, 'due' | 'isOverdue'>) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  if (day === null) return null
+  if (due === null) return null
+  const day = formatDay(due, language)
   return (
     <p className={styles.due}>
-      <Status tone="warning">{say('due', { day: formatDay(day, language) })}</Status>
+      <Status tone={isOverdue ? 'danger' : 'warning'}>
+        {isOverdue ? say('overdue', { day }) : say('due', { day })}
+      </Status>
     </p>
   )
 }

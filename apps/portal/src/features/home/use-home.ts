@@ -10,6 +10,7 @@ export interface HomeTask {
   action: string
   path: string
   due: string | null
+  isOverdue: boolean
   isYours: boolean
   people: readonly string[]
 }

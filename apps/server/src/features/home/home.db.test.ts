@@ -19,7 +19,12 @@ const namesIn = ({ tasks }: { tasks: { name: string }[] }) => tasks.map(({ name 
 
 test('who owes for the booth reads so first, because that is due first', async () => {
   const home = await homeOf('unpaid')
-  expect(home.tasks[0]).toMatchObject({ name: 'booth.unpaid', isYours: true, path: '/reserved/error/4011' })
+  expect(home.tasks[0]).toMatchObject({
+    name: 'booth.unpaid',
+    isOverdue: true,
+    isYours: true,
+    path: '/reserved/error/4011',
+  })
   expect(namesIn(await homeOf('exhibitor'))).not.toContain('booth.unpaid')
 })
 

@@ -1,6 +1,5 @@
-import { capabilityProfile } from '@foyer/fair-domain'
+import { capabilityProfile, isPast } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
 import type { CompanyPeople } from '../explain/company-people.ts'
 import { referentTasks, teamTasks } from './company-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
@@ -17,6 +16,7 @@ export interface ToldTask {
   action: string
   path: string
   due: string | null
+  isOverdue: boolean
   /** May the reader do it themselves? */
   isYours: boolean
   /** Who else in the company may. */
@@ -27,7 +27,7 @@ export interface ToldTask {
 export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, language: Language) {
   const tasks: HomeTask[] = []
   for (const find of FINDERS) tasks.push(...(await find(seeker)))
-  return rankTasks(tasks).map((task) => tell(task, seeker.session, people, language))
+  return rankTasks(tasks).map((task) => tell(task, seeker, people, language))
 }
 
 const NO_DAY = '9999-12-31'
@@ -37,7 +37,7 @@ export const rankTasks = (tasks: readonly HomeTask[]) =>
 
 function tell(
   { name, title, text, action, path, due, capability }: HomeTask,
-  { profiles }: Session,
+  { session: { profiles }, now }: TaskSeeker,
   people: CompanyPeople,
   language: Language,
 ): ToldTask {
@@ -48,6 +48,7 @@ function tell(
     action: action[language],
     path,
     due: due ?? null,
+    isOverdue: due !== undefined && isPast(due, now),
     isYours: capability === undefined || profiles.includes(capabilityProfile(capability)),
     people: capability === undefined ? [] : people.whoCan(capability),
   }

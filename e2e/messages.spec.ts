@@ -1,0 +1,44 @@
+import { login } from '@foyer/testing/browser'
+// Not the quiet test: the browser complains when a tool looks into a frame where no script may run.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+
+/** A change of consents is confirmed by a message. */
+const changeConsents = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/lwr/apex/v65.0/ConsentsController/saveConsents', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language: 'en-US', answers: { promotional: true } }),
+    })
+    return answer.status
+  })
+
+test('a message arrives while the page is open, opens in place, is read, and its code is genuine', async ({
+  page,
+  context,
+}) => {
+  await login(page, 'influencer', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/messages')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  const before = await page.getByRole('main').getByRole('listitem').count()
+  expect(await changeConsents(page)).toBe(200)
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(before + 1)
+  await expect(first).toContainText('unread')
+  await expect(page.getByRole('navigation', { name: 'Reserved area' })).toContainText('1 unread')
+  // Before the frame is there: no tool can look into a frame where nothing runs.
+  await expectAccessible(page)
+  await first.getByRole('link').click()
+  const content = page.frameLocator('main iframe')
+  await expect(content.getByText('Verification code')).toBeVisible()
+  await expect(first).not.toContainText('unread')
+  await expect(page.getByRole('navigation', { name: 'Reserved area' })).not.toContainText('unread')
+
+  const code = await content.locator('strong').last().innerText()
+  const verify = await context.newPage()
+  await verify.goto(`/fair/en-US/verify/${code}`)
+  await expect(verify.getByRole('heading', { name: 'This message is genuine' })).toBeVisible()
+  await expect(verify.getByText('i•••@f•••.example')).toBeVisible()
+  await expectAccessible(verify)
+})
