@@ -1,4 +1,5 @@
 import {
+  all,
   dateTime,
   defineObject,
   email,
@@ -88,6 +89,7 @@ export const Message = defineObject('Message__c', {
       update: own('User__c'),
       fields: { read: RECIPIENT_FIELDS, update: ['ReadAt__c'] },
     }),
-    ...grantTo(STAFF_PROFILES, readOnly()),
+    // A mail may hold a link that opens its recipient's account, so staff see that it went out, not what it says.
+    ...grantTo(STAFF_PROFILES, readOnly(all, { except: ['Html__c', 'Text__c', 'Headers__c'] })),
   },
 })

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
@@ -5,14 +6,17 @@ let site: Awaited<ReturnType<typeof buildTestApp>>
 const ID = 'a06000000000001AAA'
 const MAIL = '<html><head><title>x</title></head><body><a href="/fair/">to the fair</a></body></html>'
 
-beforeAll(async () => {
-  site = await buildTestApp()
-  await site.pool.query(
+const insertMail = (pool: Pool) =>
+  pool.query(
     `insert into message (id, name, key, "to", language, html, code, status, created_by_id, last_modified_by_id,
        created_date, last_modified_date, system_modstamp)
      select $1, 'Welcome', 'test', 'x@foyer.example', 'en-US', $2, 'CODE-1', 'sent', id, id, now(), now(), now() from user_account limit 1`,
     [ID, MAIL],
   )
+
+beforeAll(async () => {
+  site = await buildTestApp()
+  await insertMail(site.pool)
 })
 afterAll(() => site.close())
 
@@ -38,4 +42,18 @@ test.each(['exhibitor', undefined])('for %s there is no such mail', async (accou
   const { statusCode, body } = await mail(account)
   expect(statusCode).toBe(404)
   expect(body).toBe('')
+})
+
+test('where mails really leave, staff cannot read them', async () => {
+  const sending = await buildTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
+  const browser = sending.browser()
+  await browser.signIn('admin@foyer.example')
+  await insertMail(sending.pool)
+  expect((await browser.send({ method: 'GET', url: `/fair/console/mailbox/${ID}` })).statusCode).toBe(404)
+  const record = await browser.send({
+    method: 'GET',
+    url: `/services/data/v65.0/ui-api/records/${ID}?optionalFields=Message__c.Name,Message__c.Html__c,Message__c.Text__c`,
+  })
+  expect(Object.keys(record.json().fields)).toEqual(['Name'])
+  await sending.close()
 })
