@@ -109,6 +109,7 @@ test('the palette finds any record by keyboard, and remembers what was used', as
 })
 
 test('two people on one record: both values are shown, and one chooses', async ({ page, browser }) => {
+  test.slow()
   await login(page, 'staff', { language: 'en-US' })
   await open(page, '/fair/en-US/console/Account/new')
   await page.getByLabel('Company name').fill('Conflitto di prova')
@@ -118,16 +119,12 @@ test('two people on one record: both values are shown, and one chooses', async (
   const context = await browser.newContext()
   const other = await context.newPage()
   await login(other, 'admin', { language: 'en-US' })
-  await other.goto(address)
   await open(page, `${address}?edit=`)
   await page.getByLabel('Phone', { exact: true }).fill('+39 051 1')
   await open(other, `${address}?edit=`)
-  // The platform compares whole seconds.
-  await expect(async () => {
-    await other.getByLabel('Phone', { exact: true }).fill(`+39 051 2`)
-    await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
-  }).toPass()
+  await other.getByLabel('Phone', { exact: true }).fill('+39 051 2')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: /Somebody else/ })
   await expect(dialog).toContainText('+39 051 2')
@@ -146,7 +143,7 @@ test('customers have no permission', async ({ page }) => {
   )
 })
 
-test('the mailbox shows a mail as its recipient sees it, and its links can be followed', async ({ page }) => {
+test('the mailbox opens from the navigation', async ({ page }) => {
   await login(page, 'admin', { language: 'en-US' })
   await open(page, '/fair/en-US/console/mailbox')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailbox')
