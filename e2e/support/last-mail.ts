@@ -1,15 +1,18 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-const FIELDS = ['Text__c', 'To__c', 'Key__c'].map((name) => `Message__c.${name}`)
+const FIELDS = ['To__c', 'Key__c'].map((name) => `Message__c.${name}`)
 
-/** The text of the newest mail to an address, once it is there; read as a program would, with the record API. */
+/**
+ * The newest mail to an address, once it is there: found with the record API, read where the console's mailbox reads
+ * it, since the record itself does not say what stands in a mail.
+ */
 export async function lastMail(request: APIRequestContext, email: string, key: string) {
   const token = await request.post('/services/oauth2/token', {
     form: { grant_type: 'client_credentials', client_id: 'demo-client', client_secret: 'demo-secret' },
   })
   const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
-  let text = ''
+  let html = ''
   await expect(async () => {
     const answer = await request.post('/services/data/v65.0/ui-api/list-records/Message__c/AllMessages', {
       headers,
@@ -21,14 +24,14 @@ export async function lastMail(request: APIRequestContext, email: string, key: s
         fields.To__c?.value === email && fields.Key__c?.value === key,
     )
     expect(found).toBeTruthy()
-    text = found.fields.Text__c.value
+    html = await (await request.get(`/fair/console/mailbox/${found.id}`, { headers })).text()
   }).toPass({ timeout: 10_000 })
-  return text
+  return html.replaceAll('&#38;', '&')
 }
 
 /** The path and query of the first link in a mail that leads to this screen. */
-export function linkIn(text: string, screen: string) {
-  const url = new RegExp(`https?://\\S+/${screen}\\S*`).exec(text)?.[0] ?? ''
+export function linkIn(mail: string, screen: string) {
+  const url = new RegExp(`https?://[^\\s"<]+/${screen}[^\\s"<]*`).exec(mail)?.[0] ?? ''
   const { pathname, search } = new URL(url)
   return pathname + search
 }
