@@ -6,7 +6,7 @@ import type { Fair } from '../feature.ts'
 import { readFacts } from './read-facts.ts'
 
 /** The community's own number for a booth that is not fully paid. */
-export const UNPAID_ORDER = '4011'
+const UNPAID_ORDER = '4011'
 
 const CODES: Readonly<Record<string, string>> = {
   unpaid: UNPAID_ORDER,
