@@ -32,7 +32,7 @@ export function writeListQuery({ sortBy, searchTerm, filters, logic }: ListQuery
   return query
 }
 
-export const LIST_PAGE_SIZE = 50
+const LIST_PAGE_SIZE = 50
 
 /** The config of one page of a list. */
 export function pageConfig(
