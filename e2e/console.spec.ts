@@ -143,7 +143,7 @@ test('customers have no permission', async ({ page }) => {
   )
 })
 
-test('the mailbox opens from the navigation', async ({ page }) => {
+test('the mailbox opens for an administrator and is accessible', async ({ page }) => {
   await login(page, 'admin', { language: 'en-US' })
   await open(page, '/fair/en-US/console/mailbox')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailbox')
