@@ -44,7 +44,9 @@ test('wrong settings are all told, and the exit code says so', async () => {
 })
 
 test('a database that is down is a sentence and an exit code, not a stack', async () => {
-  const { code, err } = await run(['--database-url=postgresql://me:secret@127.0.0.1:9/foyer'], { DATA_DIR: dir })
+  const { code, err } = await run(['--database-url=postgresql://me:secret@127.0.0.1:9/foyer'], {
+    DATA_DIR: dir,
+  })
   expect(code).toBe(1)
   expect(err.trim()).toBe(
     'The database at 127.0.0.1:9/foyer cannot be used: nothing listens there. Start PostgreSQL, or correct the host and port in DATABASE_URL.',
