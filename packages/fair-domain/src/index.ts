@@ -2,6 +2,7 @@ import { ActingSession } from './acting/index.ts'
 import { AmberListing, UnblockRequest } from './amber-list/index.ts'
 import { AuditEntry } from './audit/index.ts'
 import { Account } from './companies/index.ts'
+import { CompanyDataChange } from './company-data/index.ts'
 import { Consent, ConsentText, Newsletter } from './consents/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
 import { User } from './identity/index.ts'
@@ -19,6 +20,7 @@ export * from './amber-list/index.ts'
 export * from './audiences/index.ts'
 export * from './audit/index.ts'
 export * from './companies/index.ts'
+export * from './company-data/index.ts'
 export * from './company-roles/index.ts'
 export * from './consents/index.ts'
 export * from './console/index.ts'
@@ -69,5 +71,6 @@ export const fairObjects = [
   Referent,
   ReferentInvitation,
   TeamMember,
+  CompanyDataChange,
   ActingSession,
 ] as const

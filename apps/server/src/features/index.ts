@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { actingFeature } from './acting/acting.feature.ts'
 import { amberListFeature } from './amber-list/amber-list.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
+import { companyDataFeature } from './company-data/company-data.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
 import { explainFeature } from './explain/explain.feature.ts'
@@ -34,6 +35,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     amberListFeature,
     referentsFeature,
     teamFeature,
+    companyDataFeature,
     explainFeature,
     homeFeature,
     actingFeature(identity),

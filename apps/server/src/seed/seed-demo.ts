@@ -5,6 +5,7 @@ import { hashOf } from '../features/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { seedAmberList } from './seed-amber-list.ts'
+import { seedCompanyData } from './seed-company-data.ts'
 import { seedEditions } from './seed-editions.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
 import { seedProfiles } from './seed-profiles.ts'
@@ -44,6 +45,7 @@ export async function seedDemo({
     await seedProfiles(seeding)
     await seedAmberList(seeding)
     await seedPeopleOfCompanies(seeding)
+    await seedCompanyData(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

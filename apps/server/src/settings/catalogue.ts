@@ -68,6 +68,11 @@ export const catalogue = {
     help: 'Server that sends the mails.',
     otherwise: 'mails are kept in the console',
   }),
+  VAT_REGISTER_URL: setting({
+    parse: address('https://register.example/rest-api', 'http', 'https'),
+    help: 'Register in which VAT numbers of the Union are looked up.',
+    otherwise: 'VAT numbers are not looked up',
+  }),
   FILES_URL: setting({
     parse: address('s3://bucket.storage.example', 's3', 'file', 'https'),
     help: 'Where uploaded files are kept.',

@@ -46,6 +46,7 @@ export function readSettings(
     secretKey: read('SECRET_KEY'),
     smtpUrl: read('SMTP_URL'),
     filesUrl: read('FILES_URL'),
+    vatRegisterUrl: read('VAT_REGISTER_URL'),
     ssoLogoutUrl: read('SSO_LOGOUT_URL'),
     oidc: hasAll(oidc) ? { issuer: oidc[0], clientId: oidc[1], clientSecret: oidc[2] } : null,
     ticketing: hasAll(ticketing) ? { url: ticketing[0], secret: ticketing[1] } : null,

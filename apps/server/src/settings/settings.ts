@@ -18,6 +18,8 @@ export interface Settings {
   secretKey: string | null
   smtpUrl: string | null
   filesUrl: string | null
+  /** Null: VAT numbers are not looked up. */
+  vatRegisterUrl: string | null
   ssoLogoutUrl: string | null
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   ticketing: { url: string; secret: string } | null

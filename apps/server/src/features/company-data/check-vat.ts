@@ -1,0 +1,32 @@
+import { bareVat, isEuCountry } from '@foyer/fair-domain'
+import type { VatRegister } from '../../integrations/vat-register/vat-register.ts'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { lockChange, readCompanyData } from './stored-change.ts'
+
+export const CHECK_VAT = 'company-data.check-vat'
+
+/** Asks the register after the request is safe, so that nobody ever waits for it. */
+export const checkVat = (fair: Fair, register: VatRegister): Task => ({
+  name: CHECK_VAT,
+  run: async (payload) => {
+    const { id } = payload as { id: string }
+    const asked = await fair.transact(fair.systemSession, async ({ client }) => {
+      const { accountId, proposed } = await lockChange(client, id)
+      return { ...(await readCompanyData(client, accountId)), ...proposed }
+    })
+    const country = asked.country.toUpperCase()
+    const answer = isEuCountry(country)
+      ? await register(country, bareVat(asked.vatNumber, country))
+      : 'notChecked'
+    await fair.transact(fair.systemSession, (transaction) =>
+      fair.writer.update(
+        transaction,
+        'CompanyDataChange__c',
+        id,
+        { VatCheck__c: answer, VatCheckedAt__c: new Date(fair.clock()).toISOString() },
+        { asSystem: true },
+      ),
+    )
+  },
+})

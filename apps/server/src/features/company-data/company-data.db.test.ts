@@ -1,0 +1,209 @@
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { checkVat } from './check-vat.ts'
+
+const PENDING = stableId('a3p', 'demo:velluto')
+const DAY = 86_400_000
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object = {}) =>
+    callMethod(browser, `CompanyDataController/${method}`, input)
+  const act = async (action: string, contextId: string, fields: object = {}) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/CompanyDataChange__c.${action}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId, fields }),
+    })
+    return { status: response.statusCode, text: response.body }
+  }
+  const read = async () => (await call('getCompanyData')).body
+  return { browser, call, act, read }
+}
+const accountOf = async (company: string) =>
+  (await server.pool.query('select * from account where id = $1', [demoIds.account(company)])).rows[0]
+const mails = async (key: string) =>
+  (await server.pool.query('select "to" from message where key = $1', [key])).rows.length
+const idOf = async (company: string) =>
+  (
+    await server.pool.query('select id from company_data_change where account = $1', [
+      demoIds.account(company),
+    ])
+  ).rows[0]?.id as string
+const reopen = async (company: string) => {
+  const answer = await (await as('admin')).act('Reopen', await idOf(company), {
+    Reason__c: 'Merged with another company',
+  })
+  expect(answer.status).toBe(201)
+}
+
+test('faults are told at their field, and nothing is used up by them', async () => {
+  const { call, read } = await as('exhibitor')
+  const { data, state } = await read()
+  expect(state).toBe('open')
+  const faulty = {
+    ...data,
+    sdi: '12345',
+    publicGrant: true,
+    cup: 'b12345678901234',
+    vatNumber: 'IT01234567890',
+  }
+  const { status, body } = await call('send', { data: faulty })
+  expect(status).toBe(400)
+  const faults = body.output.fieldErrors
+  expect(Object.keys(faults).sort()).toEqual(['cup', 'sdi', 'vatNumber'])
+  expect(faults.sdi[0].message).toBe('sdiFormat')
+  expect((await call('send', { data })).body.errorCode).toBe('NOTHING_CHANGED')
+  expect((await read()).state).toBe('open')
+})
+
+test('ten at once: one request or confirmation gets through', async () => {
+  const { call, read } = await as('exhibitor')
+  const { data } = await read()
+  const change = { ...data, sdi: 'new7777', publicGrant: true, cup: 'B12345678901abc' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0 ? call('send', { data: change }) : call('confirm'),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ body }) => body.errorCode)).toEqual(Array(9).fill('COMPANY_DATA_USED'))
+  await expect(
+    server.pool.query(
+      `insert into company_data_change (id, created_date, created_by_id, last_modified_date, last_modified_by_id,
+         system_modstamp, name, account, edition, state)
+       select 'a3p000000000001AAA', created_date, created_by_id, last_modified_date, last_modified_by_id,
+         system_modstamp, name, account, edition, 'confirmed' from company_data_change where account = $1`,
+      [demoIds.account('Aurora Cosmetici')],
+    ),
+  ).rejects.toThrow('company_data_change_one_use')
+})
+
+test('reopened once more, a request is pending, shown as before and after, and can be withdrawn until staff begin', async () => {
+  if ((await (await as('exhibitor')).read()).state === 'pending')
+    await (await as('exhibitor')).call('withdraw')
+  else await reopen('Aurora Cosmetici')
+  const exhibitor = await as('exhibitor')
+  const { data } = await exhibitor.read()
+  const change = { ...data, sdi: 'new7777', publicGrant: true, cup: 'B12345678901abc' }
+  expect((await exhibitor.call('send', { data: change })).status).toBe(200)
+  const pending = await exhibitor.read()
+  expect(pending).toMatchObject({ state: 'pending', canWithdraw: true, reasons: [{ code: 'pending' }] })
+  expect(pending.difference).toEqual([
+    { name: 'sdi', before: 'ABC1234', after: 'NEW7777', decision: null },
+    { name: 'publicGrant', before: false, after: true, decision: null },
+    { name: 'cup', before: '', after: 'B12345678901ABC', decision: null },
+  ])
+  expect(await mails('companyData.received')).toBeGreaterThan(0)
+  expect((await exhibitor.call('withdraw')).status).toBe(200)
+  expect((await exhibitor.read()).reasons).toEqual([])
+  expect((await exhibitor.call('send', { data: change })).status).toBe(200)
+  const id = await idOf('Aurora Cosmetici')
+  expect((await (await as('staff')).act('PickUp', id)).status).toBe(201)
+  expect((await exhibitor.call('withdraw')).body.errorCode).toBe('PICKED_UP')
+})
+
+test('staff decide field by field: what is accepted reaches the company, the rest has a reason', async () => {
+  const staff = await as('staff')
+  const id = await idOf('Aurora Cosmetici')
+  const reason = 'The code of the grant is unknown'
+  const halves = { id, accepted: ['sdi'], reason: '' }
+  expect((await (await as('exhibitor')).call('decide', halves)).status).toBe(403)
+  expect((await staff.call('decide', halves)).body.errorCode).toBe('REASON_MISSING')
+  expect((await staff.call('decide', { ...halves, reason })).status).toBe(200)
+  expect(await accountOf('Aurora Cosmetici')).toMatchObject({
+    sdi_code: 'NEW7777',
+    cup: null,
+    public_grant: false,
+  })
+  const resolved = await (await as('exhibitor')).read()
+  expect(resolved).toMatchObject({ state: 'resolved_accepted', reason, reasons: [{ code: 'alreadyUsed' }] })
+  expect(resolved.difference.map(({ decision }: { decision: string }) => decision)).toEqual([
+    'accepted',
+    'rejected',
+    'rejected',
+  ])
+  expect(await mails('companyData.accepted')).toBe(1)
+  const again = await (await as('exhibitor')).call('send', { data: { ...resolved.data, city: 'Imola' } })
+  expect(again.body.errorCode).toBe('COMPANY_DATA_USED')
+  expect((await staff.call('decide', { ...halves, reason })).body.errorCode).toBe('STEP_REFUSED')
+})
+
+test('half of a request that contradicts itself is refused', async () => {
+  await reopen('Aurora Cosmetici')
+  const exhibitor = await as('exhibitor')
+  const { data } = await exhibitor.read()
+  await exhibitor.call('send', { data: { ...data, publicAdministration: true, sdi: 'ABC123' } })
+  const id = await idOf('Aurora Cosmetici')
+  const answer = await (await as('staff')).call('decide', { id, accepted: ['sdi'], reason: 'No public body' })
+  expect(answer.status).toBe(400)
+  expect(answer.body.output.fieldErrors.sdi[0].message).toBe('sdiCompany')
+  expect((await (await as('staff')).act('AcceptAll', id)).status).toBe(201)
+  expect(await accountOf('Aurora Cosmetici')).toMatchObject({
+    sdi_code: 'ABC123',
+    public_administration: true,
+  })
+})
+
+test('a rejection needs a reason, and leaves the data alone', async () => {
+  const staff = await as('staff')
+  expect((await staff.act('Reject', PENDING)).text).toContain('REASON_MISSING')
+  expect((await (await as('unpaid')).act('AcceptAll', PENDING)).status).toBeGreaterThanOrEqual(400)
+  const reason = { Reason__c: 'The address is not in the company register' }
+  expect((await staff.act('Reject', PENDING, reason)).status).toBe(201)
+  expect(await accountOf('Velluto Profumi')).toMatchObject({ sdi_code: 'ABC1234' })
+  expect(await (await as('unpaid')).read()).toMatchObject({
+    state: 'resolved_rejected',
+    reason: reason.Reason__c,
+  })
+  expect(await mails('companyData.rejected')).toBe(1)
+  expect((await staff.act('AcceptAll', PENDING)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('only an edition manager reopens', async () => {
+  const fields = { Reason__c: 'Merged with another company' }
+  expect((await (await as('staff')).act('Reopen', PENDING, fields)).status).toBeGreaterThanOrEqual(400)
+  await reopen('Velluto Profumi')
+  expect(await (await as('unpaid')).read()).toMatchObject({ state: 'reopened', reasons: [] })
+})
+
+test('the register is asked afterwards, and what it says is kept with its time', async () => {
+  const asked: string[][] = []
+  const task = checkVat(server.fair, async (...number) => {
+    asked.push(number)
+    return 'valid'
+  })
+  await task.run({ id: PENDING })
+  expect(asked).toEqual([['IT', '09988770013']])
+  const { rows } = await server.pool.query(
+    'select vat_check, vat_checked_at from company_data_change where id = $1',
+    [PENDING],
+  )
+  expect(rows[0]).toEqual({ vat_check: 'valid', vat_checked_at: new Date(server.fair.clock()) })
+})
+
+test('whoever lacks the role neither reads nor sends', async () => {
+  const { call } = await as('team')
+  expect((await call('getCompanyData')).status).toBe(403)
+  expect((await call('confirm')).status).toBe(403)
+})
+
+test('after the deadline the data are read only, except for who was let in again', async () => {
+  server.advance(90 * DAY)
+  const blocked = await as('blocked')
+  expect((await blocked.read()).reasons).toEqual([expect.objectContaining({ code: 'tooLate' })])
+  expect((await blocked.call('confirm')).body.errorCode).toBe('TOO_LATE')
+  expect((await (await as('unpaid')).call('confirm')).status).toBe(200)
+})

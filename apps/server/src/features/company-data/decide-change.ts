@@ -1,0 +1,185 @@
+import {
+  COMPANY_DATA,
+  COMPANY_DATA_NAMES,
+  type CompanyData,
+  type CompanyDataName,
+  companyDataAcceptedMail,
+  companyDataChange,
+  companyDataFaults,
+  companyDataRejectedMail,
+  companyDataReopenedMail,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { PickedUp, ReasonMissing, StepRefused } from './company-data.refusals.ts'
+import { accountFields, type Decisions, readCompanyData, type StoredChange } from './stored-change.ts'
+
+const MIN_REASON_LENGTH = 5
+
+/** Somebody of the staff begins to check: the company cannot take it back any more. */
+export async function pickUp(fair: Fair, transaction: Transaction, change: StoredChange) {
+  if (change.state !== 'pending') throw StepRefused()
+  if (change.pickedUpAt) throw PickedUp()
+  await update(fair, transaction, change, {
+    PickedUpBy__c: transaction.session.userId,
+    PickedUpAt__c: nowOf(fair),
+  })
+}
+
+/** Field by field: what is accepted goes to the company, for the rest the company reads why not. */
+export async function decideChange(
+  fair: Fair,
+  transaction: Transaction,
+  change: StoredChange,
+  accepted: readonly string[],
+  reason: string,
+) {
+  const proposed = change.proposed ?? {}
+  const names = COMPANY_DATA_NAMES.filter((name) => proposed[name] !== undefined)
+  const taken = names.filter((name) => accepted.includes(name))
+  const refused = names.filter((name) => !accepted.includes(name))
+  const next = companyDataChange.next(change.state, taken.length > 0 ? 'accept' : 'reject')
+  if (!next) throw StepRefused()
+  if (refused.length > 0) requireReason(reason)
+  const values = Object.fromEntries(taken.map((name) => [name, proposed[name]])) as Partial<CompanyData>
+  await refuseNewFaults(transaction, change, values)
+  const decisions: Decisions = Object.fromEntries(
+    names.map((name) => [name, taken.includes(name) ? 'accepted' : 'rejected']),
+  )
+  await update(fair, transaction, change, {
+    State__c: next,
+    Decisions__c: JSON.stringify(decisions),
+    Reason__c: refused.length > 0 ? reason.trim() : null,
+    DecidedBy__c: transaction.session.userId,
+    DecidedAt__c: nowOf(fair),
+  })
+  if (taken.length > 0)
+    await fair.writer.update(transaction, 'Account', change.accountId, accountFields(values), {
+      asSystem: true,
+    })
+  await note(fair, transaction, change, `companyData.${next}`, reason)
+  await tellDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
+}
+
+/** One more chance in the same edition. */
+export async function reopenChange(
+  fair: Fair,
+  transaction: Transaction,
+  change: StoredChange,
+  reason: string,
+) {
+  const next = companyDataChange.next(change.state, 'reopen')
+  if (!next) throw StepRefused()
+  requireReason(reason)
+  await update(fair, transaction, change, { State__c: next, Reason__c: reason.trim() })
+  await note(fair, transaction, change, 'companyData.reopened', reason)
+  await tell(fair, transaction, change, (person, link) =>
+    fair.sendMessage(transaction, {
+      template: companyDataReopenedMail,
+      to: recipientOf(person),
+      data: { name: person.firstName, company: change.company, reason: reason.trim(), link },
+    }),
+  )
+}
+
+function requireReason(reason: string) {
+  if (reason.trim().length < MIN_REASON_LENGTH) throw ReasonMissing()
+}
+
+/** Half of a request can contradict itself: a public body's code without the flag. */
+async function refuseNewFaults(
+  { client }: Transaction,
+  { accountId }: StoredChange,
+  values: Partial<CompanyData>,
+) {
+  if (Object.keys(values).length === 0) return
+  const present = await readCompanyData(client, accountId)
+  const known = companyDataFaults(present)
+  const faults = Object.entries(companyDataFaults({ ...present, ...values })).filter(
+    ([name, fault]) => known[name as CompanyDataName] !== fault,
+  )
+  if (faults.length > 0) throw refuseFaults(faults)
+}
+
+const update = (
+  fair: Fair,
+  transaction: Transaction,
+  { id }: StoredChange,
+  fields: Record<string, string | null>,
+) => fair.writer.update(transaction, 'CompanyDataChange__c', id, fields, { asSystem: true })
+
+const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
+
+const note = (fair: Fair, transaction: Transaction, change: StoredChange, name: string, reason: string) =>
+  fair.writer.create(
+    transaction,
+    'AuditEntry__c',
+    {
+      Name: name,
+      ObjectApiName__c: 'CompanyDataChange__c',
+      RecordId__c: change.id,
+      Account__c: change.accountId,
+      Actor__c: transaction.session.userId,
+      Reason__c: reason.trim() || null,
+    },
+    { asSystem: true },
+  )
+
+async function tellDecision(
+  fair: Fair,
+  transaction: Transaction,
+  change: StoredChange,
+  isAccepted: boolean,
+  refused: readonly CompanyDataName[],
+  reason: string,
+) {
+  await tell(fair, transaction, change, (person, link) => {
+    const data = { name: person.firstName, company: change.company, link }
+    const to = recipientOf(person)
+    if (!isAccepted)
+      return fair.sendMessage(transaction, {
+        template: companyDataRejectedMail,
+        to,
+        data: { ...data, reason },
+      })
+    return fair.sendMessage(transaction, {
+      template: companyDataAcceptedMail,
+      to,
+      data: { ...data, note: noteOn(refused, reason, person) },
+    })
+  })
+}
+
+const ALL_TAKEN = {
+  'en-US': 'All your changes were accepted.',
+  it: 'Tutte le modifiche sono state accolte.',
+}
+const NOT_TAKEN = { 'en-US': 'Not accepted', it: 'Non accolti' }
+
+function noteOn(refused: readonly CompanyDataName[], reason: string, { language }: Person) {
+  if (refused.length === 0) return ALL_TAKEN[language]
+  const labels = refused.map((name) => COMPANY_DATA[name].label[language]).join(', ')
+  return `${NOT_TAKEN[language]}: ${labels}. ${reason}`
+}
+
+/** Whoever sent it, and the company's referents for its invoices. */
+async function tell(
+  fair: Fair,
+  transaction: Transaction,
+  change: StoredChange,
+  send: (person: Person, link: string) => Promise<unknown>,
+) {
+  const { rows } = await transaction.client.query<{ userId: string }>(
+    `select distinct u.id as "userId" from user_account u
+     left join referent r on r.contact = u.contact_id and r.account = $2 and (r."primary" or r.administrative)
+     where u.is_active and (u.id = $1 or r.id is not null) order by u.id`,
+    [change.sentBy, change.accountId],
+  )
+  for (const { userId } of rows) {
+    const person = await findPerson(transaction.client, { userId })
+    if (person) await send(person, screenUrl(fair, person.language, '/reserved/company-information'))
+  }
+}

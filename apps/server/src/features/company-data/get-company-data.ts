@@ -1,0 +1,39 @@
+import { COMPANY_DATA_NAMES, explainCompanyData, normalCompanyData } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { NoEdition } from './company-data.refusals.ts'
+import { findChange, readCompanyData } from './stored-change.ts'
+
+/** What the screen shows: the data, and where the company's one chance stands. */
+export async function getCompanyData(fair: Fair, session: Session) {
+  const { accountId } = requireCapability(session, 'changeCompanyData')
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw NoEdition()
+  const data = normalCompanyData(await readCompanyData(fair.pool, accountId))
+  const change = await findChange(fair.pool, accountId, edition.id)
+  const { companyDataUntil } = edition.settings
+  const state = change?.state ?? 'open'
+  const explanation = explainCompanyData({ state, companyDataUntil, now: fair.clock() })
+  const { before, proposed, decisions } = change ?? {}
+  return {
+    edition: edition.year,
+    until: companyDataUntil,
+    data,
+    state,
+    reasons: explanation.allowed
+      ? []
+      : explanation.reasons.map(({ code, text }) => ({ code, text: text[session.language] })),
+    /** The request, field by field; empty when the data were confirmed. */
+    difference: COMPANY_DATA_NAMES.filter((name) => proposed?.[name] !== undefined).map((name) => ({
+      name,
+      before: before?.[name] ?? '',
+      after: proposed?.[name] ?? '',
+      decision: decisions?.[name] ?? null,
+    })),
+    reason: change?.reason ?? null,
+    sentAt: change?.sentAt?.toISOString() ?? null,
+    decidedAt: change?.decidedAt?.toISOString() ?? null,
+    canWithdraw: state === 'pending' && !change?.pickedUpAt,
+  }
+}

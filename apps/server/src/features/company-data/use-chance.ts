@@ -1,0 +1,170 @@
+import {
+  COMPANY_DATA,
+  type CompanyData,
+  type CompanyDataName,
+  changedCompanyData,
+  companyDataChange,
+  companyDataFaults,
+  companyDataReceivedMail,
+  explainCompanyData,
+  normalCompanyData,
+} from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { lockCompany } from '../referents/save-referents.ts'
+import { CHECK_VAT } from './check-vat.ts'
+import {
+  AlreadyUsed,
+  NoEdition,
+  NothingChanged,
+  PickedUp,
+  StepRefused,
+  TooLate,
+} from './company-data.refusals.ts'
+import { findChange, readCompanyData } from './stored-change.ts'
+
+/** The data are right: that uses up the chance of the edition. */
+export async function confirmCompanyData(fair: Fair, session: Session) {
+  return takeChance(fair, session, 'confirm', async () => ({
+    Difference__c: null,
+    Before__c: null,
+    Proposed__c: null,
+  }))
+}
+
+/** One request with everything that is to change. */
+export async function sendCompanyData(fair: Fair, session: Session, sent: CompanyData) {
+  return takeChance(fair, session, 'send', async (transaction, accountId) => {
+    const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
+    // Before it is made normal: capitals are the server's doing, but a CUP must begin with one.
+    refuseFaulty(sent)
+    const after = normalCompanyData(sent)
+    const changed = changedCompanyData(before, after)
+    if (changed.length === 0) throw NothingChanged()
+    return {
+      Difference__c: changed
+        .map((name) => `${COMPANY_DATA[name].label.it}: ${shown(before[name])} → ${shown(after[name])}`)
+        .join('\n'),
+      Before__c: JSON.stringify(pick(before, changed)),
+      Proposed__c: JSON.stringify(pick(after, changed)),
+    }
+  })
+}
+
+async function takeChance(
+  fair: Fair,
+  session: Session,
+  step: 'confirm' | 'send',
+  valuesOf: (transaction: Transaction, accountId: string) => Promise<Record<string, string | null>>,
+) {
+  const { accountId } = requireCapability(session, 'changeCompanyData')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await lockCompany(transaction, accountId)
+    const edition = await fair.editions.current(client)
+    if (!edition) throw NoEdition()
+    const stored = await findChange(client, accountId, edition.id)
+    const state = stored?.state ?? 'open'
+    const next = companyDataChange.next(state, step)
+    if (!next) throw AlreadyUsed()
+    const { companyDataUntil } = edition.settings
+    if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed) throw TooLate()
+    if (step === 'confirm') refuseFaulty(await readCompanyData(client, accountId))
+    const fields = {
+      ...(await valuesOf(transaction, accountId)),
+      State__c: next,
+      SentBy__c: session.userId,
+      SentAt__c: new Date(fair.clock()).toISOString(),
+      ...UNDECIDED,
+    }
+    const id = stored
+      ? stored.id
+      : await create(fair, transaction, { accountId, editionId: edition.id, fields })
+    if (stored) await fair.writer.update(transaction, 'CompanyDataChange__c', id, fields, { asSystem: true })
+    if (step === 'send') {
+      await addJob(client, CHECK_VAT, { id })
+      await tellReceived(fair, transaction)
+    }
+    return { state: next }
+  })
+}
+
+const UNDECIDED = {
+  Decisions__c: null,
+  Reason__c: null,
+  PickedUpBy__c: null,
+  PickedUpAt__c: null,
+  DecidedBy__c: null,
+  DecidedAt__c: null,
+  VatCheck__c: null,
+  VatCheckedAt__c: null,
+}
+
+async function create(
+  fair: Fair,
+  transaction: Transaction,
+  change: { accountId: string; editionId: string; fields: Record<string, string | null> },
+) {
+  const { legalName } = await readCompanyData(transaction.client, change.accountId)
+  const { id } = await fair.writer.create(
+    transaction,
+    'CompanyDataChange__c',
+    { Name: legalName, Account__c: change.accountId, Edition__c: change.editionId, ...change.fields },
+    { asSystem: true },
+  )
+  return id
+}
+
+/** The company takes its request back; it may, until somebody has begun to check it. */
+export async function withdrawCompanyData(fair: Fair, session: Session) {
+  const { accountId } = requireCapability(session, 'changeCompanyData')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const edition = await fair.editions.current(client)
+    if (!edition) throw NoEdition()
+    // The request alone, as staff hold it who decide at the same moment.
+    const change = await findChange(client, accountId, edition.id, 'for update of d')
+    const next = change && companyDataChange.next(change.state, 'withdraw')
+    if (!change || !next) throw StepRefused()
+    if (change.pickedUpAt) throw PickedUp()
+    await fair.writer.update(
+      transaction,
+      'CompanyDataChange__c',
+      change.id,
+      { State__c: next },
+      { asSystem: true },
+    )
+    return { state: next }
+  })
+}
+
+function refuseFaulty(values: CompanyData) {
+  const faults = Object.entries(companyDataFaults(values))
+  if (faults.length > 0) throw refuseFaults(faults)
+}
+
+async function tellReceived(fair: Fair, transaction: Transaction) {
+  const person = await findPerson(transaction.client, { userId: transaction.session.userId })
+  if (!person?.accountId) return
+  const { legalName } = await readCompanyData(transaction.client, person.accountId)
+  await fair.sendMessage(transaction, {
+    template: companyDataReceivedMail,
+    to: recipientOf(person),
+    data: {
+      name: person.firstName,
+      company: legalName,
+      link: screenUrl(fair, person.language, '/reserved/company-information'),
+    },
+  })
+}
+
+const shown = (value: string | boolean) =>
+  typeof value === 'boolean' ? (value ? 'sì' : 'no') : value === '' ? '—' : value
+
+const pick = (values: CompanyData, names: readonly CompanyDataName[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))

@@ -1,0 +1,156 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  fromSession,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** Who decides on changes of company data. */
+export const COMPANY_DATA_DECIDERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
+/** Who may give a company another chance in the same edition. */
+const REOPENERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
+
+/** How a company used its one chance of an edition to confirm or change its data. */
+export const CompanyDataChange = defineObject('CompanyDataChange__c', {
+  label: { 'en-US': 'Company data change', it: 'Modifica dati aziendali' },
+  labelPlural: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },
+  keyPrefix: 'a3p',
+  fields: {
+    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true, maxLength: 255 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'CompanyDataChanges__r',
+      childrenLabel: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      values: [
+        { value: 'confirmed', label: { 'en-US': 'Confirmed as they are', it: 'Confermati' } },
+        { value: 'pending', label: { 'en-US': 'To be decided', it: 'Da decidere' } },
+        { value: 'resolved_accepted', label: { 'en-US': 'Accepted', it: 'Accolta' } },
+        { value: 'resolved_rejected', label: { 'en-US': 'Rejected', it: 'Non accolta' } },
+        { value: 'reopened', label: { 'en-US': 'Reopened', it: 'Riaperta' } },
+        { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
+      ],
+    }),
+    /** One line a field, for whoever decides. */
+    Difference__c: longText({ label: { 'en-US': 'Before → after', it: 'Prima → dopo' } }),
+    /** JSON by field. */
+    Before__c: longText({ label: { 'en-US': 'Values before', it: 'Valori precedenti' } }),
+    Proposed__c: longText({ label: { 'en-US': 'Values proposed', it: 'Valori proposti' } }),
+    /** JSON: accepted or rejected, by field. */
+    Decisions__c: longText({ label: { 'en-US': 'Decision by field', it: 'Esito per campo' } }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
+    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' } }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
+    /** From now on the company cannot take it back. */
+    PickedUpBy__c: lookup('User', { label: { 'en-US': 'Being checked by', it: 'In carico a' } }),
+    PickedUpAt__c: dateTime({ label: { 'en-US': 'Being checked since', it: 'In carico dal' } }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
+    VatCheck__c: picklist({
+      label: { 'en-US': 'EU register', it: 'Registro UE' },
+      values: [
+        { value: 'notChecked', label: { 'en-US': 'Not checked', it: 'Non verificata' } },
+        { value: 'valid', label: { 'en-US': 'Valid', it: 'Valida' } },
+        { value: 'invalid', label: { 'en-US': 'Not valid', it: 'Non valida' } },
+      ],
+    }),
+    VatCheckedAt__c: dateTime({ label: { 'en-US': 'Register asked at', it: 'Registro consultato il' } }),
+  },
+  path: 'State__c',
+  layout: [
+    {
+      name: 'request',
+      heading: { 'en-US': 'Request', it: 'Richiesta' },
+      columns: 2,
+      rows: [
+        ['Account__c', 'Edition__c'],
+        ['State__c', 'Reason__c'],
+        ['SentBy__c', 'SentAt__c'],
+        ['PickedUpBy__c', 'PickedUpAt__c'],
+        ['DecidedBy__c', 'DecidedAt__c'],
+        ['VatCheck__c', 'VatCheckedAt__c'],
+      ],
+    },
+    {
+      name: 'difference',
+      heading: { 'en-US': 'Before and after', it: 'Prima e dopo' },
+      columns: 1,
+      rows: [['Difference__c'], ['Decisions__c']],
+    },
+  ],
+  compact: ['Name', 'State__c', 'SentAt__c', 'VatCheck__c'],
+  listViews: {
+    AllCompanyDataChanges: {
+      label: { 'en-US': 'All company data changes', it: 'Tutte le modifiche dati' },
+      columns: ['Name', 'Edition__r.Name', 'State__c', 'SentAt__c', 'DecidedAt__c', 'VatCheck__c'],
+      orderBy: [{ field: 'LastModifiedDate', ascending: false }],
+    },
+    CompanyDataChangesToDecide: {
+      label: { 'en-US': 'To be decided', it: 'Da decidere' },
+      columns: ['Name', 'Difference__c', 'SentAt__c', 'PickedUpBy__r.Name', 'VatCheck__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['pending'] }],
+      orderBy: [{ field: 'SentAt__c' }],
+    },
+  },
+  actions: {
+    PickUp: {
+      label: { 'en-US': 'Start checking', it: 'Prendi in carico' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: COMPANY_DATA_DECIDERS,
+      when: valueIs('State__c', 'pending'),
+    },
+    AcceptAll: {
+      label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: COMPANY_DATA_DECIDERS,
+      when: valueIs('State__c', 'pending'),
+    },
+    Reject: {
+      label: { 'en-US': 'Reject', it: 'Rifiuta' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['Reason__c'],
+      profiles: COMPANY_DATA_DECIDERS,
+      when: valueIs('State__c', 'pending'),
+    },
+    Reopen: {
+      label: { 'en-US': 'Open for one more change', it: 'Riapri per un’altra modifica' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['Reason__c'],
+      profiles: REOPENERS,
+      when: valueIs('State__c', 'confirmed', 'resolved_accepted', 'resolved_rejected'),
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['State__c', 'SentAt__c']],
+  access: {
+    [capabilityProfile('changeCompanyData')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

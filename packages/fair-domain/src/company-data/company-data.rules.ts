@@ -1,0 +1,128 @@
+import { isEmail } from '../identity/index.ts'
+import { isDay } from '../time/index.ts'
+import {
+  COMPANY_DATA,
+  COMPANY_DATA_NAMES,
+  type CompanyData,
+  type CompanyDataName,
+  normalAmount,
+} from './company-data.fields.ts'
+import { isFiscalCode } from './fiscal-code.ts'
+import { isVatNumber } from './vat-number.ts'
+
+export const SDI_LENGTH = { publicBody: 6, company: 7 } as const
+/** Without a channel of one's own: the invoice travels by PEC, or waits in the tax drawer. */
+export const SDI_NO_CHANNEL = '0000000'
+export const CUP_LENGTH = 15
+const ITALY = 'IT'
+
+/** Six or seven letters or digits. */
+export const isSdi = (value: string) =>
+  new RegExp(`^[A-Z0-9]{${SDI_LENGTH.publicBody},${SDI_LENGTH.company}}$`, 'i').test(value)
+
+/** Fifteen letters or digits, the first an uppercase letter; stored in capitals. */
+export const isCup = (value: string) => new RegExp(`^[A-Z][A-Za-z0-9]{${CUP_LENGTH - 1}}$`).test(value)
+
+/** Seventeen digits, a hyphen or slash, six digits. */
+export const isIntentProtocol = (value: string) => /^\d{17}[-/]\d{6}$/.test(value)
+
+export type CompanyDataFault =
+  | 'missing'
+  | 'tooLong'
+  | 'sdiFormat'
+  | 'sdiPublicBody'
+  | 'sdiCompany'
+  | 'cupFormat'
+  | 'emailFormat'
+  | 'vatCheck'
+  | 'fiscalCodeCheck'
+  | 'countryFormat'
+  | 'intentProtocolFormat'
+  | 'dayFormat'
+  | 'amountFormat'
+
+export type CompanyDataFaults = Partial<Record<CompanyDataName, CompanyDataFault>>
+
+const ALWAYS: readonly CompanyDataName[] = [
+  'legalName',
+  'vatNumber',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'invoiceEmail',
+]
+const WITH_INTENT: readonly CompanyDataName[] = ['intentProtocol', 'intentReceivedOn', 'intentCeiling']
+
+/** What is wrong, one fault a field. The form explains by it, the server refuses by it. */
+export function companyDataFaults(values: CompanyData): CompanyDataFaults {
+  const faults: CompanyDataFaults = {}
+  for (const name of COMPANY_DATA_NAMES) {
+    const value = values[name]
+    if (typeof value === 'boolean') continue
+    const text = value.trim()
+    const fault =
+      text === ''
+        ? isNeeded(name, values) && 'missing'
+        : COMPANY_DATA[name].maxLength < text.length && !OWN_LENGTH.includes(name)
+          ? 'tooLong'
+          : formFault(name, text, values)
+    if (fault) faults[name] = fault
+  }
+  return faults
+}
+
+/** Their own message says how long they are. */
+const OWN_LENGTH: readonly CompanyDataName[] = ['sdi', 'cup', 'fiscalCode', 'intentProtocol', 'country']
+
+function isNeeded(name: CompanyDataName, values: CompanyData) {
+  if (name === 'sdi') return values.country.trim().toUpperCase() === ITALY
+  if (WITH_INTENT.includes(name)) return values.declarationOfIntent
+  return ALWAYS.includes(name)
+}
+
+function formFault(name: CompanyDataName, text: string, values: CompanyData): CompanyDataFault | false {
+  const country = values.country.trim().toUpperCase()
+  switch (name) {
+    case 'sdi':
+      return sdiFault(text, values.publicAdministration)
+    case 'cup':
+      return values.publicGrant && !isCup(text) && 'cupFormat'
+    case 'pec':
+    case 'invoiceEmail':
+      return !isEmail(text) && 'emailFormat'
+    case 'vatNumber':
+      return !isVatNumber(text, country) && 'vatCheck'
+    case 'fiscalCode':
+      return country === ITALY && !isFiscalCode(text.toUpperCase()) && 'fiscalCodeCheck'
+    case 'country':
+      return !/^[A-Za-z]{2}$/.test(text) && 'countryFormat'
+    case 'intentProtocol':
+      return values.declarationOfIntent && !isIntentProtocol(text) && 'intentProtocolFormat'
+    case 'intentReceivedOn':
+      return values.declarationOfIntent && !isDay(text) && 'dayFormat'
+    case 'intentCeiling':
+      return values.declarationOfIntent && !(Number(normalAmount(text)) > 0) && 'amountFormat'
+    default:
+      return false
+  }
+}
+
+function sdiFault(sdi: string, isPublicBody: boolean): CompanyDataFault | false {
+  if (!isSdi(sdi)) return 'sdiFormat'
+  if (isPublicBody) return sdi.length !== SDI_LENGTH.publicBody && 'sdiPublicBody'
+  return sdi.length !== SDI_LENGTH.company && 'sdiCompany'
+}
+
+export type CompanyDataWarning = 'onlyTaxDrawer' | 'pecFreeMail' | 'cupLater'
+
+const FREE_MAIL = /@(gmail|outlook|hotmail|yahoo|libero|icloud|live)\./i
+
+/** Nothing that stops anybody, but worth knowing before it is sent. */
+export function companyDataWarnings(values: CompanyData): CompanyDataWarning[] {
+  const warnings: CompanyDataWarning[] = []
+  if (values.sdi.trim() === SDI_NO_CHANNEL && values.pec.trim() === '') warnings.push('onlyTaxDrawer')
+  if (FREE_MAIL.test(values.pec)) warnings.push('pecFreeMail')
+  if (values.publicGrant && values.cup.trim() === '') warnings.push('cupLater')
+  return warnings
+}

@@ -1,0 +1,72 @@
+import { type Explanation, explainBy, type Reason } from '../explain/index.ts'
+import { machine } from '../states/index.ts'
+import { type Day, isPast } from '../time/index.ts'
+
+/** One use for each company and edition. `open` is the absence of a record. */
+export const companyDataChange = machine({
+  open: { confirm: 'confirmed', send: 'pending' },
+  confirmed: { reopen: 'reopened' },
+  pending: { accept: 'resolved_accepted', reject: 'resolved_rejected', withdraw: 'withdrawn' },
+  resolved_accepted: { reopen: 'reopened' },
+  resolved_rejected: { reopen: 'reopened' },
+  reopened: { confirm: 'confirmed', send: 'pending' },
+  withdrawn: { confirm: 'confirmed', send: 'pending' },
+})
+export type CompanyDataState = (typeof companyDataChange.states)[number]
+
+/** Until the request is decided nobody knows what the contract has to say. */
+export const isContractWithheld = (state: CompanyDataState) => state === 'pending'
+
+/** May the company confirm or change its data now? */
+export function explainCompanyData(facts: {
+  state: CompanyDataState
+  companyDataUntil: Day
+  now: number
+}): Explanation {
+  return explainBy(used(facts.state), late(facts))
+}
+
+const USED: Readonly<Partial<Record<CompanyDataState, Reason['text']>>> = {
+  confirmed: {
+    'en-US': 'You have confirmed your data for this edition; it cannot be changed any more',
+    it: 'Hai confermato i dati per questa edizione: non sono più modificabili',
+  },
+  pending: {
+    'en-US': 'Your request is being processed',
+    it: 'La tua richiesta è in lavorazione',
+  },
+  resolved_accepted: {
+    'en-US': 'Your request for this edition has been decided; the data cannot be changed any more',
+    it: 'La richiesta per questa edizione è stata evasa: i dati non sono più modificabili',
+  },
+  resolved_rejected: {
+    'en-US': 'Your request for this edition has been decided; the data cannot be changed any more',
+    it: 'La richiesta per questa edizione è stata evasa: i dati non sono più modificabili',
+  },
+}
+
+function used(state: CompanyDataState): Reason | undefined {
+  const text = USED[state]
+  return text && { code: state === 'pending' ? 'pending' : 'alreadyUsed', text, fixer: 'organiser' }
+}
+
+/** Who was given another chance by the organiser keeps it after the deadline. */
+function late({
+  state,
+  companyDataUntil,
+  now,
+}: {
+  state: CompanyDataState
+  companyDataUntil: Day
+  now: number
+}) {
+  if (state === 'reopened' || !isPast(companyDataUntil, now)) return undefined
+  return {
+    code: 'tooLate',
+    text: {
+      'en-US': 'The time for changing company data in this edition is over',
+      it: 'Il termine per modificare i dati aziendali di questa edizione è scaduto',
+    },
+    fixer: 'organiser',
+  } satisfies Reason
+}

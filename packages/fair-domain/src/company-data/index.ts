@@ -1,0 +1,33 @@
+export {
+  COMPANY_DATA,
+  COMPANY_DATA_NAMES,
+  type CompanyData,
+  type CompanyDataName,
+  changedCompanyData,
+  isFlag,
+  normalCompanyData,
+} from './company-data.fields.ts'
+export {
+  companyDataAcceptedMail,
+  companyDataReceivedMail,
+  companyDataRejectedMail,
+  companyDataReopenedMail,
+} from './company-data.mails.ts'
+export {
+  type CompanyDataFault,
+  type CompanyDataFaults,
+  type CompanyDataWarning,
+  CUP_LENGTH,
+  companyDataFaults,
+  companyDataWarnings,
+  SDI_LENGTH,
+  SDI_NO_CHANNEL,
+} from './company-data.rules.ts'
+export {
+  type CompanyDataState,
+  companyDataChange,
+  explainCompanyData,
+  isContractWithheld,
+} from './company-data.states.ts'
+export { COMPANY_DATA_DECIDERS, CompanyDataChange } from './company-data-change.object.ts'
+export { bareVat, isEuCountry, isOwnVat, isVatNumber } from './vat-number.ts'
