@@ -28,6 +28,7 @@ export const reservedRoutes: RouteTable = {
         { path: 'profile', screen: 'profile/profile' },
         { path: 'referents', screen: 'referents/referents' },
         { path: 'team', screen: 'team/team' },
+        { path: 'company-information', screen: 'company-data/company-data' },
         { path: 'change-password', screen: 'identity/change-password' },
         { path: 'consents', screen: 'consents/consents' },
         { path: 'general-conditions', screen: 'consents/general-conditions' },

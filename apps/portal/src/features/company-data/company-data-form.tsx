@@ -1,0 +1,97 @@
+import {
+  COMPANY_DATA,
+  COMPANY_DATA_NAMES,
+  type CompanyDataFault,
+  type CompanyDataFaults,
+  companyDataFaults,
+  companyDataWarnings,
+} from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Form, type FormError, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { companyDataTexts } from './company-data.texts.ts'
+import { COMPANY_DATA_CONTROLLER } from './company-data.ts'
+import { CompanyDataFields } from './company-data-fields.tsx'
+import type { CompanyDraft } from './use-company-draft.ts'
+
+interface CompanyDataFormProps {
+  draft: CompanyDraft
+  onCancel: () => void
+  onSent: () => void
+  onReload: () => void
+}
+
+/** Everything in one form, sent as one request. */
+export function CompanyDataForm({ draft, onCancel, onSent, onReload }: CompanyDataFormProps) {
+  const say = useTexts(companyDataTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(COMPANY_DATA_CONTROLLER, 'send')
+  const [faults, setFaults] = useState<CompanyDataFaults>({})
+  const [refusal, setRefusal] = useState<'stale' | 'nothingChanged' | 'tooLate' | null>(null)
+
+  async function send() {
+    setRefusal(null)
+    const found = companyDataFaults(draft.values)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ data: draft.values })
+      toasts.success(say('sent'))
+      onSent()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      const code = errorCodeOf(error)
+      if (refused) setFaults(refused.byField as CompanyDataFaults)
+      else if (code === 'COMPANY_DATA_USED') setRefusal('stale')
+      else if (code === 'NOTHING_CHANGED') setRefusal('nothingChanged')
+      else if (code === 'TOO_LATE') setRefusal('tooLate')
+      else toasts.error(say('errorTitle'), say('failed'))
+    }
+  }
+
+  const errors: FormError[] = COMPANY_DATA_NAMES.flatMap((field) => {
+    const fault = faults[field]
+    return fault ? [{ field, message: `${COMPANY_DATA[field].label[language]}: ${say(fault)}` }] : []
+  })
+  const wordsAt = (fault: CompanyDataFault | undefined) => fault && say(fault)
+  return (
+    <Form
+      errors={errors}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button type="submit" variant="primary" isPending={status === 'running'}>
+            {say('send')}
+          </Button>
+          <Button onPress={onCancel}>{say('cancel')}</Button>
+        </>
+      }
+    >
+      {refusal && (
+        <Banner
+          tone="warning"
+          isLive
+          action={refusal === 'stale' && <Button onPress={onReload}>{say('reload')}</Button>}
+        >
+          {say(refusal)}
+        </Banner>
+      )}
+      {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+      <CompanyDataFields
+        values={draft.values}
+        errorAt={(name) => wordsAt(faults[name])}
+        onChange={draft.change}
+      />
+      {companyDataWarnings(draft.values).map((warning) => (
+        <Banner key={warning} tone="warning" isLive>
+          {say(warning)}
+        </Banner>
+      ))}
+    </Form>
+  )
+}

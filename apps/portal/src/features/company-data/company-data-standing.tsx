@@ -1,0 +1,136 @@
+import { companyDataFaults } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { AlertDialog, Banner, Button, DialogTrigger, useToasts } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import styles from './company-data.module.css'
+import { companyDataTexts } from './company-data.texts.ts'
+import { COMPANY_DATA_CONTROLLER, type CompanyDataAnswer } from './company-data.ts'
+
+interface StandingProps {
+  answer: CompanyDataAnswer
+  onEdit: () => void
+  onChanged: () => void
+}
+
+/** Where the company's one chance of the edition stands, and what can be done now. */
+export function CompanyDataStanding(props: StandingProps) {
+  const say = useTexts(companyDataTexts)
+  const { answer } = props
+  const { state, reasons, edition: year } = answer
+  const why = answer.reason === null ? '' : say('reason', { reason: answer.reason })
+  if (reasons.length === 0) return <OpenChance {...props} />
+  switch (state) {
+    case 'pending':
+      return <PendingRequest {...props} />
+    case 'confirmed':
+      return (
+        <Banner tone="success" title={say('confirmedTitle', { year })}>
+          {reasons[0]?.text}
+        </Banner>
+      )
+    case 'resolved_accepted':
+      return (
+        <Banner
+          tone={why === '' ? 'success' : 'warning'}
+          title={say(why === '' ? 'acceptedTitle' : 'partlyTitle')}
+        >
+          {say('acceptedText')} {why}
+        </Banner>
+      )
+    case 'resolved_rejected':
+      return (
+        <Banner tone="warning" title={say('rejectedTitle')}>
+          {why}
+        </Banner>
+      )
+    default:
+      return (
+        <Banner tone="info" title={say('lockedTitle')}>
+          {reasons[0]?.text}
+        </Banner>
+      )
+  }
+}
+
+function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
+  const say = useTexts(companyDataTexts)
+  const language = useLanguage()
+  const step = useStep('confirm', 'confirmed', onChanged)
+  const { state, edition: year, until, reason, data } = answer
+  const isFaulty = Object.keys(companyDataFaults(data)).length > 0
+  const day = formatDay(until, language)
+  const words = {
+    open: [say('openTitle'), say('openText', { day, year })],
+    withdrawn: [say('withdrawnTitle'), say('withdrawnText', { day })],
+    reopened: [say('reopenedTitle'), say('reopenedText', { reason: reason ?? '' })],
+  } as const
+  const [title, text] = words[state as keyof typeof words] ?? words.open
+  return (
+    <>
+      <Banner tone="info" title={title}>
+        {text}
+      </Banner>
+      {isFaulty && <Banner tone="warning">{say('confirmFaulty')}</Banner>}
+      <div className={styles.actions}>
+        {!isFaulty && (
+          <DialogTrigger>
+            <Button variant="primary" isPending={step.isRunning}>
+              {say('confirm')}
+            </Button>
+            <AlertDialog title={say('confirmAsk')} confirmLabel={say('confirm')} onConfirm={step.take}>
+              {say('confirmText', { year })}
+            </AlertDialog>
+          </DialogTrigger>
+        )}
+        <Button variant={isFaulty ? 'primary' : 'secondary'} onPress={onEdit}>
+          {say('edit')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PendingRequest({ answer, onChanged }: StandingProps) {
+  const say = useTexts(companyDataTexts)
+  const step = useStep('withdraw', 'withdrawn', onChanged)
+  return (
+    <Banner
+      tone="info"
+      title={say('pendingTitle')}
+      action={
+        answer.canWithdraw && (
+          <DialogTrigger>
+            <Button isPending={step.isRunning}>{say('withdraw')}</Button>
+            <AlertDialog title={say('withdrawAsk')} confirmLabel={say('withdraw')} onConfirm={step.take}>
+              {say('withdrawText')}
+            </AlertDialog>
+          </DialogTrigger>
+        )
+      }
+    >
+      {say('pendingText')}
+    </Banner>
+  )
+}
+
+const REFUSALS = { COMPANY_DATA_USED: 'stale', TOO_LATE: 'tooLate', PICKED_UP: 'pickedUp' } as const
+
+function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdrawn', onChanged: () => void) {
+  const say = useTexts(companyDataTexts)
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(COMPANY_DATA_CONTROLLER, method)
+  async function take() {
+    try {
+      await run({})
+      toasts.success(say(success))
+    } catch (error) {
+      const code = errorCodeOf(error) as keyof typeof REFUSALS
+      toasts.error(say('errorTitle'), say(REFUSALS[code] ?? 'failed'))
+    }
+    onChanged()
+  }
+  return { take, isRunning: status === 'running' }
+}

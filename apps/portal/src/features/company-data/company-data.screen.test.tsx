@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './company-data.screen.tsx'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const DATA = {
+  legalName: 'Aurora Cosmetici',
+  vatNumber: 'IT01234567897',
+  fiscalCode: '',
+  street: 'Via delle Officine 12',
+  postalCode: '40127',
+  city: 'Bologna',
+  province: 'BO',
+  country: 'IT',
+  publicAdministration: false,
+  splitPayment: false,
+  sdi: 'ABC1234',
+  pec: '',
+  invoiceEmail: 'invoices@aurora.example',
+  publicGrant: false,
+  cup: '',
+  declarationOfIntent: false,
+  intentProtocol: '',
+  intentReceivedOn: '',
+  intentCeiling: '',
+}
+const buildAnswer = (values: object = {}) => ({
+  edition: 2027,
+  until: '2027-02-16',
+  data: DATA,
+  state: 'open',
+  reasons: [],
+  difference: [],
+  reason: null,
+  sentAt: null,
+  decidedAt: null,
+  canWithdraw: false,
+  ...values,
+})
+const CHANGE = { name: 'sdi', before: 'ABC1234', after: 'XYZ9876', decision: null }
+const LOCKED = [{ code: 'alreadyUsed', text: 'No longer editable' }]
+
+function show(stored: object, onSend: () => { status: number; body?: unknown } = () => ({ status: 500 })) {
+  const answer = vi.fn((request: WireRequest) =>
+    request.method === 'GET' ? { status: 200, body: stored } : onSend(),
+  )
+  renderScreen(buildPortal(answer), Component)
+  return { sent: () => answer.mock.calls.filter(([{ method }]) => method === 'POST').length }
+}
+const edit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Edit the data' }))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the change' }))
+const refusal = (errorCode: string, output?: object) => ({ status: 400, body: { errorCode, output } })
+
+test('open: confirm them or edit them, by a day', async () => {
+  show(buildAnswer())
+  expect(await screen.findByText(/by 16 February 2027|by February 16, 2027/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Confirm the data' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm the data' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
+test('data with gaps cannot be confirmed, only completed', async () => {
+  show(buildAnswer({ data: { ...DATA, sdi: '' } }))
+  expect(await screen.findByText(/Something is missing/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm the data' })).toBeNull()
+})
+
+test('SDI and CUP are explained at their fields before anything is sent', async () => {
+  const { sent } = show(buildAnswer())
+  await edit()
+  type(/^SDI number/, '12345')
+  fireEvent.click(screen.getByLabelText(/A public grant will pay/))
+  type(/^CUP number/, 'short')
+  send()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('SDI number: The SDI number has 6 or 7 letters or digits')
+  expect(alert.textContent).toContain('The CUP number has exactly 15 letters or digits')
+  expect(screen.getByLabelText(/^SDI number/).getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toBe(0)
+})
+
+test('what the server refuses lands on its field, and nothing typed is lost', async () => {
+  const fault = { message: 'vatCheck', errorCode: '', field: '' }
+  show(buildAnswer(), () =>
+    refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', { errors: [], fieldErrors: { vatNumber: [fault] } }),
+  )
+  await edit()
+  type(/^City/, 'Imola')
+  send()
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText(/^VAT number/).getAttribute('aria-invalid')).toBe('true'),
+  )
+  expect((screen.getByLabelText(/^City/) as HTMLInputElement).value).toBe('Imola')
+})
+
+test('a colleague was faster: that is said, and what was typed stays', async () => {
+  show(buildAnswer(), () => refusal('COMPANY_DATA_USED'))
+  await edit()
+  type(/^City/, 'Imola')
+  send()
+  expect(await screen.findByText(/A colleague has already confirmed/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect((screen.getByLabelText(/^City/) as HTMLInputElement).value).toBe('Imola')
+})
+
+test('a draft survives a reload', async () => {
+  show(buildAnswer())
+  await edit()
+  type(/^City/, 'Imola')
+  cleanup()
+  show(buildAnswer())
+  expect(await screen.findByDisplayValue('Imola')).toBeTruthy()
+  expect(screen.getByText(/Not yet sent/)).toBeTruthy()
+})
+
+test('no channel and no PEC: a warning that stops nobody', async () => {
+  show(buildAnswer())
+  await edit()
+  type(/^SDI number/, '0000000')
+  expect(await screen.findByText(/found only in your tax drawer/)).toBeTruthy()
+})
+
+test('pending: an email is announced, before and after are shown, nothing can be edited', async () => {
+  show(buildAnswer({ state: 'pending', reasons: LOCKED, difference: [CHANGE], canWithdraw: true }))
+  expect(
+    await screen.findByText('You will receive an email when the contract can be downloaded.'),
+  ).toBeTruthy()
+  expect(screen.getByText('XYZ9876')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Withdraw the request' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit the data' })).toBeNull()
+})
+
+test.each([
+  ['resolved_accepted', null, 'Your request was accepted'],
+  ['resolved_accepted', 'CUP unknown', 'Your request was accepted in part'],
+  ['resolved_rejected', 'Wrong address', 'Your request was not accepted'],
+  ['confirmed', null, 'Data confirmed for edition 2027'],
+  ['open', null, 'The data can be read only'],
+])('%s (%s): read only, with its words', async (state, reason, title) => {
+  show(buildAnswer({ state, reason, reasons: LOCKED, difference: state === 'confirmed' ? [] : [CHANGE] }))
+  expect(await screen.findByText(title)).toBeTruthy()
+  if (reason) expect(screen.getByText(new RegExp(reason))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit the data' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Confirm the data' })).toBeNull()
+})
+
+test('says so when the data cannot be loaded', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 500, body: {} }), 'it'),
+    Component,
+  )
+  expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
+})

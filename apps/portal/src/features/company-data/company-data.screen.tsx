@@ -1,0 +1,74 @@
+import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { companyDataTexts } from './company-data.texts.ts'
+import { type CompanyDataAnswer, loadCompanyData, useCompanyData } from './company-data.ts'
+import { CompanyDataForm } from './company-data-form.tsx'
+import { CompanyDataStanding } from './company-data-standing.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { PresentData } from './present-data.tsx'
+import { useCompanyDraft } from './use-company-draft.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadCompanyData(context.get(portalContext))
+  return null
+}
+
+/** The data for contract and invoices: confirmed or changed once in each edition. */
+export function Component() {
+  const say = useTexts(companyDataTexts)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(companyDataTexts)
+  const portal = usePortal()
+  const { data, error } = useCompanyData()
+  const reload = () => void loadCompanyData(portal, true)
+  if (data) return <Chance answer={data} onChanged={reload} />
+  if (!error) return <LoadingState />
+  return (
+    <ErrorState title={say('failedTitle')} onRetry={reload}>
+      {say('failedText')}
+    </ErrorState>
+  )
+}
+
+function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: () => void }) {
+  const draft = useCompanyDraft(answer)
+  const [isEditing, setEditing] = useState(false)
+  const isOpen = answer.reasons.length === 0
+  if (isOpen && (isEditing || draft.wasKept))
+    return (
+      <CompanyDataForm
+        draft={draft}
+        onCancel={() => {
+          draft.discard()
+          setEditing(false)
+        }}
+        onSent={() => {
+          draft.discard()
+          setEditing(false)
+          onChanged()
+        }}
+        onReload={onChanged}
+      />
+    )
+  return (
+    <>
+      <CompanyDataStanding answer={answer} onEdit={() => setEditing(true)} onChanged={onChanged} />
+      {answer.difference.length > 0 && answer.state !== 'withdrawn' && answer.state !== 'reopened' && (
+        <DifferenceTable difference={answer.difference} />
+      )}
+      <PresentData data={answer.data} />
+    </>
+  )
+}

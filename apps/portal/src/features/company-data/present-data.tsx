@@ -1,0 +1,28 @@
+import { COMPANY_DATA, COMPANY_DATA_NAMES, type CompanyData } from '@foyer/fair-domain'
+import { Card, DefinitionList } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './company-data.module.css'
+import { companyDataTexts } from './company-data.texts.ts'
+import { useShownValue } from './shown-value.ts'
+
+/** Details of a declaration that is not made are left out. */
+const isShown = (name: string, data: CompanyData) => !name.startsWith('intent') || data.declarationOfIntent
+
+/** The data as contract and invoices have them now. */
+export function PresentData({ data }: { data: CompanyData }) {
+  const say = useTexts(companyDataTexts)
+  const language = useLanguage()
+  const shown = useShownValue()
+  return (
+    <Card title={say('dataTitle')} headingLevel={2} className={styles.part}>
+      <DefinitionList
+        columns={2}
+        items={COMPANY_DATA_NAMES.filter((name) => isShown(name, data)).map((name) => ({
+          term: COMPANY_DATA[name].label[language],
+          value: shown(name, data[name]),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { COMPANY_DATA, type CompanyDataName } from '@foyer/fair-domain'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { companyDataTexts } from './company-data.texts.ts'
+
+/** A value as people read it. */
+export function useShownValue() {
+  const say = useTexts(companyDataTexts)
+  const language = useLanguage()
+  return (name: CompanyDataName, value: string | boolean) => {
+    if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+    if (value === '') return '—'
+    if (name === 'country' && /^[A-Z]{2}$/.test(value))
+      return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
+    const { kind } = COMPANY_DATA[name]
+    if (kind === 'day') return formatDay(value, language)
+    if (kind === 'amount')
+      return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(Number(value))
+    return value
+  }
+}
