@@ -18,7 +18,7 @@ const field = <K extends Kind>(
   maxLength: number,
 ) => ({ account, label: { 'en-US': english, it: italian }, kind, maxLength })
 
-export const MAX_VAT_NUMBER_LENGTH = 20
+const MAX_VAT_NUMBER_LENGTH = 20
 
 /** What an invoice needs to know of a company, in the order of the form. One change request may touch any of it. */
 export const COMPANY_DATA = {

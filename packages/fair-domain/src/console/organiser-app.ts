@@ -16,6 +16,7 @@ export const organiserApp = defineApp({
     { name: 'Account', object: 'Account' },
     { name: 'Contact', object: 'Contact' },
     { name: 'Participation__c', object: 'Participation__c' },
+    { name: 'CompanyDataChange__c', object: 'CompanyDataChange__c' },
     { name: 'Pavilion__c', object: 'Pavilion__c' },
     { name: 'Stand__c', object: 'Stand__c' },
     { name: 'Edition__c', object: 'Edition__c' },
