@@ -2,18 +2,32 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 
-// `unit` is pure and takes milliseconds; `database` shares one PostgreSQL, each file in a database of its own;
-// `process` starts and kills what was built, one file at a time.
+// Far more than any of them takes: a busy machine is no fault of the code.
+const PATIENCE_MS = 20_000
+
+// Files of one worker share what they import (`isolate: false`): our modules keep nothing, and loading them once
+// instead of for each file saves minutes.
+// `unit` is pure and takes milliseconds; `screens` draws components; `database` shares one PostgreSQL, each file in a
+// database of its own; `process` starts and kills what was built, one file at a time.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts'],
+          include: ['{packages,apps,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...exclude],
-          // Far more than any of them takes: a busy machine is no fault of the code.
-          testTimeout: 20_000,
+          isolate: false,
+          testTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['{packages,apps}/**/*.test.tsx'],
+          exclude,
+          isolate: false,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -22,6 +36,7 @@ export default defineConfig({
           include: ['{packages,apps,e2e}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/testing/src/database-global-setup.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

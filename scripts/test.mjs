@@ -13,7 +13,7 @@ import { giveUp, say } from './lib/say.mjs'
 const ONE_FAILED = { passed: 0, failed: 1 }
 const PARTS = {
   checks: runChecks,
-  unit: (filters) => runVitest(['unit'], filters),
+  unit: (filters) => runVitest(['unit', 'screens'], filters),
   database: (filters) => runVitest(['database'], filters),
   process: async (filters) =>
     (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters) : ONE_FAILED,

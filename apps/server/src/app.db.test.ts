@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['/fair/nowhere', 'Pagina non trovata'],
-  ['/fair/en-US/console/nowhere/at/all', 'Page not found'],
+  ['/fair/en-US/nowhere/at/all', 'Page not found'],
   ['/elsewhere', 'Pagina non trovata'],
 ])('%s is a page that says it does not exist', async (url, words) => {
   const response = await get(url)
