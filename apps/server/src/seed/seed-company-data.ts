@@ -14,7 +14,7 @@ interface DemoCompanyData {
   email: string
 }
 
-/** Numbers that pass their check digits and belong to nobody. */
+/** Invented numbers whose check digits fit. */
 const DATA: Readonly<Record<string, DemoCompanyData>> = {
   'Aurora Cosmetici': italian('IT01234567897', 'Via delle Officine 12', '40127', 'BO', 'aurora'),
   'Velluto Profumi': italian('IT09988770013', 'Corso dei Tigli 4', '20121', 'MI', 'velluto'),
