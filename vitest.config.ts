@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'screens',
           include: ['{packages,apps}/**/*.test.tsx'],
           exclude,
+          setupFiles: ['packages/testing/src/screens-setup.ts'],
           isolate: false,
           testTimeout: PATIENCE_MS,
         },

@@ -1,3 +1,4 @@
+import { login } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
@@ -12,6 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ timeout: 120_000 })
 
 async function openGallery(page: Page, { path, title }: typeof ITALIAN) {
+  await login(page, 'staff')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.locator('main [aria-busy]').first()).toHaveAttribute('aria-busy', 'false')

@@ -1,6 +1,7 @@
 import { login } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
+import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'a quieter word 7'
@@ -65,6 +66,7 @@ test('a buyer completes the profile, changes the password and sees where they ar
   await login(page, 'buyer', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/profile')
   await expect(page.getByText('Buyer profile')).toBeVisible()
+  await takenOver(page)
   await page.getByLabel('Agent code').fill('AG-XX9999')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('The agent code is not valid')

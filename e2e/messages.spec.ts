@@ -18,7 +18,7 @@ test('a message arrives while the page is open, opens in place, is read, and its
   page,
   context,
 }) => {
-  await login(page, 'influencer', { language: 'en-US' })
+  await login(page, 'pavilion', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/messages')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
   const before = await page.getByRole('main').getByRole('listitem').count()

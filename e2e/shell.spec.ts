@@ -38,7 +38,7 @@ test('on a phone the column folds into a menu', async ({ page }) => {
 })
 
 test('the keyboard can skip to the content, and arrives there on each screen', async ({ page }) => {
-  await login(page, 'school', { language: 'en-US' })
+  await login(page, 'press', { language: 'en-US' })
   const content = page.getByRole('main')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
