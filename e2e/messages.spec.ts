@@ -39,6 +39,6 @@ test('a message arrives while the page is open, opens in place, is read, and its
   const verify = await context.newPage()
   await verify.goto(`/fair/en-US/verify/${code}`)
   await expect(verify.getByRole('heading', { name: 'This message is genuine' })).toBeVisible()
-  await expect(verify.getByText('i•••@f•••.example')).toBeVisible()
+  await expect(verify.getByText('p•••@f•••.example')).toBeVisible()
   await expectAccessible(verify)
 })
