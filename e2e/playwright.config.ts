@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: '../test-results/playwright',
   fullyParallel: true,
   workers: 2,
-  // On a shared machine a browser may stall for once; what fails twice is wrong.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   // Several times what a journey takes: a busy machine is no fault of the code.
   timeout: 90_000,
