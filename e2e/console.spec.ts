@@ -47,8 +47,11 @@ test('staff filter companies, open one, edit it and see the change in its histor
   const history = page.getByRole('region', { name: 'History', exact: true })
   await expect(history.locator('ins').first()).toHaveText('+39 051 7654321')
   await expect(history.getByText('Changed').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/console\/Account\/list\//)
+  // The first key may go to the toast, which Escape closes too.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/console\/Account\/list\//, { timeout: 2_000 })
+  }).toPass()
 })
 
 test('staff narrow a list with filters and their logic, in Italian', async ({ page }) => {

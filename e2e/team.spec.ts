@@ -1,5 +1,6 @@
 import { login } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -30,6 +31,7 @@ test('an exhibitor adds a member, invites, and deletes with confirmation', async
 test('chi aggiunge sé stesso diventa principale in attesa di validazione', async ({ page }) => {
   await login(page, 'unpaid')
   await page.goto('/fair/reserved/team')
+  await takenOver(page)
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Paolo')
   await page.getByLabel('Cognome').fill('Ricci')
   await page.getByLabel('Email').fill('unpaid@foyer.example')
