@@ -44,6 +44,8 @@ test('the keyboard can skip to the content, and arrives there on each screen', a
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(content).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(content.locator(':focus')).toHaveCount(1)
   await page.getByRole('link', { name: 'Open my profile' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/fair/en-US/reserved/profile')
