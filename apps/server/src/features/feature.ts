@@ -35,6 +35,16 @@ export interface Fair {
   transact: <T>(session: Session, work: (transaction: Transaction) => Promise<T>) => Promise<T>
 }
 
+/** An amount due, as those hear of it who wait for its payment. */
+export interface PaidDue {
+  id: string
+  kind: string
+  /** The record that it is for: an order, an accreditation. */
+  subjectId: string
+  accountId: string
+  participationId: string | null
+}
+
 /** What one slice of the fair adds to the server. */
 export interface Feature {
   methods?: readonly ServerMethod[]
@@ -43,6 +53,9 @@ export interface Feature {
   tasks?: readonly Task[]
   /** Called inside the transaction of every write. */
   onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
+  /** Called inside the transaction in which the last of an amount due arrives, or is taken back. */
+  onPaid?: (due: PaidDue, transaction: Transaction) => Promise<void>
+  onUnpaid?: (due: PaidDue, transaction: Transaction) => Promise<void>
   /** Addresses that are neither records nor server methods: downloads, links of mails. */
   routes?: (app: FastifyInstance) => Promise<void> | void
 }

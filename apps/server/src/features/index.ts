@@ -57,6 +57,12 @@ export function createFeatures(fair: Fair, identity: Identity): Required<Feature
     onWrite: async (write: CommittedWrite, transaction: Transaction) => {
       for (const { onWrite } of features) await onWrite?.(write, transaction)
     },
+    onPaid: async (due, transaction) => {
+      for (const { onPaid } of features) await onPaid?.(due, transaction)
+    },
+    onUnpaid: async (due, transaction) => {
+      for (const { onUnpaid } of features) await onUnpaid?.(due, transaction)
+    },
     routes: async (app) => {
       for (const { routes } of features) await routes?.(app)
     },

@@ -6,4 +6,5 @@ export {
   PROFILES,
   type Profile,
   STAFF_PROFILES,
+  type StaffProfile,
 } from './profiles.ts'

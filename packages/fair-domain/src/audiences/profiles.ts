@@ -60,5 +60,7 @@ export const STAFF_PROFILES = [
   'admin',
 ] as const satisfies readonly Profile[]
 
+export type StaffProfile = (typeof STAFF_PROFILES)[number]
+
 export const isStaff = (profiles: readonly string[]) =>
   STAFF_PROFILES.some((profile) => profiles.includes(profile))

@@ -11,11 +11,16 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
 
 /** Who decides on primary members. */
-const VALIDATORS = ['staff', 'buyerDesk', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+export const VALIDATORS = [
+  'staff',
+  'buyerDesk',
+  'editionManager',
+  'admin',
+] as const satisfies readonly StaffProfile[]
 
 /** Somebody who represents a company in the matchmaking of an edition. */
 export const TeamMember = defineObject('TeamMember__c', {

@@ -1,0 +1,2 @@
+export type { Decision, DecisionReason, Queue } from './queue.ts'
+export { QUEUES } from './queues.ts'

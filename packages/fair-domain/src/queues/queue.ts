@@ -1,0 +1,40 @@
+import type { Label } from '@foyer/record-contract'
+import type { StaffProfile } from '../audiences/index.ts'
+
+/** Why somebody decided so; stored by its code, read in the language of whoever looks. */
+export interface DecisionReason {
+  code: string
+  label: Label
+}
+
+/** One way out of a queue: a quick action of its object, given `ReasonCode__c`, `Note__c` and `NoteForCustomer__c`. */
+export interface Decision {
+  /** Name of the quick action, without its object. */
+  action: string
+  label: Label
+  /** The letter that takes it from the keyboard; unique in its queue. */
+  key: string
+  tone: 'accept' | 'reject' | 'neutral'
+  /** One of these must be named. */
+  reasons?: readonly DecisionReason[]
+  note?: 'optional' | 'required'
+}
+
+/** Work that waits for a decision of the organiser: declared by its slice, shown by the console. */
+export interface Queue {
+  /** In the address, as `team-members`. */
+  name: string
+  label: Label
+  object: string
+  /** An item is open while this field has one of these values. */
+  openWhile: { field: string; values: readonly string[] }
+  /** The date-time from which an item waits. */
+  since: string
+  /** How many working days may pass. */
+  workingDays: number
+  /** Who may decide; everybody of the staff may look. */
+  profiles: readonly StaffProfile[]
+  /** What is shown in the list beside name and age. */
+  columns: readonly string[]
+  decisions: readonly Decision[]
+}
