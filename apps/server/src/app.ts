@@ -11,6 +11,7 @@ import {
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { isMigrated } from './database/migrate.ts'
+import { endActing } from './features/acting/end-acting.ts'
 import { createFair } from './features/fair.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
@@ -105,6 +106,12 @@ export async function buildApp(dependencies: AppDependencies) {
   handleErrors(app, pages.sendError)
   reportHealth(app, () => isMigrated(pool, paths.migrations))
 
+  let stopListening: (() => void) | undefined
+  app.addHook('onReady', async () => {
+    stopListening = await identity.listen(app.log)
+  })
+  app.addHook('onClose', async () => stopListening?.())
+
   const onWrite = async (write: CommittedWrite, transaction: Transaction) => {
     await identity.onWrite(write, transaction)
     await features.onWrite(write, transaction)
@@ -134,6 +141,8 @@ export async function buildApp(dependencies: AppDependencies) {
     isSecure,
     ssoLogoutUrl: settings.ssoLogoutUrl,
     pages,
+    onEnd: (userId) =>
+      fair.transact({ ...fair.systemSession, userId }, (transaction) => endActing(fair, transaction, userId)),
   })
   if (portal.clientFolder !== null) await serveAssets(app, portal.clientFolder)
   app.get('/', (_request, reply) => reply.redirect(`/${sitePath}/`))

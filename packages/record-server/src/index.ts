@@ -1,6 +1,7 @@
 export { createContext, type ServerContext } from './context.ts'
 export { schemaDrift } from './db/schema-drift.ts'
 export { inTransaction } from './db/transaction.ts'
+export { createListener } from './events/listener.ts'
 export { contentObjects } from './files/content.objects.ts'
 export * from './options.ts'
 export { recordServer } from './plugin.ts'

@@ -38,7 +38,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     companyDataFeature,
     explainFeature,
     homeFeature,
-    actingFeature(identity),
+    actingFeature,
     verificationFeature,
     siteFeature,
     enquiriesFeature,

@@ -11,9 +11,14 @@ export interface Listener {
 
 /**
  * One connection that hears of commits in every server process. When it breaks it is made anew, and `onChange` is
- * called once more for what was missed meanwhile.
+ * called once more, with an empty payload, for what was missed meanwhile.
  */
-export function createListener(pool: Pool, log: Log, onChange: () => void): Listener {
+export function createListener(
+  pool: Pool,
+  log: Log,
+  onChange: (payload: string) => void,
+  channel = CHANGE_CHANNEL,
+): Listener {
   let client: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
   let running = false
@@ -28,16 +33,16 @@ export function createListener(pool: Pool, log: Log, onChange: () => void): List
     }
     connection.on('error', lost)
     connection.on('end', lost)
-    connection.on('notification', onChange)
+    connection.on('notification', ({ payload = '' }) => onChange(payload))
     client = connection
-    await connection.query(`listen ${CHANGE_CHANNEL}`)
+    await connection.query(`listen ${channel}`)
     if (!running) release()
   }
 
   const reconnectLater = () => {
     log.warn({}, 'the connection that hears of changes broke; trying again')
     timer = setTimeout(() => {
-      connect().then(onChange, reconnectLater)
+      connect().then(() => onChange(''), reconnectLater)
     }, RECONNECT_MS)
     timer.unref()
   }

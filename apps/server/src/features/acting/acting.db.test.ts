@@ -76,6 +76,8 @@ test('it ends at sign-out', async () => {
   const staff = await signedIn('staff')
   await staff.start('exhibitor')
   await staff.browser.send({ method: 'GET', url: '/fair/secur/logout.jsp' })
+  const { rows } = await server.pool.query('select from acting_session where ended_at is null')
+  expect(rows).toEqual([])
   server.advance(MINUTE)
   await staff.browser.signIn('staff@foyer.example')
   expect(await staff.state()).toBeNull()

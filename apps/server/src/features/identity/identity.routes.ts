@@ -12,6 +12,8 @@ export interface IdentityRoutesOptions extends SignInDependencies {
   isSecure: boolean
   ssoLogoutUrl: string | null
   pages: Pages
+  /** What ends with a session, besides itself. */
+  onEnd: (userId: string) => Promise<unknown>
 }
 
 const MAX_FORM_BYTES = 4_096
@@ -25,7 +27,11 @@ interface LoginForm {
 
 /** Signing in and out. */
 export async function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions) {
-  const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions } = options
+  const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, onEnd } = options
+  const endSession = async (token: string) => {
+    const userId = await sessions.end(token)
+    if (userId !== null) await onEnd(userId)
+  }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
@@ -47,7 +53,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
       if (result.outcome !== 'signedIn') return refuse(pages, request, reply, username, ...faultOf(result))
       // A new session for each sign-in: what was known of the old one is worth nothing.
       const old = readSessionCookie(request, isSecure)
-      if (old !== undefined) await sessions.end(old)
+      if (old !== undefined) await endSession(old)
       setSessionCookie(reply, result.token, isSecure)
       const redirectTo = safeNext(next, basename)
       return wantsJson(request) ? { redirectTo } : reply.redirect(redirectTo, SEE_OTHER)
@@ -59,7 +65,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
     // A link on another site must not be able to throw people out.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`/${sitePath}/reserved/`)
     const token = readSessionCookie(request, isSecure)
-    if (token !== undefined) await sessions.end(token)
+    if (token !== undefined) await endSession(token)
     clearSessionCookie(reply, isSecure)
     return reply.header('cache-control', 'no-store').redirect(ssoLogoutUrl ?? login)
   })

@@ -1,11 +1,12 @@
-import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { type CommittedWrite, createListener, type Log, type Transaction } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import type { Settings } from '../../settings/settings.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { keepUserName } from './keep-user-name.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import type { Changed } from './session-cache.ts'
 import { createSessionOf } from './session-of.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, SESSION_CHANNEL } from './sessions.ts'
 import { createThrottle } from './sign-in-throttle.ts'
 
 interface IdentityOptions {
@@ -30,14 +31,37 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
   const tokens = createTokenIssuer({ pool, clock, passwords, sessions, throttle })
 
   async function onWrite(write: CommittedWrite, transaction: Transaction) {
-    if (write.objectApiName === 'User') sessions.forget(write.recordId)
-    const staffId = write.objectApiName === 'ActingSession__c' ? write.after?.Staff__c : undefined
-    if (typeof staffId === 'string') sessions.forget(staffId)
-    const accountId = (write.after ?? write.before)?.Account__c
-    if (DECIDES_ROLES.has(write.objectApiName) && typeof accountId === 'string')
-      sessions.forgetCompany(accountId)
+    const changed = changedBy(write)
+    if (changed) await sessions.forget(changed, transaction.client)
     await keepUserName(write, transaction)
   }
 
-  return { passwords, sessions, throttle, sessionOf, tokens, onWrite, isSecure }
+  /** Hears from now on what other servers change; gives back how to stop. */
+  async function listen(log: Log) {
+    const listener = createListener(pool, log, sessions.hear, SESSION_CHANNEL)
+    await listener.start()
+    return listener.stop
+  }
+
+  return { passwords, sessions, throttle, sessionOf, tokens, onWrite, listen, isSecure }
+}
+
+function changedBy({
+  objectApiName,
+  recordId,
+  before,
+  after,
+  changedFields,
+}: CommittedWrite): Changed | null {
+  const idIn = (field: string) => {
+    const value = (after ?? before)?.[field]
+    return typeof value === 'string' ? value : null
+  }
+  if (objectApiName === 'User') return { userId: recordId }
+  if (objectApiName === 'Edition__c') return 'everybody'
+  if (objectApiName === 'Contact') return changedFields.includes('AccountId') ? { contactId: recordId } : null
+  const staffId = objectApiName === 'ActingSession__c' ? idIn('Staff__c') : null
+  if (staffId !== null) return { userId: staffId }
+  const accountId = DECIDES_ROLES.has(objectApiName) ? idIn('Account__c') : null
+  return accountId === null ? null : { accountId }
 }

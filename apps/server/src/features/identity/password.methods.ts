@@ -48,13 +48,11 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       handle: async ({ token, password, confirmation }) => {
         requireGoodPassword(password, confirmation)
         const hash = await passwords.hash(password)
-        const userId = await fair.transact(fair.systemSession, async (transaction) => {
+        await fair.transact(fair.systemSession, async (transaction) => {
           const link = await takeLink(transaction.client, token, ['reset'], clock())
           if (!link?.userId) throw LinkExpired()
           await setPassword(fair, identity, transaction, link.userId, hash)
-          return link.userId
         })
-        sessions.forget(userId)
         return { changed: true }
       },
     }),
@@ -81,7 +79,6 @@ export function passwordMethods(fair: Fair, identity: Identity) {
           const device = deviceOf(request.headers['user-agent'])
           return sessions.open(userId, 'browser', transaction.client, device)
         })
-        sessions.forget(userId)
         setSessionCookie(reply, token, isSecure)
         return { changed: true }
       },

@@ -46,7 +46,7 @@ export function sessionMethods({ pool, clock }: Fair, { sessions, isSecure }: Id
           'delete from identity.session where id::text = $1 and user_id = $2',
           [id, session.userId],
         )
-        if (session.userId !== null) sessions.forget(session.userId)
+        if (session.userId !== null) await sessions.forget({ userId: session.userId })
         return { ended: rowCount }
       },
     }),
@@ -61,7 +61,7 @@ export function sessionMethods({ pool, clock }: Fair, { sessions, isSecure }: Id
           'delete from identity.session where user_id = $1 and token_hash is distinct from $2',
           [session.userId, token === undefined ? null : hashOf(token)],
         )
-        if (session.userId !== null) sessions.forget(session.userId)
+        if (session.userId !== null) await sessions.forget({ userId: session.userId })
         return { ended: rowCount }
       },
     }),

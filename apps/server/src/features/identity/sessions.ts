@@ -3,6 +3,7 @@ import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { companyStandingOf } from '../referents/company-standing.ts'
+import { type Changed, createSessionCache } from './session-cache.ts'
 import { hashOf, newToken } from './session-token.ts'
 
 export type SessionKind = 'browser' | 'program'
@@ -16,32 +17,30 @@ const LIFETIME_MS: Record<SessionKind, number> = { browser: 7 * 24 * HOUR_MS, pr
 const IDLE_MS = 12 * HOUR_MS
 /** How often "last seen" is written: often enough to judge idleness, seldom enough to cost nothing. */
 const SEEN_STEP_MS = 5 * 60_000
-/** How long another server may still accept a session that was ended here. */
+/** How long a server that cannot hear the others may still accept a session that was ended there. */
 const CACHE_MS = 15_000
-const MAX_CACHED = 10_000
 const TIME_ZONE = 'Europe/Rome'
+
+/** On which servers tell each other whose sessions changed. */
+export const SESSION_CHANNEL = 'foyer_session'
+
+type Client = Pick<PoolClient, 'query'>
 
 export const SESSION_SECONDS = LIFETIME_MS.browser / 1000
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Opens, finds and ends sessions. Finding one that was used a moment ago asks no database. */
+/**
+ * Opens, finds and ends sessions. Finding one that was used a moment ago asks no database. What ends or changes them
+ * is told to the other servers with the commit.
+ */
 export function createSessions({ pool, clock }: { pool: Pool; clock: () => number }) {
-  const cache = new Map<
-    string,
-    {
-      until: number
-      userId: string
-      accountId: string | null
-      staffId: string | null
-      sessions: SessionsByLanguage
-    }
-  >()
+  const cache = createSessionCache(clock)
 
   async function open(
     userId: string,
     kind: SessionKind,
-    client: Pick<PoolClient, 'query'> = pool,
+    client: Client = pool,
     device: string | null = null,
   ) {
     const token = newToken()
@@ -55,10 +54,10 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
   }
 
   async function find(token: string): Promise<SessionsByLanguage | null> {
+    const known = cache.get(token)
+    if (known) return known
+    const reading = cache.beginReading()
     const now = clock()
-    const cached = cache.get(token)
-    if (cached && now < cached.until) return cached.sessions
-    cache.delete(token)
     const row = await readRow(pool, token, now)
     if (!row) return null
     if (now - row.lastSeenAt.getTime() > SEEN_STEP_MS)
@@ -67,35 +66,42 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
         new Date(now),
       ])
     const sessions = sessionsOf(row, await companyStandingOf(pool, row))
-    if (cache.size >= MAX_CACHED) cache.clear()
-    const { userId, accountId, staffId } = row
     const until = Math.min(now + CACHE_MS, row.actUntil?.getTime() ?? Number.POSITIVE_INFINITY)
-    cache.set(token, { until, userId, accountId, staffId, sessions })
+    cache.keep(token, reading, row.snapshot, { ...row, until, sessions })
     return sessions
   }
 
+  /** Gives whose session it was. */
   async function end(token: string) {
-    cache.delete(token)
-    await pool.query('delete from identity.session where token_hash = $1', [hashOf(token)])
+    const { rows } = await pool.query<{ userId: string }>(
+      'delete from identity.session where token_hash = $1 returning user_id as "userId"',
+      [hashOf(token)],
+    )
+    const userId = rows[0]?.userId ?? null
+    if (userId !== null) await forget({ userId })
+    return userId
   }
 
   /** Signs the person out everywhere, within the caller's transaction. */
-  async function endAll(userId: string, client: Pick<PoolClient, 'query'>) {
+  async function endAll(userId: string, client: Client) {
     await client.query('delete from identity.session where user_id = $1', [userId])
+    await forget({ userId }, client)
   }
 
-  /** What the person is or may do has changed: look again at the next request. */
-  function forget(userId: string) {
-    for (const [token, cached] of cache)
-      if (cached.userId === userId || cached.staffId === userId) cache.delete(token)
+  /** What somebody is or may do changes with this transaction: look again at the next request. */
+  async function forget(changed: Changed, client: Client = pool) {
+    const { rows } = await client.query<{ transaction: string }>(
+      'select pg_current_xact_id()::text as transaction, pg_notify($1, $2)',
+      [SESSION_CHANNEL, JSON.stringify(changed)],
+    )
+    cache.drop(changed, rows[0]?.transaction)
   }
 
-  /** The same for everybody of a company. */
-  function forgetCompany(accountId: string) {
-    for (const [token, cached] of cache) if (cached.accountId === accountId) cache.delete(token)
-  }
+  /** Another server has told, or may have told while nobody listened. */
+  const hear = (payload: string) =>
+    cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 
-  return { open, find, end, endAll, forget, forgetCompany }
+  return { open, find, end, endAll, forget, hear }
 }
 
 interface SessionRow {
@@ -104,6 +110,8 @@ interface SessionRow {
   contactId: string | null
   accountId: string | null
   lastSeenAt: Date
+  /** What the read could see. */
+  snapshot: string
   /** Set while a member of staff acts on behalf of this person. */
   staffId: string | null
   actReason: string | null
@@ -113,7 +121,8 @@ interface SessionRow {
 async function readRow(pool: Pool, token: string, now: number) {
   const { rows } = await pool.query<SessionRow>(
     `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
-            s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil"
+            s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil",
+            pg_current_snapshot()::text as snapshot
      from identity.session s
      join user_account own on own.id = s.user_id and own.is_active
      -- Who signs in anew is themselves again: what was begun before counts no more.

@@ -185,7 +185,8 @@ test('a session found a moment ago costs no query', async () => {
     language: 'en-US',
   })
   expect(query).not.toHaveBeenCalled()
-  sessions.forget(rows[0].id)
+  await sessions.forget({ userId: rows[0].id })
+  query.mockClear()
   await sessions.find(token)
   expect(query).toHaveBeenCalled()
   query.mockRestore()
