@@ -9,6 +9,7 @@ import { seedCompanyData } from './seed-company-data.ts'
 import { seedEditions } from './seed-editions.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
 import { seedProfiles } from './seed-profiles.ts'
+import { seedWaitingWork } from './seed-waiting-work.ts'
 import { seedSite } from './site/seed-site.ts'
 
 export const DEMO_PASSWORD = 'Foyer-demo-1'
@@ -46,6 +47,7 @@ export async function seedDemo({
     await seedAmberList(seeding)
     await seedPeopleOfCompanies(seeding)
     await seedCompanyData(seeding)
+    await seedWaitingWork(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

@@ -13,6 +13,7 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
 import { MAX_REQUEST_LENGTH } from './amber-list.rules.ts'
 import { AMBER_STAFF } from './amber-listing.object.ts'
 
@@ -80,14 +81,14 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
     Release: {
       label: { 'en-US': 'Release', it: 'Sblocca' },
       contexts: ['Record'],
-      subtype: 'Invoke',
+      ...asksWhy,
       profiles: AMBER_STAFF,
       when: valueIs('Status__c', 'pending'),
     },
     Confirm: {
       label: { 'en-US': 'Confirm the block', it: 'Conferma il blocco' },
       contexts: ['Record'],
-      subtype: 'Invoke',
+      ...asksWhy,
       profiles: AMBER_STAFF,
       when: valueIs('Status__c', 'pending'),
     },

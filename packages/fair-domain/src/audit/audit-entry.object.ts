@@ -1,5 +1,16 @@
-import { defineObject, fromSession, longText, lookup, readOnly, text } from '@foyer/record-contract/metadata'
+import {
+  boolean,
+  defineObject,
+  fromSession,
+  longText,
+  lookup,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** What staff tell each other. */
+const INTERNAL = { except: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'] }
 
 /** Who did what, when, on whose behalf, and what it was before. Only ever added to. */
 export const AuditEntry = defineObject('AuditEntry__c', {
@@ -22,6 +33,13 @@ export const AuditEntry = defineObject('AuditEntry__c', {
     /** The customer for whom a member of staff acted. */
     OnBehalfOf__c: lookup('User', { label: { 'en-US': 'On behalf of', it: 'Per conto di' } }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
+    /** Why staff decided so, by the code of a queue's reasons. */
+    ReasonCode__c: text({ label: { 'en-US': 'Reason code', it: 'Codice motivo' }, maxLength: 80 }),
+    /** For staff; what the customer may read stands in `Reason__c` as well. */
+    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 4000 }),
+    NoteForCustomer__c: boolean({
+      label: { 'en-US': 'The customer may read the note', it: 'Il cliente può leggere la nota' },
+    }),
     /** JSON: the fields that changed, as they were and as they are. */
     Before__c: longText({ label: { 'en-US': 'Before', it: 'Prima' } }),
     After__c: longText({ label: { 'en-US': 'After', it: 'Dopo' } }),
@@ -39,7 +57,7 @@ export const AuditEntry = defineObject('AuditEntry__c', {
     ['Account__c', 'CreatedDate'],
   ],
   access: {
-    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Account__c', 'accountId'))),
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Account__c', 'accountId'), INTERNAL)),
     ...grantTo(STAFF_PROFILES, readOnly()),
   },
 })

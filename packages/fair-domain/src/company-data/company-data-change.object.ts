@@ -12,6 +12,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
 
 /** Who decides on changes of company data. */
 export const COMPANY_DATA_DECIDERS = [
@@ -126,15 +127,14 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     AcceptAll: {
       label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
       contexts: ['Record'],
-      subtype: 'Invoke',
+      ...asksWhy,
       profiles: COMPANY_DATA_DECIDERS,
       when: valueIs('State__c', 'pending'),
     },
     Reject: {
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['Reason__c'],
+      ...asksWhy,
       profiles: COMPANY_DATA_DECIDERS,
       when: valueIs('State__c', 'pending'),
     },

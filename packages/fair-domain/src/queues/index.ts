@@ -1,2 +1,4 @@
-export type { Decision, DecisionReason, Queue } from './queue.ts'
+export { asksWhy } from './asks-why.ts'
+export type { Decision, DecisionReason, Parts, Queue } from './queue.ts'
 export { QUEUES } from './queues.ts'
+export { type Urgency, urgencyLimits, urgencyOf, workingDaysBetween } from './working-days.ts'

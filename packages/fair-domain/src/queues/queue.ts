@@ -18,6 +18,17 @@ export interface Decision {
   /** One of these must be named. */
   reasons?: readonly DecisionReason[]
   note?: 'optional' | 'required'
+  /** The customer always reads the note: nobody need be asked. */
+  noteIsForCustomer?: boolean
+  /** Takes the parts that are ticked; only in a queue that has parts. */
+  takesParts?: boolean
+}
+
+/** An item that is decided part by part: what it was and what it would be, each a field that holds JSON by part. */
+export interface Parts {
+  before: string
+  after: string
+  labels: Readonly<Record<string, Label>>
 }
 
 /** Work that waits for a decision of the organiser: declared by its slice, shown by the console. */
@@ -37,4 +48,5 @@ export interface Queue {
   /** What is shown in the list beside name and age. */
   columns: readonly string[]
   decisions: readonly Decision[]
+  parts?: Parts
 }

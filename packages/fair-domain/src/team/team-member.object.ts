@@ -13,6 +13,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
 
 /** Who decides on primary members. */
 export const VALIDATORS = [
@@ -100,14 +101,14 @@ export const TeamMember = defineObject('TeamMember__c', {
     Validate: {
       label: { 'en-US': 'Validate as primary', it: 'Valida come principale' },
       contexts: ['Record'],
-      subtype: 'Invoke',
+      ...asksWhy,
       profiles: VALIDATORS,
       when: valueIs('State__c', 'primary_pending_validation'),
     },
     Refuse: {
       label: { 'en-US': 'Refuse as primary', it: 'Rifiuta come principale' },
       contexts: ['Record'],
-      subtype: 'Invoke',
+      ...asksWhy,
       profiles: VALIDATORS,
       when: valueIs('State__c', 'primary_pending_validation'),
     },

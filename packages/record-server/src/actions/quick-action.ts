@@ -105,7 +105,9 @@ export async function quickActionDefaults(
     const field = target.fields.get(name)
     return field && access.canField('read', field) ? [field] : []
   })
-  const current = !creates(action) && recordId ? await currentValues(context, recordId, fields, session) : {}
+  // What an action asks for beside the record itself starts empty.
+  const changesRecord = !creates(action) && target === action.object
+  const current = changesRecord && recordId ? await currentValues(context, recordId, fields, session) : {}
   const parentField = recordId ? parentFieldOf(action) : undefined
   const values: [string, FieldValue][] = fields.map((field) => [
     field.apiName,

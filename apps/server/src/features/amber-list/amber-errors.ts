@@ -11,4 +11,3 @@ export const SecondPersonNeeded = refusal(
   409,
   'A second member of staff has to decide this: you took the first step',
 )
-export const AlreadyDecided = refusal('ALREADY_DECIDED', 409, 'This has been decided already')

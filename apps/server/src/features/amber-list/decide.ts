@@ -18,7 +18,8 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { AlreadyDecided, SecondPersonNeeded } from './amber-errors.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { SecondPersonNeeded } from './amber-errors.ts'
 import { peopleOf } from './people-of-listing.ts'
 
 export interface ListingRow {

@@ -3,6 +3,7 @@ import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { MakeFeature } from '../feature.ts'
+import { decisionOn } from '../queues/decision.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */
 const NOT_AUDITED = new Set([AuditEntry.apiName, Message.apiName])
@@ -26,6 +27,7 @@ function entryOf(write: CommittedWrite, { session }: Transaction) {
     Actor__c: staffId ?? session.userId,
     OnBehalfOf__c: staffId === undefined ? null : session.userId,
     Reason__c: attributeOf(session, 'actReason')[0] ?? null,
+    ...decisionOn(write.recordId, session),
     Before__c: jsonOf(write.before, write.changedFields),
     After__c: jsonOf(write.after, write.changedFields),
   }

@@ -159,14 +159,14 @@ test('half of a request that contradicts itself is refused', async () => {
 
 test('a rejection needs a reason, and leaves the data alone', async () => {
   const staff = await as('staff')
-  expect((await staff.act('Reject', PENDING)).text).toContain('REASON_MISSING')
+  expect((await staff.act('Reject', PENDING)).text).toContain('ReasonCode__c')
   expect((await (await as('unpaid')).act('AcceptAll', PENDING)).status).toBeGreaterThanOrEqual(400)
-  const reason = { Reason__c: 'The address is not in the company register' }
+  const reason = { ReasonCode__c: 'register', Note__c: 'The address is not in the company register' }
   expect((await staff.act('Reject', PENDING, reason)).status).toBe(201)
   expect(await accountOf('Velluto Profumi')).toMatchObject({ sdi_code: 'ABC1234' })
   expect(await (await as('unpaid')).read()).toMatchObject({
     state: 'resolved_rejected',
-    reason: reason.Reason__c,
+    reason: reason.Note__c,
   })
   expect(await mails('companyData.rejected')).toBe(1)
   expect((await staff.act('AcceptAll', PENDING)).status).toBeGreaterThanOrEqual(400)

@@ -52,8 +52,8 @@ export const companyDataFeature: MakeFeature = (fair) => {
     ],
     quickActions: {
       'CompanyDataChange__c.PickUp': onChange((transaction, change) => pickUp(fair, transaction, change)),
-      'CompanyDataChange__c.AcceptAll': onChange((transaction, change) =>
-        decideChange(fair, transaction, change, COMPANY_DATA_NAMES, ''),
+      'CompanyDataChange__c.AcceptAll': onChange((transaction, change, reason, parts) =>
+        decideChange(fair, transaction, change, parts ?? COMPANY_DATA_NAMES, reason),
       ),
       'CompanyDataChange__c.Reject': onChange((transaction, change, reason) =>
         decideChange(fair, transaction, change, [], reason),
@@ -77,10 +77,19 @@ const stepMethod = (methodName: string, step: (session: Session) => Promise<unkn
 
 const onChange =
   (
-    decide: (transaction: Transaction, change: StoredChange, reason: string) => Promise<unknown>,
+    decide: (
+      transaction: Transaction,
+      change: StoredChange,
+      reason: string,
+      /** The fields that somebody ticked. */
+      parts: readonly string[] | undefined,
+    ) => Promise<unknown>,
   ): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
-    await decide(transaction, await lockChange(transaction.client, contextId), String(fields.Reason__c ?? ''))
+    const change = await lockChange(transaction.client, contextId)
+    const reason = String(fields.Note__c ?? fields.Reason__c ?? '')
+    const parts = typeof fields.Parts__c === 'string' ? fields.Parts__c.split(';') : undefined
+    await decide(transaction, change, reason, parts)
     return { id: contextId, isCreated: false }
   }
 

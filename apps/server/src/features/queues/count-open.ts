@@ -1,0 +1,41 @@
+import { QUEUES, type Queue, urgencyLimits } from '@foyer/fair-domain'
+import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
+import type { ClientBase } from 'pg'
+import { objects } from '../../objects.ts'
+
+export interface OpenWork {
+  name: string
+  open: number
+  /** Past half of the service level, not late yet. */
+  soon: number
+  late: number
+  oldest: Date | null
+}
+
+export function declarationOf({ object }: Queue): ObjectDeclaration {
+  const declared = objects.find(({ apiName }) => apiName === object)
+  if (!declared) throw new TypeError(`${object} is not declared`)
+  return declared
+}
+
+export const tableOf = (queue: Queue) => {
+  const { table, apiName } = declarationOf(queue)
+  return `"${table ?? columnNameOf(apiName)}"`
+}
+
+/** How much waits in each queue, by age: all of it in one statement. */
+export async function countOpen(database: Pick<ClientBase, 'query'>, now: number): Promise<OpenWork[]> {
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const parts = QUEUES.map((queue) => {
+    const { soon, late } = urgencyLimits(now, queue.workingDays)
+    const since = `"${columnNameOf(queue.since)}"`
+    const lateAt = place(new Date(late))
+    return `select ${place(queue.name)}::text as name, count(*)::int as open,
+      count(*) filter (where ${since} <= ${place(new Date(soon))} and ${since} > ${lateAt})::int as soon,
+      count(*) filter (where ${since} <= ${lateAt})::int as late, min(${since}) as oldest
+      from ${tableOf(queue)} where "${columnNameOf(queue.openWhile.field)}" = any(${place(queue.openWhile.values)})`
+  })
+  const { rows } = await database.query<OpenWork>(parts.join(' union all '), values)
+  return rows
+}

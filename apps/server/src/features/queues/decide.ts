@@ -1,0 +1,58 @@
+import { QUEUES, type Queue } from '@foyer/fair-domain'
+import { InsufficientAccess, InvalidInput, NotFound } from '@foyer/record-contract'
+import { columnNameOf } from '@foyer/record-contract/metadata'
+import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import { tableOf } from './count-open.ts'
+import { mayDecide } from './describe-queue.ts'
+import { AlreadyDecided } from './queue-errors.ts'
+
+export interface DecideInput {
+  queue: string
+  recordId: string
+  action: string
+  reasonCode: string
+  note: string
+  noteForCustomer: boolean
+  /** Names of the ticked parts; null in a queue without. */
+  parts: readonly string[] | null
+}
+
+/** Runs the decision in the transaction at hand. An item that is not open any more was decided by somebody else. */
+export async function decide(
+  handlers: Readonly<Record<string, QuickActionHandler>>,
+  transaction: Transaction,
+  input: DecideInput,
+) {
+  const queue = requireQueue(input.queue, transaction.session)
+  const decision = queue.decisions.find(({ action }) => action === input.action)
+  const handler = handlers[`${queue.object}.${input.action}`]
+  if (!decision || !handler) throw InvalidInput(`${input.action} is no decision of ${queue.name}`)
+  if (!(await isOpen(transaction, queue, input.recordId, 'for update'))) throw AlreadyDecided()
+  const { reasonCode, note, noteForCustomer, parts } = input
+  const fields = {
+    ReasonCode__c: reasonCode,
+    Note__c: note,
+    NoteForCustomer__c: noteForCustomer,
+    ...(decision.takesParts && parts ? { Parts__c: parts.join(';') } : {}),
+  }
+  await handler({ contextId: input.recordId, fields }, transaction)
+  // A step that needs a second person leaves the item where it is.
+  return { isOpen: await isOpen(transaction, queue, input.recordId, '') }
+}
+
+export function requireQueue(name: string, session: Session) {
+  const queue = QUEUES.find((known) => known.name === name)
+  if (!queue) throw NotFound()
+  if (!mayDecide(queue, session)) throw InsufficientAccess()
+  return queue
+}
+
+async function isOpen({ client }: Transaction, queue: Queue, id: string, lock: '' | 'for update') {
+  const { rows } = await client.query<{ state: string }>(
+    `select "${columnNameOf(queue.openWhile.field)}" as state from ${tableOf(queue)} where id = $1 ${lock}`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) throw NotFound()
+  return queue.openWhile.values.includes(row.state)
+}

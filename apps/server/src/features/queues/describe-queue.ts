@@ -1,0 +1,49 @@
+import type { Queue } from '@foyer/fair-domain'
+import type { Label, Language } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import { declarationOf } from './count-open.ts'
+
+export const mayDecide = ({ profiles }: Queue, session: Session) =>
+  profiles.some((profile) => session.profiles.includes(profile))
+
+/** A queue in the words of one language, with the list view through which its items are read. */
+export function describeQueue(queue: Queue, session: Session, language: Language) {
+  const say = (label: Label) => label[language]
+  const { name, object, openWhile, since, workingDays, columns, parts } = queue
+  return {
+    name,
+    label: say(queue.label),
+    object,
+    listView: wholeListOf(queue),
+    openWhile,
+    since,
+    workingDays,
+    columns,
+    canDecide: mayDecide(queue, session),
+    decisions: queue.decisions.map(({ label, reasons = [], note, ...decision }) => ({
+      ...decision,
+      label: say(label),
+      note: note ?? null,
+      noteIsForCustomer: decision.noteIsForCustomer ?? false,
+      takesParts: decision.takesParts ?? false,
+      reasons: reasons.map((reason) => ({ code: reason.code, label: say(reason.label) })),
+    })),
+    parts: parts
+      ? {
+          before: parts.before,
+          after: parts.after,
+          labels: Object.fromEntries(Object.entries(parts.labels).map(([part, label]) => [part, say(label)])),
+        }
+      : null,
+  }
+}
+
+/** A list view that leaves nothing out: the queue sets its own condition. */
+function wholeListOf(queue: Queue) {
+  const views = Object.entries(declarationOf(queue).listViews ?? {})
+  const whole = views.find(
+    ([, { filters = [], scope = 'everything' }]) => filters.length === 0 && scope === 'everything',
+  )
+  if (!whole) throw new TypeError(`${queue.object} has no list view without filters`)
+  return whole[0]
+}

@@ -1,0 +1,52 @@
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../feature.ts'
+
+export interface PreviewedMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Ends a transaction that was only meant to show what would happen. */
+class Rehearsed extends Error {}
+
+/** Which mails a step would send: it is done for real in a transaction that never commits. */
+export function mailPreviews(fair: Pick<Fair, 'transact'>) {
+  const rehearsals = new WeakMap<ClientBase, PreviewedMail[]>()
+  return {
+    onWrite: async ({ objectApiName, kind, after }: CommittedWrite, { client }: Transaction) => {
+      if (objectApiName === 'Message__c' && kind === 'created')
+        rehearsals.get(client)?.push({
+          to: String(after?.To__c),
+          subject: String(after?.Name),
+          text: readable(String(after?.Text__c)),
+        })
+    },
+    async preview(session: Transaction['session'], step: (transaction: Transaction) => Promise<unknown>) {
+      let mails: PreviewedMail[] = []
+      try {
+        await fair.transact(session, async (transaction) => {
+          mails = []
+          rehearsals.set(transaction.client, mails)
+          try {
+            await step(transaction)
+          } finally {
+            rehearsals.delete(transaction.client)
+          }
+          throw new Rehearsed()
+        })
+      } catch (error) {
+        if (!(error instanceof Rehearsed)) throw error
+      }
+      return mails
+    },
+  }
+}
+
+/** A link in a mail may open its recipient's account, and the code below it is not valid yet: neither is shown. */
+const readable = (text: string) =>
+  text
+    .replace(/\n--\n[\s\S]*$/, '')
+    .replace(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1?…')
+    .trim()

@@ -1,0 +1,188 @@
+import { QUEUES } from '@foyer/fair-domain'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const memberOf = (slug: string) => stableId('a32', `demo:${slug}`)
+const requestOf = (slug: string) => stableId('a26', `demo:${slug}`)
+const changeOf = (slug: string) => stableId('a3p', `demo:${slug}`)
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object) => callMethod(browser, `QueueController/${method}`, input)
+  return { browser, call }
+}
+
+const decision = (queue: string, recordId: string, action: string, more: object = {}) => ({
+  queue,
+  recordId,
+  action,
+  reasonCode: '',
+  note: '',
+  noteForCustomer: false,
+  parts: null,
+  ...more,
+})
+const stateOf = async (id: string) =>
+  (await server.pool.query('select state from team_member where id = $1', [id])).rows[0].state
+const countMessages = async () =>
+  (await server.pool.query('select count(*)::int as n from message')).rows[0].n as number
+const entriesOf = async (id: string) =>
+  (
+    await server.pool.query(
+      'select name, reason, reason_code, note, note_for_customer from audit_entry where record_id = $1',
+      [id],
+    )
+  ).rows
+
+test('the overview counts open work by age against the service level', async () => {
+  const { call } = await as('staff')
+  const { body } = await call('getOverview', { language: 'en-US' })
+  const team = body.queues.find(({ name }: { name: string }) => name === 'team-members')
+  // Friday noon: 4 hours, 12 hours, and three of more than a working day.
+  expect(team).toMatchObject({ label: 'Primary team members', open: 5, soon: 1, late: 3, canDecide: true })
+  expect(body.queues).toHaveLength(QUEUES.length)
+})
+
+test('staff whom the queue does not name may look, and customers may not', async () => {
+  await server.pool.query(`update user_account set profiles = '{technicalOffice}' where id = $1`, [
+    demoIds.user('admin'),
+  ])
+  const office = await as('admin')
+  expect((await office.call('getQueue', { name: 'team-members', language: 'it' })).body).toMatchObject({
+    label: 'Membri principali dei team',
+    canDecide: false,
+    listView: 'AllTeamMembers',
+  })
+  const input = decision('team-members', memberOf('cipria-nove'), 'Validate')
+  expect((await office.call('decide', input)).status).toBe(403)
+  expect((await office.call('preview', input)).status).toBe(403)
+  const customer = await as('exhibitor')
+  expect((await customer.call('getOverview', { language: 'it' })).status).toBe(403)
+  expect((await customer.call('getQueue', { name: 'team-members', language: 'it' })).status).toBe(403)
+  expect((await customer.call('decide', input)).status).toBe(403)
+  await server.pool.query(`update user_account set profiles = '{admin}' where id = $1`, [
+    demoIds.user('admin'),
+  ])
+})
+
+test.each(QUEUES.flatMap((queue) => queue.decisions.map(({ action }) => [queue.name, action] as const)))(
+  '%s has somebody who does %s',
+  async (queue, action) => {
+    const { call } = await as('admin')
+    const { body } = await call('decide', decision(queue, '001000000000000AAA', action))
+    expect(body.errorCode).toBe('NOT_FOUND')
+  },
+)
+
+describe('a decision', () => {
+  test('is shown with its mails before it is taken, and nothing of that stays', async () => {
+    await server.pool.query(`update user_account set contact_id = $1 where id = $2`, [
+      demoIds.contact('onda-minerale'),
+      demoIds.user('visitor'),
+    ])
+    const { call } = await as('staff')
+    const before = await countMessages()
+    const { body } = await call('preview', decision('team-members', memberOf('onda-minerale'), 'Validate'))
+    expect(body.mails).toHaveLength(1)
+    expect(body.mails[0].subject).toContain('Onda Minerale')
+    expect(body.mails[0].text).not.toContain('verify')
+    expect(await countMessages()).toBe(before)
+    expect(await stateOf(memberOf('onda-minerale'))).toBe('primary_pending_validation')
+  })
+
+  test('is taken once, however many press the key together', async () => {
+    const [one, two] = await Promise.all([as('staff'), as('admin')])
+    const input = decision('team-members', memberOf('radice-botanica'), 'Validate')
+    const answers = await Promise.all([one.call('decide', input), two.call('decide', input)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('ALREADY_DECIDED')
+    expect(await stateOf(memberOf('radice-botanica'))).toBe('primary_validated')
+  })
+
+  test('keeps its reason and note in the history; the customer reads only what is meant for them', async () => {
+    const { call } = await as('staff')
+    const id = memberOf('seda-clara')
+    await call('decide', decision('team-members', id, 'Refuse', { note: 'Left the company' }))
+    expect(await entriesOf(id)).toContainEqual({
+      name: 'record.updated',
+      reason: null,
+      reason_code: null,
+      note: 'Left the company',
+      note_for_customer: false,
+    })
+    const told = memberOf('koralle-pflege')
+    await call(
+      'decide',
+      decision('team-members', told, 'Refuse', { note: 'Name another person', noteForCustomer: true }),
+    )
+    expect(await entriesOf(told)).toContainEqual(
+      expect.objectContaining({ reason: 'Name another person', note_for_customer: true }),
+    )
+  })
+
+  test('names a reason of its list where it has one', async () => {
+    const { call } = await as('staff')
+    const id = requestOf('cipria-nove')
+    const missing = await call('decide', decision('amber-requests', id, 'Confirm'))
+    expect(missing.body.output.fieldErrors.ReasonCode__c[0].message).toBe('Scegli un motivo')
+    const foreign = await call('decide', decision('amber-requests', id, 'Confirm', { reasonCode: 'mistake' }))
+    expect(foreign.status).toBe(400)
+    const taken = await call('decide', decision('amber-requests', id, 'Confirm', { reasonCode: 'noProof' }))
+    expect(taken.body).toEqual({ isOpen: false })
+    expect(await entriesOf(id)).toContainEqual(expect.objectContaining({ reason_code: 'noProof' }))
+  })
+
+  test('that takes two people leaves the item open after the first', async () => {
+    const input = decision('amber-requests', requestOf('onda-minerale'), 'Release', { reasonCode: 'settled' })
+    const first = await as('staff')
+    expect((await first.call('decide', input)).body).toEqual({ isOpen: true })
+    expect((await first.call('decide', input)).body.errorCode).toBe('SECOND_PERSON_NEEDED')
+    expect((await (await as('admin')).call('decide', input)).body).toEqual({ isOpen: false })
+  })
+
+  test('part by part: what is ticked is taken, the rest needs words for the company', async () => {
+    const { call } = await as('staff')
+    const input = decision('company-data', changeOf('cipria-nove'), 'AcceptAll', { parts: ['street'] })
+    expect((await call('decide', input)).body.errorCode).toBe('REASON_MISSING')
+    const note = 'The city stays as in the register'
+    expect((await call('decide', { ...input, note })).status).toBe(200)
+    const { rows } = await server.pool.query(
+      'select billing_street, billing_city from account where id = $1',
+      [demoIds.account('Cipria Nove')],
+    )
+    expect(rows[0]).toEqual({ billing_street: 'Via Nuova 24', billing_city: 'Firenze' })
+  })
+
+  test('can be taken on the record page too, with the same questions', async () => {
+    const { browser } = await as('staff')
+    const name = 'UnblockRequest__c.Confirm'
+    const path = `${DATA_PATH}/ui-api/actions`
+    const layout = await browser.send({ method: 'GET', url: `${path}/layout/${name}` })
+    expect(layout.body).toContain('NoteForCustomer__c')
+    const contextId = requestOf('radice-botanica')
+    const defaults = await browser.send({
+      method: 'GET',
+      url: `${path}/record-defaults/${name}?parentRecordId=${contextId}`,
+    })
+    expect(defaults.json().fields.Note__c.value).toBeNull()
+    const done = await browser.send({
+      method: 'POST',
+      url: `${path}/perform-quick-action/${name}`,
+      payload: { contextId, fields: { ReasonCode__c: 'open', Note__c: 'Nothing has arrived' } },
+    })
+    expect(done.statusCode).toBe(201)
+    expect(await entriesOf(contextId)).toContainEqual(
+      expect.objectContaining({ note: 'Nothing has arrived' }),
+    )
+  })
+})

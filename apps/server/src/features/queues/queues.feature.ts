@@ -1,0 +1,98 @@
+import { isStaff, QUEUES } from '@foyer/fair-domain'
+import {
+  boolean,
+  InsufficientAccess,
+  LANGUAGES,
+  list,
+  NotFound,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
+import { type QuickActionHandler, type Session, serverMethod } from '@foyer/record-server'
+import type { Fair, Feature } from '../feature.ts'
+import { countOpen } from './count-open.ts'
+import { type DecideInput, decide } from './decide.ts'
+import { describeQueue, mayDecide } from './describe-queue.ts'
+import { mailPreviews } from './preview-mails.ts'
+
+const CLASS_NAME = 'QueueController'
+
+const language = oneOf(...LANGUAGES)
+const decision = object({
+  queue: string,
+  recordId: string,
+  action: string,
+  reasonCode: string,
+  note: string,
+  noteForCustomer: boolean,
+  parts: nullable(list(string)),
+})
+
+/** Work that waits for staff: how much, how long, and the decisions on it. `handlers` are all quick actions of the fair. */
+export function queuesFeature(
+  fair: Fair,
+  handlers: Readonly<Record<string, QuickActionHandler>>,
+): Required<Pick<Feature, 'methods' | 'onWrite'>> {
+  const { onWrite, preview } = mailPreviews(fair)
+  return {
+    onWrite,
+    methods: [
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'getOverview',
+        cacheable: true,
+        input: object({ language }),
+        handle: async (input, { session }) => {
+          requireStaff(session)
+          const now = fair.clock()
+          const counts = await countOpen(fair.pool, now)
+          return {
+            now,
+            queues: QUEUES.map((queue) => ({
+              name: queue.name,
+              label: queue.label[input.language],
+              workingDays: queue.workingDays,
+              canDecide: mayDecide(queue, session),
+              ...counts.find(({ name }) => name === queue.name),
+            })),
+          }
+        },
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'getQueue',
+        cacheable: true,
+        input: object({ name: string, language }),
+        handle: async (input, { session }) => {
+          requireStaff(session)
+          const queue = QUEUES.find(({ name }) => name === input.name)
+          if (!queue) throw NotFound()
+          return { now: fair.clock(), ...describeQueue(queue, session, input.language) }
+        },
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'preview',
+        cacheable: false,
+        input: decision,
+        handle: async (input, { session }) => ({
+          mails: await preview(session, (transaction) => decide(handlers, transaction, input as DecideInput)),
+        }),
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'decide',
+        cacheable: false,
+        input: decision,
+        handle: (input, { session }) =>
+          fair.transact(session, (transaction) => decide(handlers, transaction, input as DecideInput)),
+      }),
+    ],
+  }
+}
+
+function requireStaff({ profiles }: Session) {
+  if (!isStaff(profiles)) throw InsufficientAccess()
+}

@@ -1,0 +1,150 @@
+import {
+  Account,
+  AmberListing,
+  addMonths,
+  CompanyDataChange,
+  Contact,
+  DEFAULT_LISTING_MONTHS,
+  Participation,
+  romeDay,
+  TeamMember,
+  UnblockRequest,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const DEMO_YEAR = 2027
+const HOUR_MS = 3_600_000
+
+interface Waiting {
+  company: string
+  city: string
+  country: string
+  firstName: string
+  lastName: string
+  /** How long ago it was sent in. */
+  hours: number
+}
+
+/** Companies of their own, so that deciding on them disturbs nobody who tries the demo accounts. */
+const COMPANIES: readonly Waiting[] = [
+  waiting('Cipria Nove', 'Firenze', 'IT', 'Irene', 'Bandini', 4),
+  waiting('Onda Minerale', 'Genova', 'IT', 'Fabio', 'Tarlati', 30),
+  waiting('Radice Botanica', 'Perugia', 'IT', 'Lucia', 'Orvieto', 80),
+  waiting('Seda Clara', 'Valencia', 'ES', 'Inés', 'Cobalto', 150),
+  waiting('Koralle Pflege', 'Bremen', 'DE', 'Jonas', 'Wiek', 12),
+]
+
+function waiting(
+  company: string,
+  city: string,
+  country: string,
+  firstName: string,
+  lastName: string,
+  hours: number,
+): Waiting {
+  return { company, city, country, firstName, lastName, hours }
+}
+
+const slugOf = ({ company }: Waiting) => company.toLowerCase().replaceAll(' ', '-')
+
+/** Something to decide in each queue, of different ages: a primary member, a change of data, a request to be released. */
+export async function seedWaitingWork(seeding: Seeding) {
+  for (const [index, one] of COMPANIES.entries()) {
+    const sent = new Date(seeding.now.getTime() - one.hours * HOUR_MS)
+    const then = { ...seeding, now: sent }
+    await insertCompany(then, one, index)
+    await insertTeam(then, one)
+    await insertChange(then, one, sent)
+    if (index < 3) await insertRequest(then, one)
+  }
+}
+
+async function insertCompany(seeding: Seeding, one: Waiting, index: number) {
+  const { company, city, country, firstName, lastName } = one
+  const slug = slugOf(one)
+  await insertRecord(seeding, Account, demoIds.account(company), {
+    Name: company,
+    Type: 'Exhibitor',
+    BillingCity: city,
+    BillingCountry: country,
+    BillingStreet: `Via di prova ${index + 1}`,
+  })
+  await insertRecord(seeding, Contact, demoIds.contact(slug), {
+    FirstName: firstName,
+    LastName: lastName,
+    Email: `${slug}@${slug}.example`,
+    AccountId: demoIds.account(company),
+  })
+  await insertRecord(seeding, Participation, editionIds.participation(DEMO_YEAR, company), {
+    Name: `TF27-9${String(index + 1).padStart(4, '0')}`,
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Kind__c: 'exhibitor',
+    Status__c: 'confirmed',
+    PaymentState__c: index % 2 === 0 ? 'paid' : 'balance_due',
+  })
+}
+
+async function insertTeam(seeding: Seeding, one: Waiting) {
+  const slug = slugOf(one)
+  await insertRecord(seeding, TeamMember, stableId(TeamMember.keyPrefix, `demo:${slug}`), {
+    Name: `${one.firstName} ${one.lastName}`,
+    FirstName__c: one.firstName,
+    LastName__c: one.lastName,
+    Email__c: `${slug}@${slug}.example`,
+    Account__c: demoIds.account(one.company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Contact__c: demoIds.contact(slug),
+    State__c: 'primary_pending_validation',
+    Invitations__c: 1,
+  })
+}
+
+async function insertChange(seeding: Seeding, one: Waiting, sent: Date) {
+  const before = { street: `Via di prova ${COMPANIES.indexOf(one) + 1}`, city: one.city, invoiceEmail: '' }
+  const proposed = {
+    street: 'Via Nuova 24',
+    city: one.city.toUpperCase(),
+    invoiceEmail: `invoices@${slugOf(one)}.example`,
+  }
+  const id = stableId(CompanyDataChange.keyPrefix, `demo:${slugOf(one)}`)
+  await insertRecord(seeding, CompanyDataChange, id, {
+    Name: one.company,
+    Account__c: demoIds.account(one.company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    State__c: 'pending',
+    Difference__c: `Indirizzo: ${before.street} → ${proposed.street}`,
+    Before__c: JSON.stringify(before),
+    Proposed__c: JSON.stringify(proposed),
+    SentBy__c: seeding.userId,
+    SentAt__c: sent,
+    VatCheck__c: 'notChecked',
+  })
+}
+
+async function insertRequest(seeding: Seeding, one: Waiting) {
+  const listing = stableId(AmberListing.keyPrefix, `demo:${slugOf(one)}`)
+  await insertRecord(seeding, AmberListing, listing, {
+    Name: one.company,
+    Scope__c: 'company',
+    Account__c: demoIds.account(one.company),
+    ReasonCode__c: 'debt',
+    Services__c: ['tickets'],
+    ExpiresOn__c: addMonths(romeDay(seeding.now.getTime()), DEFAULT_LISTING_MONTHS),
+    Status__c: 'listed',
+    ProposedBy__c: demoIds.user('staff'),
+    ListedBy__c: demoIds.user('admin'),
+    ListedAt__c: seeding.now,
+  })
+  await insertRecord(seeding, UnblockRequest, stableId(UnblockRequest.keyPrefix, `demo:${slugOf(one)}`), {
+    Name: `${one.firstName} ${one.lastName}`,
+    Listing__c: listing,
+    User__c: seeding.userId,
+    Email__c: `${slugOf(one)}@${slugOf(one)}.example`,
+    Text__c: 'Il saldo è stato versato la settimana scorsa: alleghiamo la contabile alla prossima mail.',
+    Status__c: 'pending',
+  })
+}

@@ -1,0 +1,85 @@
+import { addDays, type Day, daysBetween, romeDay, romeInstant } from '../time/index.ts'
+
+const DAY_MS = 86_400_000
+const SATURDAY = 6
+const SUNDAY = 0
+
+/** Public holidays in Italy with a fixed day; `from` is the first year in which it was one. */
+const FIXED_HOLIDAYS: readonly { day: string; from?: number }[] = [
+  { day: '01-01' },
+  { day: '01-06' },
+  { day: '04-25' },
+  { day: '05-01' },
+  { day: '06-02' },
+  { day: '08-15' },
+  { day: '10-04', from: 2026 },
+  { day: '11-01' },
+  { day: '12-08' },
+  { day: '12-25' },
+  { day: '12-26' },
+]
+
+/** Easter Sunday of the Gregorian calendar, by the count of golden numbers and epacts. */
+function easterSunday(year: number): Day {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const lunar =
+    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
+  const moon =
+    lunar - Math.floor(lunar / 28) * (1 - Math.floor(29 / (lunar + 1)) * Math.floor((21 - golden) / 11))
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
+  return addDays(`${year}-03-28`, moon - weekday)
+}
+
+/** Does the organiser work on this day? */
+export function isWorkingDay(day: Day) {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday === SATURDAY || weekday === SUNDAY) return false
+  const year = Number(day.slice(0, 4))
+  if (FIXED_HOLIDAYS.some(({ day: fixed, from = 0 }) => day.endsWith(fixed) && year >= from)) return false
+  return day !== addDays(easterSunday(year), 1)
+}
+
+/** How many working days have passed between two instants; parts of a day count as such. */
+export function workingDaysBetween(from: number, to: number) {
+  if (to <= from) return 0
+  const first = romeDay(from)
+  const last = romeDay(to)
+  const passedOf = (day: Day, instant: number) =>
+    isWorkingDay(day) ? Math.min((instant - romeInstant(day)) / DAY_MS, 1) : 0
+  let whole = 0
+  for (let step = 0; step < daysBetween(first, last); step++) if (isWorkingDay(addDays(first, step))) whole++
+  return whole - passedOf(first, from) + passedOf(last, to)
+}
+
+/** The instant from which that many working days have passed until `instant`. */
+export function workingDaysBefore(instant: number, count: number) {
+  let left = count * DAY_MS
+  let cursor = instant
+  for (let day = romeDay(instant); ; day = addDays(day, -1)) {
+    const start = romeInstant(day)
+    const passed = isWorkingDay(day) ? cursor - start : 0
+    if (passed >= left) return cursor - left
+    left -= passed
+    cursor = start
+  }
+}
+
+/** How an item stands against the service level: turns at one half, and when it is used up. */
+export type Urgency = 'fresh' | 'soon' | 'late'
+
+const HALF = 0.5
+
+/** Work "of the same day" has a level too. */
+const levelOf = (workingDays: number) => Math.max(workingDays, HALF)
+
+export function urgencyOf(since: number, now: number, workingDays: number): Urgency {
+  const used = workingDaysBetween(since, now) / levelOf(workingDays)
+  return used >= 1 ? 'late' : used >= HALF ? 'soon' : 'fresh'
+}
+
+/** Whoever waits since before these instants is `soon` due, or `late`. */
+export const urgencyLimits = (now: number, workingDays: number) => ({
+  soon: workingDaysBefore(now, levelOf(workingDays) * HALF),
+  late: workingDaysBefore(now, levelOf(workingDays)),
+})
