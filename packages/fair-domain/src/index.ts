@@ -1,44 +1,73 @@
+import { Accreditation } from './accreditations/index.ts'
 import { ActingSession } from './acting/index.ts'
 import { AmberListing, UnblockRequest } from './amber-list/index.ts'
 import { AuditEntry } from './audit/index.ts'
+import { BuyerApplication, BuyerQuota } from './buyers/index.ts'
 import { Account } from './companies/index.ts'
 import { CompanyDataChange } from './company-data/index.ts'
 import { Consent, ConsentText, Newsletter } from './consents/index.ts'
+import {
+  Brand,
+  CatalogueEntry,
+  DirectoryFlag,
+  DirectoryImage,
+  DirectoryProfile,
+  Product,
+} from './directory/index.ts'
+import { Document } from './documents/index.ts'
+import { CodeActivation, DiscountCode } from './discount-codes/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
+import { EntitlementEntry } from './entitlements/index.ts'
 import { User } from './identity/index.ts'
+import { MatchInterest, MatchProfile } from './match/index.ts'
+import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/index.ts'
 import { Message } from './messages/index.ts'
 import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
+import { AmountDue, Receipt, ReceiptAllocation } from './payments/index.ts'
 import { AgentCode, Choice, Contact } from './people/index.ts'
+import { TicketOrder } from './prepaid-tickets/index.ts'
 import { Referent, ReferentInvitation } from './referents/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 import { TeamMember } from './team/index.ts'
+import { Admission, Ticket } from './ticketing/index.ts'
 
+export * from './accreditations/index.ts'
 export * from './acting/index.ts'
 export * from './amber-list/index.ts'
 export * from './audiences/index.ts'
 export * from './audit/index.ts'
+export * from './buyers/index.ts'
 export * from './companies/index.ts'
 export * from './company-data/index.ts'
 export * from './company-roles/index.ts'
 export * from './consents/index.ts'
 export * from './console/index.ts'
+export * from './directory/index.ts'
+export * from './documents/index.ts'
+export * from './discount-codes/index.ts'
 export * from './editions/index.ts'
+export * from './entitlements/index.ts'
 export * from './explain/index.ts'
 export * from './identity/index.ts'
+export * from './match/index.ts'
+export * from './invitations/index.ts'
 export * from './messages/index.ts'
 export * from './money/index.ts'
 export * from './pages/index.ts'
 export * from './participations/index.ts'
 export * from './pavilions/index.ts'
+export * from './payments/index.ts'
 export * from './people/index.ts'
+export * from './prepaid-tickets/index.ts'
 export * from './queues/index.ts'
 export * from './referents/index.ts'
 export * from './screens/index.ts'
 export * from './site/index.ts'
 export * from './states/index.ts'
 export * from './team/index.ts'
+export * from './ticketing/index.ts'
 export * from './time/index.ts'
 
 /** Every object of the fair, for the server that serves them. */
@@ -73,5 +102,29 @@ export const fairObjects = [
   ReferentInvitation,
   TeamMember,
   CompanyDataChange,
+  BuyerApplication,
+  BuyerQuota,
+  MatchProfile,
+  MatchInterest,
   ActingSession,
+  AmountDue,
+  Receipt,
+  ReceiptAllocation,
+  EntitlementEntry,
+  Ticket,
+  Admission,
+  Document,
+  DirectoryProfile,
+  Brand,
+  Product,
+  CatalogueEntry,
+  DirectoryImage,
+  DirectoryFlag,
+  DiscountCode,
+  CodeActivation,
+  Accreditation,
+  TicketOrder,
+  GuestInvitation,
+  ProcessingAgreement,
+  GuestOptOut,
 ] as const

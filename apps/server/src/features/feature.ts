@@ -9,6 +9,7 @@ import type {
 } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { DocumentDefinition } from '../documents/index.ts'
 import type { Task } from '../jobs/task.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Editions } from './editions/editions.ts'
@@ -31,6 +32,9 @@ export interface Fair {
   sendMessage: SendMessage
   /** On whose account the server acts by itself. */
   systemSession: Session
+  /** Tells every feature that an amount is paid, or no longer. Called by the payments alone. */
+  onPaid: (due: PaidDue, transaction: Transaction) => Promise<void>
+  onUnpaid: (due: PaidDue, transaction: Transaction) => Promise<void>
   /** Runs `work` in a transaction for that session. It may run several times, so it changes nothing but the database. */
   transact: <T>(session: Session, work: (transaction: Transaction) => Promise<T>) => Promise<T>
 }
@@ -51,6 +55,8 @@ export interface Feature {
   /** By `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
   tasks?: readonly Task[]
+  /** The papers it makes; ask for one with `requestDocument`. */
+  documents?: readonly DocumentDefinition[]
   /** Called inside the transaction of every write. */
   onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
   /** Called inside the transaction in which the last of an amount due arrives, or is taken back. */

@@ -1,8 +1,10 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { documentsFeature } from '../documents/index.ts'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Settings } from '../settings/settings.ts'
 import { actingFeature } from './acting/acting.feature.ts'
+import { admissionsFeature } from './admissions/admissions.feature.ts'
 import { amberListFeature } from './amber-list/amber-list.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { companyDataFeature } from './company-data/company-data.feature.ts'
@@ -15,11 +17,15 @@ import { identityFeature } from './identity/identity.feature.ts'
 import type { Identity } from './identity/identity.ts'
 import { mailboxFeature } from './mailbox/mailbox.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
+import { paymentsFeature } from './payments/payments.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
+import { decisionHandlers } from './queues/decision-handlers.ts'
+import { queuesFeature } from './queues/queues.feature.ts'
 import { referentsFeature } from './referents/referents.feature.ts'
 import { registrationFeature } from './registration/registration.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
+import { ticketingFeature } from './ticketing/ticketing.feature.ts'
 import { verificationFeature } from './verification/verification.feature.ts'
 
 const SENDER = 'Foyer <no-reply@foyer.example>'
@@ -36,6 +42,9 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     referentsFeature,
     teamFeature,
     companyDataFeature,
+    ticketingFeature,
+    admissionsFeature,
+    paymentsFeature,
     explainFeature,
     homeFeature,
     actingFeature,
@@ -49,11 +58,21 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
 
 /** All features as one. */
 export function createFeatures(fair: Fair, identity: Identity): Required<Feature> {
-  const features = featureMakers(fair.settings, identity).map((make) => make(fair))
+  const slices = featureMakers(fair.settings, identity).map((make) => make(fair))
+  const quickActions = decisionHandlers(
+    Object.assign({}, ...slices.map(({ quickActions: actions = {} }) => actions)),
+  )
+  const documents = slices.flatMap((slice) => slice.documents ?? [])
+  const features: Feature[] = [
+    ...slices,
+    queuesFeature(fair, quickActions),
+    documentsFeature(documents)(fair),
+  ]
   return {
     methods: features.flatMap(({ methods = [] }) => methods),
-    quickActions: Object.assign({}, ...features.map(({ quickActions = {} }) => quickActions)),
+    quickActions,
     tasks: features.flatMap(({ tasks = [] }) => tasks),
+    documents,
     onWrite: async (write: CommittedWrite, transaction: Transaction) => {
       for (const { onWrite } of features) await onWrite?.(write, transaction)
     },

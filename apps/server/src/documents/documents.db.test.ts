@@ -1,0 +1,118 @@
+import type { DocumentKindName } from '@foyer/fair-domain'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../seed/demo-ids.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { type DocumentDefinition, defineDocument, requestDocument } from './index.ts'
+import { makeDocument, makeForgotten } from './make-document.ts'
+import { MAKE_DOCUMENT } from './request-document.ts'
+
+const KIND: DocumentKindName = 'contract'
+const MINUTE = 60_000
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+const paper = defineDocument({
+  kind: KIND,
+  read: async (_client, subjectId) => ({ subjectId }),
+  title: ({ subjectId }) => `Prova ${subjectId}`,
+  draw: (pdf, { subjectId }) => pdf.paragraph(`Riguarda ${subjectId}`),
+})
+const ask = (subjectId: string, more: { renew?: boolean } = {}) =>
+  server.fair.transact(server.fair.systemSession, (transaction) =>
+    requestDocument(server.fair, transaction, {
+      kind: KIND,
+      subjectId,
+      accountId: demoIds.account('Aurora Cosmetici'),
+      language: 'it',
+      ...more,
+    }),
+  )
+const work = (documentId: string, definition: DocumentDefinition = paper) =>
+  makeDocument(server.fair, [definition]).run({ documentId })
+const stored = async (id: string) =>
+  (await server.pool.query('select * from document where id = $1', [id])).rows[0]
+async function download(account: string | null, id: string) {
+  const browser = server.browser()
+  if (account !== null) await browser.signIn(`${account}@foyer.example`)
+  return browser.send({ method: 'GET', url: `/fair/documents/${id}` })
+}
+
+test('a document is under generation, then ready, and those of its company have it', async () => {
+  const id = await ask('one')
+  expect((await stored(id)).state).toBe('making')
+  expect((await download('exhibitor', id)).statusCode).toBe(404)
+  await work(id)
+  expect(await stored(id)).toMatchObject({ state: 'ready', name: 'Prova-one.pdf' })
+  const answer = await download('exhibitor', id)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+    mergePages: true,
+  })
+  expect(text).toContain('Riguarda one')
+  expect(text).toContain((await stored(id)).code)
+})
+
+test.each([
+  ['of another company', 'unpaid', 404],
+  ['without the role', 'team', 403],
+  ['not signed in', null, 401],
+  ['of the staff', 'staff', 200],
+])('somebody %s', async (_, account, status) => {
+  const id = await ask('two')
+  await work(id)
+  expect((await download(account, id)).statusCode).toBe(status)
+})
+
+test('asked at once or again, it is the same; renewed, the old one gives way', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => ask('three')))
+  expect(new Set(ids).size).toBe(1)
+  const renewed = await ask('three', { renew: true })
+  expect(renewed).not.toBe(ids[0])
+  expect((await stored(ids[0] ?? '')).state).toBe('superseded')
+})
+
+test('a job killed half-way is done again, and the document made once', async () => {
+  const id = await ask('four')
+  server.pool.once('acquire', (client) => client.on('error', () => {}))
+  let makings = 0
+  const killed: DocumentDefinition = {
+    ...paper,
+    make: async (client, about) => {
+      makings++
+      // The server dies here: its connection, and with it all that was not committed.
+      if (makings === 1) await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+      return paper.make(client, about)
+    },
+  }
+  await work(id, killed).catch(() => {})
+  expect((await stored(id)).state).toBe('making')
+  await server.pool.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+    [MAKE_DOCUMENT],
+  )
+  server.advance(3 * MINUTE)
+  await makeForgotten(server.fair).run({})
+  const { rows } = await server.pool.query(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1`,
+    [MAKE_DOCUMENT],
+  )
+  expect(rows).toContainEqual({ payload: { documentId: id } })
+  await Promise.all([work(id, killed), work(id, killed)])
+  expect((await stored(id)).state).toBe('ready')
+  expect(makings).toBe(2)
+})
+
+test('what cannot be made is tried again, and given up in the end', async () => {
+  const id = await ask('five')
+  const broken: DocumentDefinition = { ...paper, make: () => Promise.reject(new Error('no')) }
+  for (let attempt = 1; attempt < 5; attempt++) await expect(work(id, broken)).rejects.toThrow('no')
+  expect((await stored(id)).state).toBe('making')
+  await work(id, broken)
+  expect((await stored(id)).state).toBe('failed')
+})

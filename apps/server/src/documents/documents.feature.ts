@@ -1,0 +1,12 @@
+import type { MakeFeature } from '../features/feature.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { documentRoutes } from './download-document.ts'
+import { makeDocument, makeForgotten } from './make-document.ts'
+
+/** Makes the papers that other features define, and hands them to whom they belong. */
+export const documentsFeature =
+  (definitions: readonly DocumentDefinition[]): MakeFeature =>
+  (fair) => ({
+    tasks: [makeDocument(fair, definitions), makeForgotten(fair)],
+    routes: documentRoutes(fair),
+  })

@@ -1,0 +1,30 @@
+import { LOOK } from './look.ts'
+import type { Pdf } from './pdf.ts'
+
+const LABEL_SHARE = 0.34
+const GAP = 4
+
+/** Labels with their values, one below the other. What has no value is left out. */
+export function drawFacts(pdf: Pdf, facts: readonly (readonly [label: string, value: string])[]) {
+  const { raw, left, width } = pdf
+  const labelWidth = width * LABEL_SHARE
+  pdf.group('Table', (table) => {
+    for (const [label, value] of facts.filter(([, text]) => text !== '')) {
+      const valueWidth = width - labelWidth
+      const height = Math.max(pdf.heightOf(label, labelWidth - 8), pdf.heightOf(value, valueWidth))
+      pdf.reserve(height)
+      const { y } = raw
+      pdf.group(
+        'TR',
+        (row) => {
+          const quiet = { color: LOOK.quiet }
+          pdf.tag('TH', () => pdf.textAt(label, left, y, labelWidth - 8, quiet), { scope: 'Row' }, row)
+          pdf.tag('TD', () => pdf.textAt(value, left + labelWidth, y, valueWidth), {}, row)
+        },
+        table,
+      )
+      raw.y = y + height + GAP
+    }
+  })
+  pdf.space(4)
+}

@@ -1,0 +1,6 @@
+export { drawFacts } from './facts.ts'
+export { LOOK } from './look.ts'
+export { makePdf, type Pdf } from './pdf.ts'
+export { drawQr } from './qr.ts'
+export { drawSignature } from './signature.ts'
+export { drawTable } from './table.ts'

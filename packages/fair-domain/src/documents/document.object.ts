@@ -1,0 +1,103 @@
+import {
+  type Access,
+  all,
+  dateTime,
+  defineObject,
+  every,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { CAPABILITIES, type Capability, capabilityProfile } from '../company-roles/index.ts'
+import { SCREENS, type Screen } from '../screens/screens.ts'
+import { DOCUMENT_KINDS, type DocumentKindName } from './document-kinds.ts'
+
+const KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKindName[]
+
+/** A paper that is made in the background: a contract to sign, an invoice, a badge. */
+export const Document = defineObject('Document__c', {
+  label: { 'en-US': 'Document', it: 'Documento' },
+  labelPlural: { 'en-US': 'Documents', it: 'Documenti' },
+  keyPrefix: 'a50',
+  fields: {
+    /** The name of the file. */
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true, maxLength: 255 }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      values: KIND_NAMES.map((value) => ({ value, label: DOCUMENT_KINDS[value].label })),
+    }),
+    /** The record that it is about. */
+    SubjectId__c: text({ label: { 'en-US': 'About', it: 'Oggetto' }, required: true, maxLength: 18 }),
+    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Documents__r' }),
+    Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, children: 'Documents__r' }),
+    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'making',
+      values: [
+        { value: 'making', label: { 'en-US': 'Under generation', it: 'In preparazione' } },
+        { value: 'ready', label: { 'en-US': 'Ready', it: 'Pronto' } },
+        { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscito' } },
+        { value: 'superseded', label: { 'en-US': 'Superseded', it: 'Sostituito' } },
+      ],
+    }),
+    Size__c: integer({ label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' }, min: 0 }),
+    MadeAt__c: dateTime({ label: { 'en-US': 'Made at', it: 'Creato il' } }),
+    Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
+    /** Short code on the paper that a public page verifies. */
+    Code__c: text({
+      label: { 'en-US': 'Verification code', it: 'Codice di verifica' },
+      required: true,
+      unique: true,
+      maxLength: 20,
+    }),
+  },
+  listViews: {
+    AllDocuments: {
+      label: { 'en-US': 'All documents', it: 'Tutti i documenti' },
+      columns: ['Name', 'Kind__c', 'Account__r.Name', 'State__c', 'CreatedDate', 'MadeAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    FailedDocuments: {
+      label: { 'en-US': 'Not made', it: 'Non riusciti' },
+      columns: ['Name', 'Kind__c', 'Account__r.Name', 'Attempts__c', 'CreatedDate'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['failed'] }],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+      visibleTo: STAFF_PROFILES,
+    },
+  },
+  searchFields: ['Name', 'Code__c'],
+  indexes: [
+    ['SubjectId__c', 'Kind__c'],
+    ['State__c', 'CreatedDate'],
+  ],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'))),
+    ...companyAccess(),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
+
+/** In a company each role sees the documents of the screens that it may open. */
+function companyAccess(): Access {
+  const kindsFor = (capability: Capability) =>
+    KIND_NAMES.filter((kind) => {
+      const screen: Screen = SCREENS[DOCUMENT_KINDS[kind].screen]
+      return screen.capabilities?.includes(capability)
+    })
+  const grants = (Object.keys(CAPABILITIES) as Capability[])
+    .map((capability) => [capability, kindsFor(capability)] as const)
+    .filter(([, kinds]) => kinds.length > 0)
+    .map(([capability, kinds]) => [
+      capabilityProfile(capability),
+      readOnly(every(fromSession('Account__c', 'accountId'), valueIs('Kind__c', ...kinds))),
+    ])
+  return Object.fromEntries(grants)
+}
