@@ -116,7 +116,13 @@ export async function buildApp(dependencies: AppDependencies) {
     await identity.onWrite(write, transaction)
     await features.onWrite(write, transaction)
   }
-  const fair = createFair({ ...dependencies, onWrite, log: app.log })
+  const fair = createFair({
+    ...dependencies,
+    onWrite,
+    onPaid: (due, transaction) => features.onPaid(due, transaction),
+    onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),
+    log: app.log,
+  })
   const features = createFeatures(fair, identity)
   await app.register(recordServer, {
     pool,

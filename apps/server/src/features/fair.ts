@@ -32,6 +32,8 @@ interface FairDependencies {
   clock: () => number
   files: FileStore
   onWrite: NonNullable<RecordServerOptions['onWrite']>
+  onPaid: Fair['onPaid']
+  onUnpaid: Fair['onUnpaid']
   log: RecordServerOptions['log']
 }
 
@@ -58,6 +60,8 @@ export function createFair(dependencies: FairDependencies): Fair {
     writer,
     files,
     editions,
+    onPaid: dependencies.onPaid,
+    onUnpaid: dependencies.onUnpaid,
     sendMessage: createSendMessage({ writer, siteUrl, sender: 'Foyer', findText: async () => undefined }),
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) => inTransaction(pool, (client) => work({ client, session })),

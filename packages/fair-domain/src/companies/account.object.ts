@@ -15,6 +15,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+import { recordReceiptAction } from '../payments/amount-due.object.ts'
 
 const MAX_COMPANY_NAME_LENGTH = 255
 const MAX_VAT_NUMBER_LENGTH = 20
@@ -113,6 +114,7 @@ export const Account = defineObject('Account', {
     Contacts: { columns: ['Name', 'Title', 'Email', 'Phone'], orderBy: [{ field: 'Name' }] },
   },
   actions: {
+    RecordReceipt: recordReceiptAction,
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
       contexts: ['Record'],

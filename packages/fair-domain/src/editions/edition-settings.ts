@@ -34,6 +34,7 @@ type SettingKind =
   | 'bands'
   | 'tiers'
   | 'names'
+  | 'text'
   | 'flag'
 
 interface Setting<T> {
@@ -58,6 +59,7 @@ const time = fixed<string>('time')
 const bands = fixed<readonly Band[]>('bands')
 const tiers = fixed<readonly PriceTier[]>('tiers')
 const names = fixed<readonly string[]>('names')
+const text = fixed<string>('text')
 const flag = fixed<boolean>('flag')
 const day = (from: keyof EditionDays, offset: number, english: string, italian: string): Setting<Day> => ({
   kind: 'day',
@@ -103,6 +105,11 @@ export const EDITION_SETTINGS = {
   maxImageHeight: count(2000, 'Image height in pixels', 'Altezza immagini in pixel'),
   minImageWidth: count(300, 'Least image width in pixels', 'Larghezza minima immagini in pixel'),
   approveBeforePublishing: flag(false, 'Approve before publishing', 'Approvazione prima della pubblicazione'),
+  directoryTermsToAvoid: names(
+    ['miracle cure', 'cura miracolosa', 'cures cancer', 'cura il cancro'],
+    'Terms that the directory avoids',
+    'Termini da evitare nel catalogo',
+  ),
 
   // Referents and team
   referentAreas: names(
@@ -132,6 +139,10 @@ export const EDITION_SETTINGS = {
   prepaymentPercent: percent(30, 'Prepayment of the space, percent', 'Acconto sullo spazio, percento'),
   prepaymentDays: count(15, 'Prepayment due after days', 'Acconto entro giorni'),
   vatRate: percent(22, 'VAT, percent', 'IVA, percento'),
+  bankBeneficiary: text('Foyer Fairs S.p.A.', 'Transfers: beneficiary', 'Bonifici: beneficiario'),
+  bankIban: text('IT60X0542811101000000123456', 'Transfers: IBAN', 'Bonifici: IBAN'),
+  bankBic: text('FOYRIT2XXXX', 'Transfers: BIC', 'Bonifici: BIC'),
+  bankName: text('Banca della Fiera', 'Transfers: bank', 'Bonifici: banca'),
 
   // Badges and parking
   badgeBands: bands(
@@ -158,12 +169,21 @@ export const EDITION_SETTINGS = {
     'Pass auto per area',
   ),
   coExhibitorBadges: count(3, 'Badges of a co-exhibitor', 'Badge del co-espositore'),
+  groupMinBadges: count(2, 'Badges of each participant, at least', 'Badge minimi per partecipante'),
+  extraBadgesPercent: percent(
+    50,
+    'Extra badges, percent of the entitlement',
+    'Badge aggiuntivi, percento della spettanza',
+  ),
   extraBadgePrice: cents(30_00, 'Extra badge, without VAT', 'Badge aggiuntivo, IVA esclusa'),
   vipBadges: count(2, 'VIP badges per exhibitor', 'Badge VIP per espositore'),
   vipAdmissionsPerDay: count(3, 'VIP admissions a day', 'Ingressi VIP al giorno'),
   exhibitorAdmissionsPerDay: count(1, 'Exhibitor admissions a day', 'Ingressi espositore al giorno'),
   exhibitorEntryFrom: time('08:30', 'Exhibitors enter from', 'Ingresso espositori dalle'),
   exhibitorEntryUntil: time('18:30', 'Exhibitors enter until', 'Ingresso espositori fino alle'),
+  visitorAdmissionsPerDay: count(1, 'Visitor admissions a day', 'Ingressi visitatore al giorno'),
+  visitorEntryFrom: time('09:30', 'Visitors enter from', 'Ingresso visitatori dalle'),
+  visitorEntryUntil: time('18:30', 'Visitors enter until', 'Ingresso visitatori fino alle'),
 
   // Tickets
   oneDayTiers: tiers(
@@ -209,6 +229,21 @@ export const EDITION_SETTINGS = {
   ),
   minInfluencerChannels: count(2, 'Channels an influencer needs', 'Canali richiesti agli influencer'),
   followersToExceed: count(20_000, 'Followers to exceed', 'Follower da superare'),
+
+  // Buyer programme
+  maxBuyersPerCompany: count(2, 'Guest buyers per company', 'Buyer ospiti per azienda'),
+  buyerAcceptScore: count(70, 'Acceptance proposed from score', 'Accettazione proposta dal punteggio'),
+  buyerCommitteeScore: count(50, 'Committee from score', 'Comitato dal punteggio'),
+  buyerHotelScore: count(80, 'Hotel from score', 'Hotel dal punteggio'),
+  buyerHotelNights: count(2, 'Hotel nights of a buyer', 'Notti in hotel per buyer'),
+  buyerTravelScore: count(90, 'Travel contribution from score', 'Contributo viaggio dal punteggio'),
+  buyerTravelContribution: cents(300_00, 'Travel contribution, at most', 'Contributo viaggio, fino a'),
+  buyerMeetingsWithHotel: count(8, 'Meetings to keep with hotel', 'Incontri da rispettare con hotel'),
+  buyerMeetingsWithTravel: count(12, 'Meetings to keep with travel', 'Incontri da rispettare con viaggio'),
+  buyerConfirmationDays: count(10, 'Buyers confirm within days', 'Conferma dei buyer entro giorni'),
+  buyerReminderDays: count(3, 'Reminder before the term, days', 'Sollecito prima del termine, giorni'),
+  buyerLateDays: count(14, 'Late cancellation within days', 'Rinuncia tardiva entro giorni'),
+  buyerLateFee: cents(300_00, 'Late cancellation or no-show', 'Rinuncia tardiva o assenza'),
 } as const satisfies Record<string, Setting<unknown>>
 
 export type EditionSettingKey = keyof typeof EDITION_SETTINGS

@@ -12,6 +12,10 @@ export const percentOf = (amount: Cents, percent: number): Cents => roundCents((
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0)
 
+/** As records hold money, and back. */
+export const toEuros = (amount: Cents) => amount / 100
+export const toCents = (euros: number | string): Cents => roundCents(Number(euros) * 100)
+
 const formats = {
   it: new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }),
   'en-US': new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }),

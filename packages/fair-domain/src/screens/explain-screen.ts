@@ -43,7 +43,11 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
 }
 
 /** The booth counts as paid until its balance is due, and while staff keep the gate open. */
-export function isGateClosed({ participation, edition, now }: ScreenFacts) {
+export function isGateClosed({
+  participation,
+  edition,
+  now,
+}: Pick<ScreenFacts, 'participation' | 'edition' | 'now'>) {
   if (participation?.payment !== 'balance_due' || !edition) return false
   const { gateOpenUntil } = participation
   if (gateOpenUntil !== null && gateOpenUntil >= romeDay(now)) return false

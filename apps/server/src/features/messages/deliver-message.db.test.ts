@@ -51,6 +51,8 @@ beforeAll(async () => {
     clock: () => Date.UTC(2027, 0, 15),
     files,
     onWrite: async () => {},
+    onPaid: async () => {},
+    onUnpaid: async () => {},
     log: quiet,
   })
   smtp = new SMTPServer({

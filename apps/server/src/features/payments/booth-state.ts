@@ -1,0 +1,111 @@
+import {
+  boothPaymentState,
+  type DueKind,
+  type DueState,
+  gateClosedMail,
+  gateOpenedMail,
+  isGateClosed,
+  type PaymentState,
+  type ScreenFacts,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { dayIn, euroIn, tellReferents } from './tell-referents.ts'
+
+interface Booth {
+  id: string
+  accountId: string
+  editionId: string
+  status: 'applying' | 'confirmed' | 'cancelled'
+  state: PaymentState
+  gateOpenUntil: string | null
+}
+
+/** What the gate asks for follows from the dues, in the same transaction in which they change. */
+export async function refreshBoothState(fair: Fair, transaction: Transaction, participationId: string) {
+  const { client } = transaction
+  const booth = await lockBooth(client, participationId)
+  if (!booth) return
+  const { rows: dues } = await client.query<{ kind: DueKind; state: DueState }>(
+    'select kind, state from amount_due where participation = $1',
+    [participationId],
+  )
+  const state = boothPaymentState(dues)
+  if (state === booth.state) return
+  await fair.writer.update(
+    transaction,
+    'Participation__c',
+    participationId,
+    { PaymentState__c: state },
+    { asSystem: true },
+  )
+  const edition = await fair.editions.find(client, booth.editionId)
+  const isClosed = (payment: PaymentState) =>
+    isGateClosed({ edition, now: fair.clock(), participation: factsOf(booth, payment) })
+  if (isClosed(booth.state) && !isClosed(state)) await tellOpened(fair, transaction, booth)
+  if (!isClosed(booth.state) && isClosed(state)) await tellClosed(fair, transaction, booth)
+}
+
+const factsOf = (
+  { status, gateOpenUntil }: Booth,
+  payment: PaymentState,
+): NonNullable<ScreenFacts['participation']> => ({ status, payment, gateOpenUntil, isCollective: false })
+
+async function lockBooth(client: Transaction['client'], participationId: string) {
+  const { rows } = await client.query<Booth>(
+    `select id, account as "accountId", edition as "editionId", status, payment_state as state,
+            gate_override_until::text as "gateOpenUntil"
+     from participation where id = $1 for update`,
+    [participationId],
+  )
+  return rows[0]
+}
+
+/** The company itself, and who exhibits in the collective that it pays for. */
+async function accountsBehind(client: Transaction['client'], booth: Booth) {
+  const { rows } = await client.query<{ accountId: string }>(
+    'select account as "accountId" from participation where organiser = $1 order by name',
+    [booth.id],
+  )
+  return [booth.accountId, ...rows.map(({ accountId }) => accountId)]
+}
+
+async function tellOpened(fair: Fair, transaction: Transaction, booth: Booth) {
+  for (const accountId of await accountsBehind(transaction.client, booth))
+    await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: gateOpenedMail,
+        to,
+        data: { name: person.firstName, company, link: link('/reserved/') },
+      }),
+    )
+}
+
+/** Tells that the gate has closed, with what would open it. */
+export async function tellClosed(
+  fair: Fair,
+  transaction: Transaction,
+  booth: Pick<Booth, 'id' | 'accountId'>,
+) {
+  const { rows } = await transaction.client.query<{ reference: string; rest: number; dueOn: string }>(
+    `select reference, ((amount - paid) * 100)::float8 as rest, due_on::text as "dueOn" from amount_due
+     where participation = $1 and kind = 'balance' and state in ('open', 'part_paid') order by due_on limit 1`,
+    [booth.id],
+  )
+  const [due] = rows
+  if (!due) return
+  await tellReferents(fair, transaction, booth.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: gateClosedMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        amount: euroIn(person.language, due.rest),
+        day: dayIn(person.language, due.dueOn),
+        reference: due.reference,
+        link: link('/reserved/error/4011'),
+      },
+    }),
+  )
+}

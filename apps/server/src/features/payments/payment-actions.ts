@@ -1,0 +1,50 @@
+import { toCents } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { cancelDue } from './open-due.ts'
+import { ReasonMissing } from './payments.refusals.ts'
+import { recordReceipt, reverseReceipt, useCredit } from './record-receipt.ts'
+import { lockDues } from './stored-due.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const textOf = (fields: Fields, name: string) => String(fields[name] ?? '')
+
+/** What staff type into the form of a receipt. */
+const factsIn = (fields: Fields) => ({
+  amountCents: toCents(textOf(fields, 'Amount__c') || 0),
+  receivedOn: textOf(fields, 'ReceivedOn__c'),
+  bankReference: textOf(fields, 'BankReference__c'),
+  payer: textOf(fields, 'Payer__c'),
+  note: textOf(fields, 'Note__c'),
+})
+
+/** What staff do with money, on a due, a company or a receipt. The platform has checked who may. */
+export function paymentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  return {
+    'AmountDue__c.RecordReceipt': async ({ contextId, fields }, transaction) => {
+      const [due] = await lockDues(transaction.client, [contextId ?? ''])
+      if (!due) throw NotFound()
+      return recordReceipt(fair, transaction, {
+        accountId: due.accountId,
+        dueIds: [due.id],
+        ...factsIn(fields),
+      })
+    },
+    'Account.RecordReceipt': ({ contextId, fields }, transaction) =>
+      recordReceipt(fair, transaction, { accountId: contextId ?? '', ...factsIn(fields) }),
+    'AmountDue__c.UseCredit': async ({ contextId }, transaction) => {
+      await useCredit(fair, transaction, contextId ?? '')
+      return { id: contextId, isCreated: false }
+    },
+    'AmountDue__c.CancelDue': async ({ contextId, fields }, transaction) => {
+      const note = textOf(fields, 'Note__c').trim()
+      if (note === '') throw ReasonMissing()
+      await cancelDue(fair, transaction, contextId ?? '', note)
+      return { id: contextId, isCreated: false }
+    },
+    'Receipt__c.Reverse': ({ contextId, fields }, transaction) =>
+      reverseReceipt(fair, transaction, contextId ?? '', textOf(fields, 'Note__c')),
+  }
+}

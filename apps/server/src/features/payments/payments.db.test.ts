@@ -1,0 +1,226 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { cancelDue, type NewDue, openDue } from './open-due.ts'
+import { recordReceipt } from './record-receipt.ts'
+
+const DAY = 86_400_000
+const COMPANY = 'Ombra Lab'
+const accountId = demoIds.account(COMPANY)
+const participationId = editionIds.participation(2027, COMPANY)
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  // This company's story begins here: nothing is due yet.
+  await server.pool.query(`update participation set payment_state = 'none' where id = $1`, [participationId])
+})
+afterAll(() => server.close())
+
+const transact = <T>(work: Parameters<typeof server.fair.transact<T>>[1]) =>
+  server.fair.transact(server.fair.systemSession, work)
+const open = (due: Partial<NewDue> & Pick<NewDue, 'kind' | 'subjectId' | 'amountCents'>) =>
+  transact((transaction) =>
+    openDue(server.fair, transaction, { accountId, participationId, dueOn: '2027-01-12', ...due }),
+  )
+const dueOf = async (id: string) =>
+  (
+    await server.pool.query(
+      'select state, (paid * 100)::int as paid, (amount * 100)::int as amount from amount_due where id = $1',
+      [id],
+    )
+  ).rows[0]
+const boothState = async () =>
+  (await server.pool.query('select payment_state from participation where id = $1', [participationId]))
+    .rows[0].payment_state
+const mails = async (key: string, company = COMPANY) =>
+  (
+    await server.pool.query('select 1 from message where key = $1 and account = $2', [
+      key,
+      demoIds.account(company),
+    ])
+  ).rows.length
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const act = async (actionApiName: string, contextId: string, fields: object = {}) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${actionApiName}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId, fields }),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  return { browser, act }
+}
+const receipt = (amount: number, bankReference: string) => ({
+  Amount__c: amount,
+  ReceivedOn__c: '2027-01-15',
+  BankReference__c: bankReference,
+})
+let prepayment: { id: string; reference: string }
+let balance: { id: string; reference: string }
+
+test('a due has a reference of its company, and asking twice asks once', async () => {
+  const ask = () => open({ kind: 'prepayment', subjectId: 'a0000000000000P1', amountCents: 100_000 })
+  const asked = await Promise.all([ask(), ask(), ask()])
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  prepayment = asked[0] ?? { id: '', reference: '' }
+  expect(prepayment.reference).toMatch(/^TF27-0000\d-P1-\d$/)
+  expect(await boothState()).toBe('prepayment_due')
+  const other = await open({ kind: 'tickets', subjectId: 'a0000000000000T1', amountCents: 1 })
+  expect(other.reference).toMatch(/-T1-\d$/)
+  await transact((transaction) => cancelDue(server.fair, transaction, other.id, 'no longer wanted'))
+  expect((await dueOf(other.id)).state).toBe('cancelled')
+  const again = await open({ kind: 'tickets', subjectId: 'a0000000000000T1', amountCents: 1 })
+  expect(again.reference).toMatch(/-T2-\d$/)
+  await transact((transaction) => cancelDue(server.fair, transaction, again.id, 'no longer wanted'))
+})
+
+test('who has no number in the edition gets a reference all the same', async () => {
+  const due = await open({
+    accountId: demoIds.account('Accademia Arcobaleno'),
+    participationId: null,
+    kind: 'school',
+    subjectId: 'a0000000000000S1',
+    amountCents: 25_000,
+  })
+  expect(due.reference).toMatch(/^TF27-N\d{4}-S1-\d$/)
+})
+
+test('the balance closes the gate from its day on, and only staff record receipts', async () => {
+  balance = await open({ kind: 'balance', subjectId: 'a0000000000000B1', amountCents: 500_000 })
+  expect(await boothState()).toBe('balance_due')
+  expect(await mails('gate.closed')).toBe(1)
+  const company = await as('blocked')
+  const refused = await company.act('AmountDue__c.RecordReceipt', balance.id, receipt(5000, 'CRO-0'))
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  const method = await callMethod(company.browser, 'PaymentsController/recordReceipt', {
+    accountId,
+    dueIds: [balance.id],
+    amountCents: 500_000,
+    receivedOn: '2027-01-15',
+    bankReference: 'CRO-0',
+    payer: '',
+  })
+  expect(method.status).toBe(403)
+  expect((await dueOf(balance.id)).paid).toBe(0)
+})
+
+test('the same transfer recorded many times at once counts once', async () => {
+  const { act } = await as('staff')
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => act('AmountDue__c.RecordReceipt', prepayment.id, receipt(400, 'CRO-1'))),
+  )
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await dueOf(prepayment.id)).toEqual({ state: 'part_paid', paid: 40_000, amount: 100_000 })
+  expect(await mails('invoice.paid')).toBe(1)
+  const other = await act('AmountDue__c.RecordReceipt', balance.id, receipt(401, 'CRO-1'))
+  expect(other.status).toBe(409)
+  expect(JSON.stringify(other.body)).toContain('RECEIPT_KNOWN')
+})
+
+test('different transfers at once all count, and never more than is due', async () => {
+  const pay = (n: number) =>
+    transact((transaction) =>
+      recordReceipt(server.fair, transaction, {
+        accountId,
+        amountCents: 50_000,
+        receivedOn: '2027-01-15',
+        bankReference: `CRO-MANY-${n}`,
+        dueIds: [balance.id],
+      }),
+    )
+  await Promise.all([1, 2, 3, 4].map(pay))
+  expect(await dueOf(balance.id)).toMatchObject({ paid: 200_000, state: 'part_paid' })
+})
+
+test('one transfer of a third party pays several amounts, the gate opens at once, what is left is credit', async () => {
+  const { act } = await as('staff')
+  const answer = await act('Account.RecordReceipt', accountId, {
+    ...receipt(3_700, 'CRO-2'),
+    Payer__c: 'Terzo Pagatore srl',
+  })
+  expect(answer.status).toBe(201)
+  expect((await dueOf(prepayment.id)).state).toBe('paid')
+  expect((await dueOf(balance.id)).state).toBe('paid')
+  expect(await boothState()).toBe('paid')
+  expect(await mails('gate.opened')).toBe(1)
+  const { rows } = await server.pool.query(
+    'select (sum(amount) * 100)::int as used from receipt_allocation where receipt = $1',
+    [answer.body.id],
+  )
+  expect(rows[0].used).toBe(60_000 + 300_000)
+})
+
+test('credit pays the next amount, once however often it is asked for', async () => {
+  const badges = await open({ kind: 'badges', subjectId: 'a0000000000000G1', amountCents: 15_000 })
+  const { act } = await as('staff')
+  const answers = await Promise.all([1, 2].map(() => act('AmountDue__c.UseCredit', badges.id)))
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(await dueOf(badges.id)).toMatchObject({ state: 'part_paid', paid: 10_000 })
+  expect((await act('AmountDue__c.UseCredit', badges.id)).body[0].errorCode).toBe('NO_CREDIT')
+})
+
+test('taking a receipt back needs a reason, closes the gate again and happens once', async () => {
+  const { act } = await as('staff')
+  const { rows } = await server.pool.query(`select id from receipt where bank_reference = 'CRO-2'`)
+  const id = rows[0].id as string
+  expect((await act('Receipt__c.Reverse', id, { Note__c: '' })).status).toBe(400)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => act('Receipt__c.Reverse', id, { Note__c: 'Returned by the bank' })),
+  )
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(await dueOf(balance.id)).toMatchObject({ state: 'part_paid', paid: 200_000 })
+  expect(await dueOf(prepayment.id)).toMatchObject({ paid: 40_000 })
+  expect(await boothState()).toBe('balance_due')
+  expect(await mails('gate.closed')).toBe(2)
+})
+
+test('nobody changes what was received, whoever writes', async () => {
+  await expect(server.pool.query('update receipt set amount = 1')).rejects.toThrow()
+  await expect(server.pool.query('delete from receipt_allocation')).rejects.toThrow()
+  await expect(
+    server.pool.query('update amount_due set paid = amount + 1, state = $1', ['paid']),
+  ).rejects.toThrow('amount_due_never_overpaid')
+})
+
+test('the company sees what is open and how to pay it', async () => {
+  const { browser } = await as('blocked')
+  const { status, body } = await callMethod(browser, 'PaymentsController/getDues')
+  expect(status).toBe(200)
+  const shown = body.find(({ id }: { id: string }) => id === balance.id)
+  expect(shown).toMatchObject({ openCents: 300_000, state: 'part_paid', isOverdue: true })
+  expect(shown.transfer).toMatchObject({ amountCents: 300_000, reference: balance.reference })
+  expect(shown.transfer.qr.path).toMatch(/^M0 0h1v1h-1z/)
+  const refused = await callMethod((await as('visitor')).browser, 'PaymentsController/getDues')
+  expect(refused.status).toBe(403)
+})
+
+test('reminders go out in time, each once', async () => {
+  const due = await open({
+    kind: 'other',
+    subjectId: 'a0000000000000X1',
+    amountCents: 5_000,
+    dueOn: '2027-01-22',
+  })
+  const run = async () => {
+    await server.pool.query(`select graphile_worker.add_job('payments.sendNotices', '{}'::json)`)
+    await server.runJobs('payments.sendNotices')
+  }
+  const before = await mails('invoice.reminder')
+  await run()
+  await run()
+  expect((await mails('invoice.reminder')) - before).toBeGreaterThan(0)
+  const sent = await server.pool.query('select notices_sent from amount_due where id = $1', [due.id])
+  expect(sent.rows[0].notices_sent).toBe('-7')
+  server.advance(7 * DAY)
+  await run()
+  const later = await server.pool.query('select notices_sent from amount_due where id = $1', [due.id])
+  expect(later.rows[0].notices_sent).toBe('-7,0')
+})

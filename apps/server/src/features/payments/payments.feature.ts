@@ -1,0 +1,11 @@
+import type { MakeFeature } from '../feature.ts'
+import { paymentActions } from './payment-actions.ts'
+import { paymentsMethods } from './payments.methods.ts'
+import { sendNotices } from './send-notices.ts'
+
+/** What is due, what arrived, and the gate that opens with it. */
+export const paymentsFeature: MakeFeature = (fair) => ({
+  methods: paymentsMethods(fair),
+  quickActions: paymentActions(fair),
+  tasks: [sendNotices(fair)],
+})

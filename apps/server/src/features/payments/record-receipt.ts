@@ -1,0 +1,212 @@
+import {
+  allocate,
+  type Cents,
+  type Day,
+  invoicePaidMail,
+  isDay,
+  openAmount,
+  romeDay,
+  toEuros,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { refreshBoothState } from './booth-state.ts'
+import { receiptsWithCredit } from './credit.ts'
+import { type Payment, payDues } from './pay-dues.ts'
+import {
+  AlreadyReversed,
+  AmountMissing,
+  BankNumberMissing,
+  DayMissing,
+  DueClosed,
+  DueOfAnother,
+  NoCredit,
+  ReasonMissing,
+  ReceiptKnown,
+} from './payments.refusals.ts'
+import { lockDues, lockOpenDues, type StoredDue } from './stored-due.ts'
+import { euroIn, tellReferents } from './tell-referents.ts'
+
+export interface NewReceipt {
+  accountId: string
+  amountCents: Cents
+  receivedOn: Day
+  /** The bank's own number of the transfer. */
+  bankReference: string
+  /** Who paid, when it was not the company. */
+  payer?: string | null
+  note?: string | null
+  /** What it pays, in that order; the company's open amounts from the oldest on when missing. */
+  dueIds?: readonly string[]
+}
+
+/**
+ * Money has arrived: it pays dues in full or in part, what is left is the company's credit. The same transfer
+ * recorded twice is recorded once.
+ */
+export async function recordReceipt(fair: Fair, transaction: Transaction, receipt: NewReceipt) {
+  const { client } = transaction
+  const bankReference = requireFacts(receipt)
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`receipt:${bankReference}`])
+  const known = await knownReceipt(client, receipt, bankReference)
+  if (known !== undefined) return { id: known, isCreated: false }
+  const dues = receipt.dueIds
+    ? await lockDues(client, receipt.dueIds)
+    : await lockOpenDues(client, receipt.accountId)
+  if (dues.some(({ accountId }) => accountId !== receipt.accountId)) throw DueOfAnother()
+  if (receipt.dueIds && !dues.some((due) => isOpen(due))) throw DueClosed()
+  const { id } = await fair.writer.create(
+    transaction,
+    'Receipt__c',
+    {
+      Name: bankReference,
+      Account__c: receipt.accountId,
+      Amount__c: toEuros(receipt.amountCents),
+      ReceivedOn__c: receipt.receivedOn,
+      BankReference__c: bankReference,
+      Payer__c: receipt.payer?.trim() || null,
+      Note__c: receipt.note?.trim() || null,
+    },
+    { asSystem: true },
+  )
+  const open = dues.filter(isOpen)
+  const { allocations } = allocate(receipt.amountCents, open)
+  const payments = allocations.map(({ id: dueId, amount }) => ({
+    receiptId: id,
+    due: requireDue(open, dueId),
+    amount,
+  }))
+  await payDues(fair, transaction, payments)
+  await tellPaid(fair, transaction, receipt, payments)
+  await refreshBooths(fair, transaction, open)
+  return { id, isCreated: true }
+}
+
+/** Pays a due from what a company has paid too much before, the oldest receipt first. */
+export async function useCredit(fair: Fair, transaction: Transaction, dueId: string) {
+  const [due] = await lockDues(transaction.client, [dueId])
+  if (!due || !isOpen(due)) throw DueClosed()
+  const receipts = await receiptsWithCredit(transaction.client, due.accountId)
+  if (receipts.length === 0) throw NoCredit()
+  let open = openAmount(due)
+  const payments: Payment[] = []
+  for (const { id: receiptId, credit } of receipts) {
+    const amount = Math.min(open, credit)
+    if (amount > 0) payments.push({ receiptId, due, amount })
+    open -= amount
+  }
+  await payDues(fair, transaction, payments)
+  await refreshBooths(fair, transaction, [due])
+}
+
+/** The bank took it back, or it was recorded wrongly: whatever it paid is open again. */
+export async function reverseReceipt(fair: Fair, transaction: Transaction, receiptId: string, note: string) {
+  const { client } = transaction
+  if (note.trim().length < MIN_REASON_LENGTH) throw ReasonMissing()
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reverse:${receiptId}`])
+  const { rows } = await client.query<{
+    accountId: string
+    amount: number
+    bankReference: string
+    isReversal: boolean
+    isReversed: boolean
+  }>(
+    `select account as "accountId", (amount * 100)::float8 as amount, bank_reference as "bankReference",
+            reverses is not null as "isReversal",
+            exists (select from receipt later where later.reverses = r.id) as "isReversed"
+     from receipt r where id = $1`,
+    [receiptId],
+  )
+  const [receipt] = rows
+  if (!receipt) throw NotFound()
+  if (receipt.isReversal || receipt.isReversed) throw AlreadyReversed()
+  const paid = await client.query<{ dueId: string; amount: number }>(
+    `select amount_due as "dueId", (sum(amount) * 100)::float8 as amount from receipt_allocation
+     where receipt = $1 group by amount_due order by amount_due`,
+    [receiptId],
+  )
+  const dues = await lockDues(
+    client,
+    paid.rows.map(({ dueId }) => dueId),
+  )
+  const { id } = await fair.writer.create(
+    transaction,
+    'Receipt__c',
+    {
+      Name: `${receipt.bankReference} ↩`,
+      Account__c: receipt.accountId,
+      Amount__c: toEuros(-receipt.amount),
+      ReceivedOn__c: romeDay(fair.clock()),
+      BankReference__c: `${receipt.bankReference}/R`,
+      Note__c: note.trim(),
+      Reverses__c: receiptId,
+    },
+    { asSystem: true },
+  )
+  const payments = paid.rows.map(({ dueId, amount }) => ({
+    receiptId: id,
+    due: requireDue(dues, dueId),
+    amount: -amount,
+  }))
+  await payDues(fair, transaction, payments)
+  await refreshBooths(fair, transaction, dues)
+  return { id, isCreated: true }
+}
+
+const MIN_REASON_LENGTH = 5
+const isOpen = ({ state }: StoredDue) => state === 'open' || state === 'part_paid'
+
+function requireFacts({ amountCents, receivedOn, bankReference }: NewReceipt) {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw AmountMissing()
+  if (!isDay(receivedOn)) throw DayMissing()
+  const number = bankReference.trim()
+  if (number === '') throw BankNumberMissing()
+  return number
+}
+
+async function knownReceipt(client: Transaction['client'], receipt: NewReceipt, bankReference: string) {
+  const { rows } = await client.query<{ id: string; isSame: boolean }>(
+    `select id, account = $2 and amount * 100 = $3 as "isSame" from receipt where bank_reference = $1`,
+    [bankReference, receipt.accountId, receipt.amountCents],
+  )
+  const [known] = rows
+  if (known && !known.isSame) throw ReceiptKnown()
+  return known?.id
+}
+
+function requireDue(dues: readonly StoredDue[], id: string) {
+  const due = dues.find((one) => one.id === id)
+  if (!due) throw NotFound()
+  return due
+}
+
+async function refreshBooths(fair: Fair, transaction: Transaction, dues: readonly StoredDue[]) {
+  const booths = new Set(dues.flatMap(({ participationId }) => participationId ?? []))
+  for (const participationId of [...booths].sort())
+    await refreshBoothState(fair, transaction, participationId)
+}
+
+async function tellPaid(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId, amountCents }: NewReceipt,
+  payments: readonly Payment[],
+) {
+  const reference = payments.map(({ due }) => due.reference).join(', ') || '–'
+  const rest = payments.reduce((total, { due, amount }) => total + openAmount(due) - amount, 0)
+  await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: invoicePaidMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        amount: euroIn(person.language, amountCents),
+        reference,
+        rest: euroIn(person.language, rest),
+        link: link('/reserved/invoices'),
+      },
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  addDays,
+  gateWarningMail,
+  invoiceReminderMail,
+  noticeDue,
+  openAmount,
+  romeDay,
+  spacedIban,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { tellClosed } from './booth-state.ts'
+import { lockDues, type StoredDue } from './stored-due.ts'
+import { dayIn, euroIn, tellReferents } from './tell-referents.ts'
+
+const FURTHEST_NOTICE_DAYS = 7
+const EVERY_MORNING = '15 6 * * *'
+
+/** Reminds of what is open, a week before, on the day and after it; the balance of a booth closes the gate. */
+export function sendNotices(fair: Fair): Task {
+  return {
+    name: 'payments.sendNotices',
+    cron: EVERY_MORNING,
+    run: async () => {
+      const today = romeDay(fair.clock())
+      const { rows } = await fair.pool.query<{ id: string }>(
+        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 order by due_on, id`,
+        [addDays(today, FURTHEST_NOTICE_DAYS)],
+      )
+      // One transaction each: what went out stays out when a later one fails.
+      for (const { id } of rows)
+        await fair.transact(fair.systemSession, (transaction) => sendNotice(fair, transaction, id, today))
+    },
+  }
+}
+
+async function sendNotice(fair: Fair, transaction: Transaction, id: string, today: string) {
+  const [due] = await lockDues(transaction.client, [id])
+  const edition = await fair.editions.current(transaction.client)
+  if (!due || !edition || (due.state !== 'open' && due.state !== 'part_paid')) return
+  const sent = await noticesOf(transaction, id)
+  const notice = noticeDue(due.dueOn, today, sent)
+  if (notice === undefined) return
+  await fair.writer.update(
+    transaction,
+    'AmountDue__c',
+    id,
+    { NoticesSent__c: [...sent, notice].join(',') },
+    { asSystem: true },
+  )
+  if (due.kind !== 'balance' || due.participationId === null) return remind(fair, transaction, due, edition)
+  if (notice === '-7') return warn(fair, transaction, due)
+  return tellClosed(fair, transaction, { id: due.participationId, accountId: due.accountId })
+}
+
+async function noticesOf({ client }: Transaction, id: string) {
+  const { rows } = await client.query<{ sent: string | null }>(
+    'select notices_sent as sent from amount_due where id = $1',
+    [id],
+  )
+  return rows[0]?.sent?.split(',') ?? []
+}
+
+const remind = (
+  fair: Fair,
+  transaction: Transaction,
+  due: StoredDue,
+  { settings: { bankIban, bankBeneficiary } }: EditionAtHand,
+) =>
+  tellReferents(fair, transaction, due.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: invoiceReminderMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        amount: euroIn(person.language, openAmount(due)),
+        reference: due.reference,
+        day: dayIn(person.language, due.dueOn),
+        iban: spacedIban(bankIban),
+        beneficiary: bankBeneficiary,
+        link: link('/reserved/invoices'),
+      },
+    }),
+  )
+
+const warn = (fair: Fair, transaction: Transaction, due: StoredDue) =>
+  tellReferents(fair, transaction, due.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: gateWarningMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        amount: euroIn(person.language, openAmount(due)),
+        day: dayIn(person.language, due.dueOn),
+        reference: due.reference,
+        link: link('/reserved/invoices'),
+      },
+    }),
+  )

@@ -1,0 +1,58 @@
+import { formatCents } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+
+interface Telling {
+  person: Person
+  company: string
+  to: ReturnType<typeof recipientOf>
+  link: (path: string) => string
+}
+
+/** Who of a company hears of a subject. */
+export type Audience = 'money' | 'technical'
+
+const AUDIENCES: Readonly<Record<Audience, string>> = {
+  money: `r."primary" or r.administrative or 'administration' = any(r.areas)`,
+  technical: `'technical' = any(r.areas)`,
+}
+
+/** Mails the referents of a subject; the primary one where nobody covers it. One mail each. */
+export async function tellReferents(
+  fair: Fair,
+  transaction: Transaction,
+  accountId: string,
+  send: (telling: Telling) => Promise<unknown>,
+  audience: Audience = 'money',
+) {
+  const { client } = transaction
+  const { rows } = await client.query<{
+    contactId: string
+    company: string
+    isMeant: boolean
+    primary: boolean
+  }>(
+    `select r.contact as "contactId", a.name as company, coalesce(${AUDIENCES[audience]}, false) as "isMeant", r."primary"
+     from referent r join account a on a.id = r.account where r.account = $1 order by r.id`,
+    [accountId],
+  )
+  const meant = rows.filter(({ isMeant }) => isMeant)
+  const told = meant.length > 0 ? meant : rows.filter(({ primary }) => primary)
+  for (const { contactId, company } of told) {
+    const person = await findPerson(client, { contactId })
+    if (!person) continue
+    const link = (path: string) => screenUrl(fair, person.language, path)
+    await send({ person, company, to: recipientOf(person), link })
+  }
+}
+
+export const euroIn = (language: Language, cents: number) => formatCents(cents, language)
+
+export const dayIn = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))

@@ -1,0 +1,31 @@
+import { type BankDetails, type Cents, type EditionSettings, sepaQr } from '@foyer/fair-domain'
+import { create } from 'qrcode'
+
+/** Everything that somebody needs to pay by transfer, as the portal shows it. */
+export interface Transfer extends BankDetails {
+  amountCents: Cents
+  reference: string
+  qr: { size: number; path: string }
+}
+
+const bankDetails = (settings: EditionSettings): BankDetails => ({
+  beneficiary: settings.bankBeneficiary,
+  iban: settings.bankIban,
+  bic: settings.bankBic,
+  bank: settings.bankName,
+})
+
+export function transferFor(settings: EditionSettings, amountCents: Cents, reference: string): Transfer {
+  const bank = bankDetails(settings)
+  return { ...bank, amountCents, reference, qr: qrPath(sepaQr(bank, amountCents, reference)) }
+}
+
+/** The dark squares of a QR code as one path, so that the page needs no picture and no library. */
+function qrPath(text: string) {
+  // The banks' guideline asks for level M.
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const squares = [...modules.data].flatMap((isDark, i) =>
+    isDark ? [`M${i % modules.size} ${Math.floor(i / modules.size)}h1v1h-1z`] : [],
+  )
+  return { size: modules.size, path: squares.join('') }
+}

@@ -1,0 +1,162 @@
+import {
+  all,
+  currency,
+  date,
+  defineObject,
+  fromSession,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { DUE_KINDS } from './payment-reference.ts'
+
+/** Who records what arrives at the bank. */
+export const RECEIPT_RECORDERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
+
+const RECEIPT_FIELDS = ['Amount__c', 'ReceivedOn__c', 'BankReference__c', 'Payer__c', 'Note__c']
+
+/** The form in which staff note a receipt, on a due or on a company. */
+export const recordReceiptAction = {
+  label: { 'en-US': 'Record a receipt', it: 'Registra incasso' },
+  contexts: ['Record'],
+  subtype: 'Create',
+  target: 'Receipt__c',
+  fields: RECEIPT_FIELDS,
+  profiles: RECEIPT_RECORDERS,
+  successMessage: { 'en-US': 'Receipt recorded', it: 'Incasso registrato' },
+} as const
+
+/** Something that a company has to pay by transfer, under a reference of its own. */
+export const AmountDue = defineObject('AmountDue__c', {
+  label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
+  labelPlural: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
+  keyPrefix: 'a60',
+  fields: {
+    /** What the payer writes on the transfer. */
+    Name: text({
+      label: { 'en-US': 'Reference', it: 'Causale' },
+      required: true,
+      unique: true,
+      maxLength: 40,
+      column: 'reference',
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'AmountsDue__r',
+      childrenLabel: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
+    }),
+    Participation__c: lookup('Participation__c', {
+      label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      createOnly: true,
+      children: 'AmountsDue__r',
+      childrenLabel: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'For', it: 'Per' },
+      required: true,
+      createOnly: true,
+      values: Object.entries(DUE_KINDS).map(([value, { label }]) => ({ value, label })),
+    }),
+    /** Id of what it is for: an order, an accreditation, an invoice. */
+    SubjectId__c: text({
+      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      required: true,
+      createOnly: true,
+      maxLength: 18,
+    }),
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, min: 0.01 }),
+    Paid__c: currency({
+      label: { 'en-US': 'Received', it: 'Incassato' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
+    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' }, required: true }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'open',
+      values: [
+        { value: 'open', label: { 'en-US': 'To be paid', it: 'Da pagare' } },
+        { value: 'part_paid', label: { 'en-US': 'Paid in part', it: 'Pagato in parte' } },
+        { value: 'paid', label: { 'en-US': 'Paid', it: 'Pagato' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+      ],
+    }),
+    /** Which reminders went out, so that each goes once. */
+    NoticesSent__c: text({ label: { 'en-US': 'Reminders sent', it: 'Solleciti inviati' } }),
+    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+  },
+  layout: [
+    {
+      name: 'due',
+      heading: { 'en-US': 'Amount due', it: 'Importo dovuto' },
+      columns: 2,
+      rows: [
+        ['Name', 'State__c'],
+        ['Account__c', 'Participation__c'],
+        ['Kind__c', 'SubjectId__c'],
+        ['Amount__c', 'Paid__c'],
+        ['DueOn__c', 'NoticesSent__c'],
+        ['Note__c'],
+      ],
+    },
+  ],
+  compact: ['Name', 'Account__r.Name', 'Amount__c', 'State__c'],
+  listViews: {
+    AllAmountsDue: {
+      label: { 'en-US': 'All amounts due', it: 'Tutti gli importi' },
+      columns: ['Name', 'Account__r.Name', 'Kind__c', 'Amount__c', 'Paid__c', 'DueOn__c', 'State__c'],
+      orderBy: [{ field: 'DueOn__c' }],
+    },
+    OpenAmountsDue: {
+      label: { 'en-US': 'Open, oldest first', it: 'Aperti, dal più vecchio' },
+      columns: ['Name', 'Account__r.Name', 'Kind__c', 'Amount__c', 'Paid__c', 'DueOn__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['open', 'part_paid'] }],
+      orderBy: [{ field: 'DueOn__c' }],
+    },
+  },
+  relatedLists: {
+    Allocations__r: { columns: ['Receipt__r.Name', 'Amount__c', 'CreatedDate'] },
+  },
+  actions: {
+    RecordReceipt: { ...recordReceiptAction, when: valueIs('State__c', 'open', 'part_paid') },
+    UseCredit: {
+      label: { 'en-US': 'Pay from credit', it: 'Usa il credito' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: RECEIPT_RECORDERS,
+      when: valueIs('State__c', 'open', 'part_paid'),
+    },
+    CancelDue: {
+      label: { 'en-US': 'Cancel', it: 'Annulla' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['Note__c'],
+      profiles: RECEIPT_RECORDERS,
+      when: valueIs('State__c', 'open'),
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [
+    ['State__c', 'DueOn__c'],
+    ['SubjectId__c', 'Kind__c'],
+  ],
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: ['NoticesSent__c', 'Note__c'],
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,7 @@
+export { AmountDue, RECEIPT_RECORDERS, recordReceiptAction } from './amount-due.object.ts'
+export { DUE_KINDS, type DueKind, findReferences, paymentReference } from './payment-reference.ts'
+export * from './payments.mails.ts'
+export * from './payments.rules.ts'
+export { Receipt } from './receipt.object.ts'
+export { ReceiptAllocation } from './receipt-allocation.object.ts'
+export { type BankDetails, sepaQr, spacedIban } from './sepa-qr.ts'

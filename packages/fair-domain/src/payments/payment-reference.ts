@@ -1,0 +1,43 @@
+/** What an amount is due for. */
+export const DUE_KINDS = {
+  prepayment: { letter: 'P', label: { 'en-US': 'Prepayment', it: 'Acconto' } },
+  balance: { letter: 'B', label: { 'en-US': 'Balance', it: 'Saldo' } },
+  tickets: { letter: 'T', label: { 'en-US': 'Prepaid tickets', it: 'Biglietti prepagati' } },
+  school: { letter: 'S', label: { 'en-US': 'School tickets', it: 'Biglietti scuole' } },
+  badges: { letter: 'G', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },
+  other: { letter: 'X', label: { 'en-US': 'Other', it: 'Altro' } },
+} as const
+
+export type DueKind = keyof typeof DUE_KINDS
+
+const WEIGHTS = [7, 3, 1]
+
+/** Weights 7, 3, 1 from the right over letters and digits: one wrong character is always noticed. */
+function checkDigit(body: string) {
+  const characters = [...body.replaceAll('-', '')].reverse()
+  const total = characters.reduce((sum, character, i) => {
+    const value = Number.parseInt(character, 36)
+    return sum + (value % 10) * (WEIGHTS[i % WEIGHTS.length] ?? 1)
+  }, 0)
+  return total % 10
+}
+
+/** `TF27-00412-P1-8`: the company in its edition, the document, a check digit. */
+export function paymentReference(companyNumber: string, kind: DueKind, sequence: number) {
+  const body = `${companyNumber}-${DUE_KINDS[kind].letter}${sequence}`
+  return `${body}-${checkDigit(body)}`
+}
+
+const REFERENCE = /\b(TF\d{2})[-\s]*([A-Z]?\d{4,5})[-\s]*([A-Z]\d{1,3})[-\s]*(\d)\b/g
+
+/** The references that a payer has written, however they spaced them; a wrong check digit is none. */
+export function findReferences(text: string) {
+  const found = [...text.toUpperCase().matchAll(REFERENCE)].map(([, edition, company, document, digit]) => ({
+    body: `${edition}-${company}-${document}`,
+    digit,
+  }))
+  const right = found.filter(({ body, digit }) => String(checkDigit(body)) === digit)
+  return [...new Set(right.map(({ body, digit }) => `${body}-${digit}`))]
+}
+
+export const isPaymentReference = (text: string) => findReferences(text)[0] === text

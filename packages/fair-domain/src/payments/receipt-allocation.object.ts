@@ -1,0 +1,40 @@
+import {
+  all,
+  currency,
+  defineObject,
+  fromSession,
+  lookup,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** How much of a receipt pays which due; negative when it is taken back. */
+export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
+  label: { 'en-US': 'Allocation', it: 'Imputazione' },
+  labelPlural: { 'en-US': 'Allocations', it: 'Imputazioni' },
+  keyPrefix: 'a62',
+  appendOnly: true,
+  fields: {
+    Name: text({ label: { 'en-US': 'Reference', it: 'Causale' }, required: true, maxLength: 40 }),
+    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, required: true }),
+    Receipt__c: lookup('Receipt__c', {
+      label: { 'en-US': 'Receipt', it: 'Incasso' },
+      required: true,
+      children: 'Allocations__r',
+      childrenLabel: { 'en-US': 'Allocations', it: 'Imputazioni' },
+    }),
+    AmountDue__c: lookup('AmountDue__c', {
+      label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
+      required: true,
+      children: 'Allocations__r',
+      childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
+    }),
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
+  },
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,77 @@
+import {
+  all,
+  currency,
+  date,
+  defineObject,
+  fromSession,
+  lookup,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { RECEIPT_RECORDERS } from './amount-due.object.ts'
+
+/** Money that arrived for a company. Never changed: what was wrong is taken back by a second one. */
+export const Receipt = defineObject('Receipt__c', {
+  label: { 'en-US': 'Receipt', it: 'Incasso' },
+  labelPlural: { 'en-US': 'Receipts', it: 'Incassi' },
+  keyPrefix: 'a61',
+  appendOnly: true,
+  fields: {
+    Name: text({ label: { 'en-US': 'Receipt', it: 'Incasso' }, required: true, maxLength: 80 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      children: 'Receipts__r',
+      childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
+    }),
+    /** Negative when it takes another back. */
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
+    ReceivedOn__c: date({ label: { 'en-US': 'Received on', it: 'Data valuta' }, required: true }),
+    /** The bank's own number of the transfer: the same one is never counted twice. */
+    BankReference__c: text({
+      label: { 'en-US': 'Bank’s number (CRO/TRN)', it: 'CRO/TRN' },
+      required: true,
+      unique: true,
+      maxLength: 60,
+    }),
+    /** Who paid, when it was somebody else. */
+    Payer__c: text({ label: { 'en-US': 'Paid by (third party)', it: 'Pagato da (terzi)' }, maxLength: 255 }),
+    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    Reverses__c: lookup('Receipt__c', {
+      label: { 'en-US': 'Takes back', it: 'Storna' },
+      children: 'Reversals__r',
+      childrenLabel: { 'en-US': 'Reversals', it: 'Storni' },
+    }),
+  },
+  listViews: {
+    AllReceipts: {
+      label: { 'en-US': 'All receipts', it: 'Tutti gli incassi' },
+      columns: ['Name', 'Account__r.Name', 'Amount__c', 'ReceivedOn__c', 'BankReference__c', 'Payer__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  relatedLists: {
+    Allocations__r: { columns: ['AmountDue__r.Name', 'Amount__c'] },
+    Reversals__r: { columns: ['Name', 'Amount__c', 'Note__c'] },
+  },
+  actions: {
+    Reverse: {
+      label: { 'en-US': 'Take back', it: 'Storna' },
+      contexts: ['Record'],
+      subtype: 'Create',
+      target: 'Receipt__c',
+      fields: ['Note__c'],
+      profiles: RECEIPT_RECORDERS,
+      successMessage: { 'en-US': 'Receipt taken back', it: 'Incasso stornato' },
+    },
+  },
+  searchFields: ['Name', 'BankReference__c', 'Payer__c'],
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: ['Note__c'],
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
