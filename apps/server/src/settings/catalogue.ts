@@ -12,6 +12,7 @@ import {
   plainText,
   port,
   secret,
+  wholeNumber,
 } from './parsers.ts'
 
 export interface SettingDeclaration<T> {
@@ -27,6 +28,7 @@ const setting = <T>(declaration: SettingDeclaration<T>) => declaration
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MIN_SECRET_LENGTH = 32
+const LONGEST_RESET_MINUTES = 24 * 60
 
 /** Every setting, once: its name, its rule, its help. The flag of `DATA_DIR` is `--data-dir`. */
 export const catalogue = {
@@ -62,6 +64,11 @@ export const catalogue = {
     parse: secret(MIN_SECRET_LENGTH),
     help: 'Signs links and codes. All servers of one site share it.',
     otherwise: 'made at the first start, kept in DATA_DIR',
+  }),
+  RESET_LINK_MINUTES: setting({
+    parse: wholeNumber(1, LONGEST_RESET_MINUTES),
+    defaultText: '60',
+    help: 'How long the link for a new password works.',
   }),
   SMTP_URL: setting({
     parse: address('smtps://user:password@mail.example:465', 'smtp', 'smtps'),

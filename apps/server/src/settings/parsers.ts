@@ -15,6 +15,15 @@ export const port: Parser<number> = (text) => {
   return value
 }
 
+export const wholeNumber =
+  (min: number, max: number): Parser<number> =>
+  (text) => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throw new Fault(`must be a whole number from ${min} to ${max}`)
+    return value
+  }
+
 export const host: Parser<string> = (text) => {
   if (/[\s/]/.test(text)) throw new Fault('must be a name or an address without a port, such as 127.0.0.1')
   return text

@@ -44,6 +44,7 @@ export function readSettings(
     databaseUrl,
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     secretKey: read('SECRET_KEY'),
+    resetLinkMinutes: required(read('RESET_LINK_MINUTES'), 0),
     smtpUrl: read('SMTP_URL'),
     filesUrl: read('FILES_URL'),
     vatRegisterUrl: read('VAT_REGISTER_URL'),

@@ -16,6 +16,8 @@ export interface Settings {
   databaseReplicaUrl: string | null
   /** Null: the one in the data folder. */
   secretKey: string | null
+  /** How long the link for a new password works. */
+  resetLinkMinutes: number
   smtpUrl: string | null
   filesUrl: string | null
   /** Null: VAT numbers are not looked up. */

@@ -1,11 +1,10 @@
 import type { Settings } from './settings.ts'
 
 /** Settings that were given but that nothing reads yet: whoever gave them must not believe they work. */
-export function unusedSettings({ databaseReplicaUrl, filesUrl, oidc, ticketing }: Settings) {
+export function unusedSettings({ databaseReplicaUrl, filesUrl, oidc }: Settings) {
   return Object.entries({
     DATABASE_REPLICA_URL: databaseReplicaUrl,
     FILES_URL: filesUrl,
     OIDC_ISSUER: oidc,
-    TICKETING_URL: ticketing,
   }).flatMap(([name, value]) => (value === null ? [] : [name]))
 }

@@ -5,7 +5,13 @@ export {
   passwordChangedMail,
   resetMail,
 } from './identity.mails.ts'
-export { LINK_LIFETIME_MS, LINK_PAUSE_MS, type LinkKind } from './link.rules.ts'
+export {
+  LINK_LIFETIME_MS,
+  LINK_PAUSE_MS,
+  type LinkKind,
+  MAILS_PER_RECIPIENT_AND_HOUR,
+  MAILS_PER_SENDER_AND_HOUR,
+} from './link.rules.ts'
 export {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,

@@ -1,4 +1,4 @@
-import { LINK_LIFETIME_MS, type LinkKind } from '@foyer/fair-domain'
+import type { LinkKind } from '@foyer/fair-domain'
 import type { PoolClient } from 'pg'
 import { hashOf, newToken } from './session-token.ts'
 
@@ -10,6 +10,8 @@ export interface NewLink {
   userId?: string
   details?: object
   now: number
+  /** Milliseconds. */
+  lifetime: number
 }
 
 export interface Link {
@@ -20,7 +22,10 @@ export interface Link {
 }
 
 /** Makes a link that works once. Earlier ones of the same kind for the same address stop working. */
-export async function makeLink(client: Client, { kind, username, userId, details = {}, now }: NewLink) {
+export async function makeLink(
+  client: Client,
+  { kind, username, userId, details = {}, now, lifetime }: NewLink,
+) {
   const token = newToken()
   await client.query(
     'update identity.link set used_at = $3 where username = $1 and kind = $2 and used_at is null',
@@ -36,7 +41,7 @@ export async function makeLink(client: Client, { kind, username, userId, details
       username,
       JSON.stringify(details),
       new Date(now),
-      new Date(now + LINK_LIFETIME_MS[kind]),
+      new Date(now + lifetime),
     ],
   )
   return token

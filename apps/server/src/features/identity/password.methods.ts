@@ -7,7 +7,8 @@ import { deviceOf } from './device-of.ts'
 import type { Identity } from './identity.ts'
 import { LinkExpired, requireGoodPassword, WrongPassword } from './identity-errors.ts'
 import { readLink, takeLink } from './links.ts'
-import { SEND_RESET_LINK } from './request-reset.ts'
+import { senderOf } from './mail-turns.ts'
+import { type ResetRequest, SEND_RESET_LINK } from './request-reset.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { setPassword } from './set-password.ts'
 
@@ -24,8 +25,12 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       cacheable: false,
       guest: true,
       input: object({ email: string }),
-      handle: async ({ email }) => {
-        await addJob(pool, SEND_RESET_LINK, { email: normalizeUsername(email).slice(0, MAX_EMAIL_LENGTH) })
+      handle: async ({ email }, { request }) => {
+        const asked: ResetRequest = {
+          email: normalizeUsername(email).slice(0, MAX_EMAIL_LENGTH),
+          sender: senderOf(fair, request.ip),
+        }
+        await addJob(pool, SEND_RESET_LINK, asked)
         return { sent: true }
       },
     }),

@@ -1,12 +1,19 @@
-import { LINK_LIFETIME_MS, LINK_PAUSE_MS, normalizeUsername, resetMail } from '@foyer/fair-domain'
+import { LINK_PAUSE_MS, normalizeUsername, resetMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from './find-person.ts'
 import { lastLinkAt, makeLink } from './links.ts'
+import { takeMailTurn } from './mail-turns.ts'
 import { screenUrl } from './screen-url.ts'
 
 export const SEND_RESET_LINK = 'send-reset-link'
 const MINUTE_MS = 60_000
+
+export interface ResetRequest {
+  email: string
+  /** See `senderOf`. */
+  sender: string
+}
 
 /**
  * Mails a link to whoever has that address. It is a job, so that the one who asks is answered the same, and as fast,
@@ -15,15 +22,25 @@ const MINUTE_MS = 60_000
 export const sendResetLink = (fair: Fair): Task => ({
   name: SEND_RESET_LINK,
   run: async (payload) => {
-    const username = normalizeUsername((payload as { email: string }).email)
+    const { email, sender } = payload as ResetRequest
+    const username = normalizeUsername(email)
+    const minutes = fair.settings.resetLinkMinutes
     await fair.transact(fair.systemSession, async (transaction) => {
       const { client } = transaction
+      // Counted for unknown addresses too: who tries many learns nothing, and runs dry.
+      if (!(await takeMailTurn(fair, client, { email: username, sender }))) return
       const person = await findPerson(client, { username })
       if (!person) return
       const last = await lastLinkAt(client, username, 'reset')
       if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
       const { userId, firstName, language } = person
-      const token = await makeLink(client, { kind: 'reset', username, userId, now: fair.clock() })
+      const token = await makeLink(client, {
+        kind: 'reset',
+        username,
+        userId,
+        now: fair.clock(),
+        lifetime: minutes * MINUTE_MS,
+      })
       await fair.sendMessage(transaction, {
         template: resetMail,
         // Not in the portal's messages: who could read it there has signed in already.
@@ -31,7 +48,7 @@ export const sendResetLink = (fair: Fair): Task => ({
         data: {
           name: firstName,
           link: screenUrl(fair, language, `/reserved/reset-password?token=${token}`),
-          minutes: String(LINK_LIFETIME_MS.reset / MINUTE_MS),
+          minutes: String(minutes),
         },
       })
     })

@@ -166,6 +166,7 @@ export async function purgeExpired(pool: Pool, now: number) {
   ])
   await pool.query('delete from identity.sign_in_attempt where at <= $1', [new Date(now - 24 * HOUR_MS)])
   await pool.query('delete from identity.sign_in_lock where until <= $1', [new Date(now)])
+  await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])
   // Kept a little longer than they work, so that who comes late is told that it is too late.
   await pool.query('delete from identity.link where expires_at <= $1', [new Date(now - 30 * 24 * HOUR_MS)])
 }

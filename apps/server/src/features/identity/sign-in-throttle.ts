@@ -7,6 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
+import { lockKeys } from './lock-keys.ts'
 
 const MINUTE_MS = 60_000
 
@@ -62,12 +63,6 @@ export function createThrottle({
   }
 
   return { book, clear }
-}
-
-/** In the order of their bytes, so that two attempts cannot wait for each other. */
-async function lockKeys(client: PoolClient, keys: Buffer[]) {
-  for (const key of keys.sort(Buffer.compare))
-    await client.query(`select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0))`, [key])
 }
 
 async function readLock(client: PoolClient, keys: readonly Buffer[], now: number) {

@@ -147,6 +147,12 @@ async function tellBoth(fair: Fair, transaction: Transaction, invitation: Invita
 /** Where somebody who has just come in chooses their password: the mail has proven that the address is theirs. */
 export async function passwordPath(fair: Fair, { client }: Transaction, email: string, userId: string) {
   const username = normalizeUsername(email)
-  const token = await makeLink(client, { kind: 'reset', username, userId, now: fair.clock() })
+  const token = await makeLink(client, {
+    kind: 'reset',
+    lifetime: fair.settings.resetLinkMinutes * 60_000,
+    username,
+    userId,
+    now: fair.clock(),
+  })
   return `/reserved/reset-password?token=${token}`
 }

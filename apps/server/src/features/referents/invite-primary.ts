@@ -9,6 +9,7 @@ import { InsufficientAccess, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
+import { requireMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { expireHandovers } from './expire-handovers.ts'
@@ -50,6 +51,7 @@ async function sendInvitation(
   const firstName = draft.firstName.trim()
   const lastName = draft.lastName.trim()
   const email = draft.email.trim()
+  await requireMailTurn(fair, transaction.client, transaction.session, email)
   const { id } = await fair.writer.create(
     transaction,
     'ReferentInvitation__c',

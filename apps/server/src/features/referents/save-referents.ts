@@ -9,6 +9,7 @@ import {
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { requireMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
@@ -165,6 +166,7 @@ async function giveAccess(fair: Fair, transaction: Transaction, accountId: strin
   const [facts] = rows
   // Who has an account of their own joins a company by accepting an invitation, not by being named.
   if (!facts || facts.known) return
+  await requireMailTurn(fair, client, session, draft.email)
   const profile = await audienceOfCompany(transaction, accountId)
   const { language } = session
   const { userId } = await admitPerson(fair, transaction, { ...draft, accountId, profile, language })

@@ -10,6 +10,7 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { makeLink } from '../identity/links.ts'
+import { requireMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { InvalidRegistration } from './registration-errors.ts'
 
@@ -38,6 +39,7 @@ export async function invite(
     ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
   ]
   if (faults.length > 0) throw InvalidRegistration(faults)
+  await requireMailTurn(fair, client, session, username)
   const names = await client.query<{ inviter: string | null; company: string | null }>(
     `select (select name from user_account where id = $1) as inviter, (select name from account where id = $2) as company`,
     [session.userId, accountId],
@@ -47,6 +49,7 @@ export async function invite(
     username,
     details: { ...person, username, profiles, accountId },
     now: fair.clock(),
+    lifetime: LINK_LIFETIME_MS.invite,
   })
   const { language } = person
   await fair.sendMessage(transaction, {

@@ -15,10 +15,11 @@ import { findPerson } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
 import { LinkExpired, requireGoodPassword } from '../identity/identity-errors.ts'
 import { type Link, readLink, takeLink } from '../identity/links.ts'
+import { senderOf } from '../identity/mail-turns.ts'
 import { invite } from './invite.ts'
 import { type NewAccount, openAccount } from './open-account.ts'
 import { InvalidRegistration } from './registration-errors.ts'
-import { type Registration, SEND_REGISTRATION_MAIL } from './send-registration-mail.ts'
+import { type Registration, type RegistrationJob, SEND_REGISTRATION_MAIL } from './send-registration-mail.ts'
 
 const COMPANY_TYPES = { buyer: 'Buyer', press: 'Press', school: 'School' } as const
 const LANGUAGE = oneOf('it', 'en-US')
@@ -43,11 +44,11 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
         language: LANGUAGE,
         privacy: boolean,
       }),
-      handle: async (input) => {
+      handle: async (input, { request }) => {
         const faults = registrationFaults(input)
         const audience = SELF_SERVICE_AUDIENCES.find((known) => known === input.audience)
         if (faults.length > 0 || !audience) throw InvalidRegistration(faults)
-        const registration: Registration = {
+        const registration: RegistrationJob = {
           username: normalizeUsername(input.email),
           audience,
           firstName: input.firstName.trim(),
@@ -55,6 +56,7 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
           company: input.company.trim(),
           country: input.country,
           language: input.language,
+          sender: senderOf(fair, request.ip),
         }
         await addJob(pool, SEND_REGISTRATION_MAIL, registration)
         return { sent: true }

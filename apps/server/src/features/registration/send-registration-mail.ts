@@ -11,6 +11,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
 import { lastLinkAt, makeLink } from '../identity/links.ts'
+import { takeMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 
 export const SEND_REGISTRATION_MAIL = 'send-registration-mail'
@@ -26,22 +27,29 @@ export interface Registration {
   language: Language
 }
 
+export interface RegistrationJob extends Registration {
+  /** See `senderOf`. */
+  sender: string
+}
+
 /** A job, so that the form is answered the same, and as fast, whether or not the address is known. */
 export const sendRegistrationMail = (fair: Fair): Task => ({
   name: SEND_REGISTRATION_MAIL,
   run: async (payload) => {
-    const registration = payload as Registration
+    const { sender, ...registration } = payload as RegistrationJob
     const { username, audience, language, firstName } = registration
     await fair.transact(fair.systemSession, async (transaction) => {
       const { client } = transaction
       const last = await lastLinkAt(client, username, 'confirm')
       if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
+      if (!(await takeMailTurn(fair, client, { email: username, sender }))) return
       const known = await findPerson(client, { username })
       const token = await makeLink(client, {
         kind: 'confirm',
         username,
         details: registration,
         now: fair.clock(),
+        lifetime: LINK_LIFETIME_MS.confirm,
       })
       const spoken = known?.language ?? language
       const link = screenUrl(fair, spoken, `/reserved/welcome?token=${token}`)

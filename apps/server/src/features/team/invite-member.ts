@@ -3,6 +3,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
+import { requireMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { invitationToken } from '../referents/invitation-token.ts'
 import { languageOf } from '../referents/invite-primary.ts'
@@ -17,6 +18,7 @@ export async function inviteMember(fair: Fair, transaction: Transaction, id: str
   const { settings } = await requireEdition(fair, client)
   const now = fair.clock()
   if (!canInvite(invitationOf(member), now, settings)) throw InviteLater()
+  await requireMailTurn(fair, client, session, member.email)
   const round = member.invitations + 1
   await fair.writer.update(
     transaction,
