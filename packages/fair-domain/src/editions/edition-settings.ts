@@ -219,6 +219,11 @@ export const EDITION_SETTINGS = {
   codePriceMoreDays: cents(80_00, 'Price with code, 3-4 days', 'Prezzo con codice, 3-4 giorni'),
 
   // Accreditation
+  freeAccreditations: count(
+    600,
+    'Free tickets for press and influencers',
+    'Biglietti gratuiti per stampa e influencer',
+  ),
   schoolDayTicket: cents(25_00, 'School day ticket', 'Biglietto giornaliero scuole'),
   minStudents: count(10, 'Students in a school group', 'Studenti per gruppo'),
   studentsPerTeacher: count(10, 'Students per teacher', 'Studenti per insegnante'),

@@ -2,7 +2,7 @@ import type { Label } from '@foyer/record-contract'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/** The lists of the profile. Staff add to them, rename and retire entries; these are what a new installation starts with. */
+/** Lists of profile and directory. Staff add to them, rename and retire entries; these are what a new installation starts with. */
 export const CHOICE_LISTS = {
   jobTitle: label('Job title', 'Qualifica'),
   businessType: label('Business type', 'Tipo di attività'),
@@ -13,6 +13,7 @@ export const CHOICE_LISTS = {
   turnover: label('Turnover', 'Fatturato'),
   position: label('Market position', 'Posizionamento'),
   interest: label('Looking for', 'Interessi'),
+  productCategory: label('Product category', 'Categoria prodotto'),
 } as const satisfies Record<string, Label>
 
 export type ChoiceListName = keyof typeof CHOICE_LISTS

@@ -1,5 +1,19 @@
+import { accreditationQueue } from '../accreditations/accreditation.queue.ts'
+import { amberQueue } from '../amber-list/amber-list.queue.ts'
+import { buyersQueue } from '../buyers/buyers.queue.ts'
+import { companyDataQueue } from '../company-data/company-data.queue.ts'
+import { directoryQueue } from '../directory/directory.queue.ts'
+import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { teamQueue } from '../team/team.queue.ts'
 import type { Queue } from './queue.ts'
 
 /** Every queue of the console, in the order in which it offers them. */
-export const QUEUES: readonly Queue[] = [teamQueue]
+export const QUEUES: readonly Queue[] = [
+  companyDataQueue,
+  teamQueue,
+  directoryQueue,
+  buyersQueue,
+  amberQueue,
+  accreditationQueue,
+  shipmentsQueue,
+]

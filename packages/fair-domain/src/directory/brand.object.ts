@@ -1,0 +1,101 @@
+import type { Label } from '@foyer/record-contract'
+import {
+  all,
+  defineObject,
+  fromSession,
+  integer,
+  lookup,
+  multiPicklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { MAX_BRAND_NAME_LENGTH } from './directory.rules.ts'
+import { CERTIFICATIONS, CHANNELS, DISTRIBUTION_TYPES, MARKETS } from './directory.vocabulary.ts'
+
+const valuesOf = (words: Readonly<Record<string, Label>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** A brand that a company shows in a pavilion. */
+export const Brand = defineObject('Brand__c', {
+  label: { 'en-US': 'Brand', it: 'Marchio' },
+  labelPlural: { 'en-US': 'Brands', it: 'Marchi' },
+  keyPrefix: 'a41',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Brand name', it: 'Nome del marchio' },
+      required: true,
+      maxLength: MAX_BRAND_NAME_LENGTH,
+    }),
+    Profile__c: lookup('DirectoryProfile__c', {
+      label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
+      required: true,
+      createOnly: true,
+      onDelete: 'cascade',
+      children: 'Brands__r',
+      childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
+    }),
+    /** Company and edition of the profile, kept here because brands are counted by them. */
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'Brands__r',
+      childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' } }),
+    Categories__c: multiPicklist({
+      label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },
+      required: true,
+      values: [],
+      open: true,
+    }),
+    Markets__c: multiPicklist({
+      label: { 'en-US': 'Markets where it is present', it: 'Mercati in cui è presente' },
+      required: true,
+      values: valuesOf(MARKETS),
+    }),
+    Certifications__c: multiPicklist({
+      label: { 'en-US': 'Certifications', it: 'Certificazioni' },
+      required: true,
+      values: valuesOf(CERTIFICATIONS),
+    }),
+    DistributionTypes__c: multiPicklist({
+      label: { 'en-US': 'Distribution types', it: 'Tipi di distribuzione' },
+      required: true,
+      values: valuesOf(DISTRIBUTION_TYPES),
+    }),
+    Channels__c: multiPicklist({
+      label: { 'en-US': 'Distribution channels', it: 'Canali di distribuzione' },
+      required: true,
+      values: valuesOf(CHANNELS),
+    }),
+    /** Its number among the brands of the company: no two share one, so none can slip in beside the limit. */
+    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+    Version__c: integer({
+      label: { 'en-US': 'Version', it: 'Versione' },
+      required: true,
+      defaultValue: 1,
+      min: 1,
+    }),
+    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, maxLength: 80 }),
+  },
+  listViews: {
+    AllBrands: {
+      label: { 'en-US': 'All brands', it: 'Tutti i marchi' },
+      columns: ['Name', 'Account__r.Name', 'Categories__c', 'Certifications__c', 'LastModifiedDate'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name'],
+  access: {
+    [capabilityProfile('editDirectory')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

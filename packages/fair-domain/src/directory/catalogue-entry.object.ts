@@ -1,0 +1,66 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** One publication of a directory profile: what visitors see, as it was at that moment. */
+export const CatalogueEntry = defineObject('CatalogueEntry__c', {
+  label: { 'en-US': 'Catalogue entry', it: 'Pubblicazione del catalogo' },
+  labelPlural: { 'en-US': 'Catalogue entries', it: 'Pubblicazioni del catalogo' },
+  keyPrefix: 'a43',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 120 }),
+    Profile__c: lookup('DirectoryProfile__c', {
+      label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
+      required: true,
+      createOnly: true,
+      onDelete: 'cascade',
+      children: 'CatalogueEntries__r',
+      childrenLabel: { 'en-US': 'Publications', it: 'Pubblicazioni' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+    }),
+    Revision__c: integer({ label: { 'en-US': 'Revision', it: 'Revisione' }, required: true, min: 1 }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      values: [
+        { value: 'pending', label: { 'en-US': 'To be approved', it: 'Da approvare' } },
+        { value: 'live', label: { 'en-US': 'Public', it: 'Pubblica' } },
+        { value: 'replaced', label: { 'en-US': 'Replaced by a newer one', it: 'Sostituita' } },
+        { value: 'removed', label: { 'en-US': 'Taken off', it: 'Rimossa' } },
+      ],
+    }),
+    /** JSON of everything that is shown. */
+    Content__c: longText({
+      label: { 'en-US': 'Content', it: 'Contenuto' },
+      maxLength: 500_000,
+      required: true,
+    }),
+    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, required: true }),
+  },
+  listViews: {
+    AllCatalogueEntries: {
+      label: { 'en-US': 'All publications', it: 'Tutte le pubblicazioni' },
+      columns: ['Name', 'Account__r.Name', 'State__c', 'Revision__c', 'PublishedAt__c'],
+      orderBy: [{ field: 'PublishedAt__c', ascending: false }],
+    },
+  },
+  access: {
+    [capabilityProfile('editDirectory')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,130 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { machine } from '../states/index.ts'
+import { DIRECTORY_EDITORS } from './directory-profile.object.ts'
+
+/** What staff make of something that was noticed in a publication. */
+export const directoryFlag = machine({
+  open: { keep: 'kept', unpublish: 'unpublished', write: 'written' },
+  kept: {},
+  unpublished: {},
+  written: {},
+})
+
+const DECISION_FIELDS = ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c']
+const isOpen = valueIs('State__c', 'open')
+
+/** Something in a publication that staff should look at. */
+export const DirectoryFlag = defineObject('DirectoryFlag__c', {
+  label: { 'en-US': 'Directory flag', it: 'Segnalazione del catalogo' },
+  labelPlural: { 'en-US': 'Directory flags', it: 'Segnalazioni del catalogo' },
+  keyPrefix: 'a45',
+  fields: {
+    Name: text({ label: { 'en-US': 'Company', it: 'Azienda' }, required: true, maxLength: 120 }),
+    Profile__c: lookup('DirectoryProfile__c', {
+      label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
+      required: true,
+      createOnly: true,
+      onDelete: 'cascade',
+      children: 'DirectoryFlags__r',
+      childrenLabel: { 'en-US': 'Flags', it: 'Segnalazioni' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'What was noticed', it: 'Che cosa è stato notato' },
+      required: true,
+      createOnly: true,
+      values: [
+        { value: 'link', label: { 'en-US': 'Link in a text', it: 'Link in un testo' } },
+        { value: 'forbiddenTerm', label: { 'en-US': 'Term to avoid', it: 'Termine da evitare' } },
+        {
+          value: 'foreignBrand',
+          label: { 'en-US': 'Brand of another company', it: 'Marchio di un’altra azienda' },
+        },
+        { value: 'brandCombination', label: { 'en-US': 'Same brand twice', it: 'Stesso marchio due volte' } },
+        { value: 'approval', label: { 'en-US': 'Waits for approval', it: 'In attesa di approvazione' } },
+      ],
+    }),
+    Text__c: text({ label: { 'en-US': 'Words', it: 'Testo' }, maxLength: 255 }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'open',
+      values: [
+        { value: 'open', label: { 'en-US': 'Open', it: 'Aperta' } },
+        { value: 'kept', label: { 'en-US': 'Kept', it: 'Mantenuta' } },
+        { value: 'unpublished', label: { 'en-US': 'Taken off', it: 'Rimossa' } },
+        { value: 'written', label: { 'en-US': 'Written to the company', it: 'Scritto all’azienda' } },
+      ],
+    }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 40 }),
+    Note__c: longText({
+      label: { 'en-US': 'Note for colleagues', it: 'Nota per i colleghi' },
+      maxLength: 2000,
+    }),
+    NoteForCustomer__c: longText({
+      label: { 'en-US': 'Note for the company', it: 'Nota per l’azienda' },
+      maxLength: 2000,
+    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Kind__c', 'Text__c', 'State__c'],
+  listViews: {
+    AllDirectoryFlags: {
+      label: { 'en-US': 'All directory flags', it: 'Tutte le segnalazioni' },
+      columns: ['Name', 'Kind__c', 'Text__c', 'State__c', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    DirectoryFlagsToDecide: {
+      label: { 'en-US': 'To be decided', it: 'Da decidere' },
+      columns: ['Name', 'Kind__c', 'Text__c', 'CreatedDate'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['open'] }],
+      orderBy: [{ field: 'CreatedDate' }],
+    },
+  },
+  actions: {
+    Keep: {
+      label: { 'en-US': 'Keep', it: 'Mantieni' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: DECISION_FIELDS,
+      profiles: DIRECTORY_EDITORS,
+      when: isOpen,
+    },
+    Unpublish: {
+      label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: DECISION_FIELDS,
+      profiles: DIRECTORY_EDITORS,
+      when: isOpen,
+    },
+    Write: {
+      label: { 'en-US': 'Write to the company', it: 'Scrivi all’azienda' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: DECISION_FIELDS,
+      profiles: DIRECTORY_EDITORS,
+      when: isOpen,
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['State__c', 'CreatedDate']],
+  access: grantTo(STAFF_PROFILES, readOnly(all)),
+})

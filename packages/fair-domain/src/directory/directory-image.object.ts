@@ -1,0 +1,67 @@
+import {
+  all,
+  defineObject,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** A picture of the directory. Its contents are in the file store, in several widths, made anew from what was sent. */
+export const DirectoryImage = defineObject('DirectoryImage__c', {
+  label: { 'en-US': 'Directory image', it: 'Immagine del catalogo' },
+  labelPlural: { 'en-US': 'Directory images', it: 'Immagini del catalogo' },
+  keyPrefix: 'a44',
+  fields: {
+    Name: text({ label: { 'en-US': 'File name', it: 'Nome del file' }, required: true, maxLength: 120 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'DirectoryImages__r',
+      childrenLabel: { 'en-US': 'Directory images', it: 'Immagini del catalogo' },
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'making',
+      values: [
+        { value: 'making', label: { 'en-US': 'In preparation', it: 'In preparazione' } },
+        { value: 'ready', label: { 'en-US': 'Ready', it: 'Pronta' } },
+        { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscita' } },
+      ],
+    }),
+    /** How far the widths are made, 0 to 100. */
+    Progress__c: integer({
+      label: { 'en-US': 'Progress', it: 'Avanzamento' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+      max: 100,
+    }),
+    Width__c: integer({ label: { 'en-US': 'Width', it: 'Larghezza' }, required: true, min: 1 }),
+    Height__c: integer({ label: { 'en-US': 'Height', it: 'Altezza' }, required: true, min: 1 }),
+    Size__c: integer({
+      label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
+      required: true,
+      min: 0,
+    }),
+    /** A picture that the server draws itself from these words, for demonstrations: no file is kept. */
+    Drawing__c: text({ label: { 'en-US': 'Drawing', it: 'Disegno' }, maxLength: 40 }),
+  },
+  listViews: {
+    AllDirectoryImages: {
+      label: { 'en-US': 'All directory images', it: 'Tutte le immagini del catalogo' },
+      columns: ['Name', 'Account__r.Name', 'State__c', 'Width__c', 'Height__c', 'Size__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  access: {
+    [capabilityProfile('editDirectory')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,153 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  multiPicklist,
+  phone,
+  picklist,
+  readOnly,
+  text,
+  url,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** Who looks after the catalogue. */
+export const DIRECTORY_EDITORS = [
+  'staff',
+  'directoryEditor',
+  'editionManager',
+  'admin',
+] as const satisfies readonly StaffProfile[]
+
+/** What a company shows in one pavilion of an edition, as it is being written. Visitors see published entries only. */
+export const DirectoryProfile = defineObject('DirectoryProfile__c', {
+  label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
+  labelPlural: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
+  keyPrefix: 'a40',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Name in the catalogue', it: 'Nome nel catalogo' },
+      required: true,
+      maxLength: 120,
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'DirectoryProfiles__r',
+      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+      children: 'DirectoryProfiles__r',
+      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
+    }),
+    Pavilion__c: lookup('Pavilion__c', {
+      label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      required: true,
+      createOnly: true,
+      children: 'DirectoryProfiles__r',
+      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'draft',
+      values: [
+        { value: 'draft', label: { 'en-US': 'Draft', it: 'Bozza' } },
+        { value: 'awaiting_approval', label: { 'en-US': 'To be approved', it: 'Da approvare' } },
+        { value: 'published', label: { 'en-US': 'Published', it: 'Pubblicata' } },
+        {
+          value: 'published_with_changes',
+          label: {
+            'en-US': 'Published, with changes to publish',
+            it: 'Pubblicata, con modifiche da pubblicare',
+          },
+        },
+        { value: 'unpublished', label: { 'en-US': 'Taken off by staff', it: 'Rimossa dallo staff' } },
+      ],
+    }),
+    DescriptionIt__c: longText({
+      label: { 'en-US': 'Description in Italian', it: 'Descrizione in italiano' },
+      maxLength: 6000,
+    }),
+    DescriptionEn__c: longText({
+      label: { 'en-US': 'Description in English', it: 'Descrizione in inglese' },
+      maxLength: 6000,
+    }),
+    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' } }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
+    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
+    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' } }),
+    /** Values of the list of product categories, which staff extend and retire. */
+    Categories__c: multiPicklist({
+      label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },
+      values: [],
+      open: true,
+    }),
+    /** Counts saves of the data above: whoever saves from an older one is told. */
+    Version__c: integer({
+      label: { 'en-US': 'Version', it: 'Versione' },
+      required: true,
+      defaultValue: 1,
+      min: 1,
+    }),
+    /** Counts every change, of brands and products too. */
+    Revision__c: integer({
+      label: { 'en-US': 'Revision', it: 'Revisione' },
+      required: true,
+      defaultValue: 1,
+      min: 1,
+    }),
+    /** Part of the public address; given at the first publication and never changed. */
+    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, maxLength: 80 }),
+    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' } }),
+    RemovalReason__c: text({
+      label: { 'en-US': 'Reason of removal', it: 'Motivo della rimozione' },
+      maxLength: 1000,
+    }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Account__c', 'Pavilion__c', 'State__c'],
+  listViews: {
+    AllDirectoryProfiles: {
+      label: { 'en-US': 'All directory profiles', it: 'Tutte le schede' },
+      columns: ['Name', 'Account__r.Name', 'Pavilion__r.Name', 'State__c', 'PublishedAt__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+    DirectoryProfilesNotPublished: {
+      label: { 'en-US': 'Not published', it: 'Non pubblicate' },
+      columns: ['Name', 'Account__r.Name', 'Pavilion__r.Name', 'State__c', 'LastModifiedDate'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['draft'] }],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  actions: {
+    Unpublish: {
+      label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['RemovalReason__c'],
+      profiles: DIRECTORY_EDITORS,
+      when: valueIs('State__c', 'published', 'published_with_changes', 'awaiting_approval'),
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [
+    ['Account__c', 'Edition__c'],
+    ['State__c', 'Name'],
+  ],
+  access: {
+    [capabilityProfile('editDirectory')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type BrandDraft,
+  brandCombinations,
+  brandFaults,
+  categoryFindings,
+  directoryProfile,
+  directoryStage,
+  hasRoomForBrand,
+  hasRoomForProduct,
+  type PublishFacts,
+  productFaults,
+  profileFaults,
+  publishObstacles,
+} from './directory.rules.ts'
+
+const OFFERED = ['skinCare', 'makeUp', 'fragrance', 'hairCare']
+const buildBrand = (brand: Partial<BrandDraft> = {}): BrandDraft => ({
+  name: 'Lumina',
+  imageId: null,
+  categories: ['skinCare'],
+  markets: ['italy'],
+  certifications: ['vegan'],
+  distributionTypes: ['direct'],
+  channels: ['spa'],
+  ...brand,
+})
+const categories = fc.subarray(OFFERED)
+
+describe('a brand', () => {
+  test('has at most 80 characters, as people count them, without the spaces around', () => {
+    expect(brandFaults(buildBrand({ name: `  ${'é'.normalize('NFD').repeat(80)} ` }), OFFERED)).toEqual({})
+    expect(brandFaults(buildBrand({ name: '🌿'.repeat(80) }), OFFERED)).toEqual({})
+    expect(brandFaults(buildBrand({ name: 'a'.repeat(81) }), OFFERED)).toEqual({ name: 'brandNameTooLong' })
+    expect(brandFaults(buildBrand({ name: '   ' }), OFFERED)).toEqual({ name: 'missing' })
+  })
+
+  test.each(['categories', 'markets', 'certifications', 'distributionTypes', 'channels'] as const)(
+    'needs at least one of its %s, each told on its own',
+    (list) => {
+      expect(brandFaults(buildBrand({ [list]: [] }), OFFERED)).toEqual({ [list]: 'missing' })
+    },
+  )
+
+  test('takes no category that is not offered any more, and no value of nowhere', () => {
+    expect(brandFaults(buildBrand({ categories: ['skinCare', 'wigs'] }), OFFERED)).toEqual({
+      categories: 'categoryUnavailable',
+    })
+    expect(brandFaults(buildBrand({ markets: ['constructor'] }), OFFERED)).toEqual({
+      markets: 'unknownValue',
+    })
+  })
+})
+
+test('a product needs a name and an offered category; a brand launches one product', () => {
+  const product = { name: 'Serum', imageId: null, category: 'skinCare', launch: true }
+  expect(productFaults(product, OFFERED, false)).toEqual({})
+  expect(productFaults(product, OFFERED, true)).toEqual({ launch: 'launchTaken' })
+  expect(productFaults({ ...product, launch: false }, OFFERED, true)).toEqual({})
+  expect(productFaults({ ...product, name: '', category: '' }, OFFERED, false)).toEqual({
+    name: 'missing',
+    category: 'missing',
+  })
+  expect(productFaults({ ...product, category: 'wigs' }, OFFERED, false)).toEqual({
+    category: 'categoryUnavailable',
+  })
+})
+
+test('the limits of the edition count: below them there is room, at them none', () => {
+  fc.assert(
+    fc.property(fc.nat(30), fc.nat(30), (count, limit) => {
+      expect(hasRoomForBrand(count, { maxBrands: limit })).toBe(count < limit)
+      expect(hasRoomForProduct(count, { maxProductsPerBrand: limit })).toBe(count < limit)
+    }),
+  )
+})
+
+test.each([
+  ['website', 'javascript:alert(1)', 'websiteForm'],
+  ['website', 'lumina', 'websiteForm'],
+  ['email', 'nobody', 'emailForm'],
+  ['phone', '051 123', 'phoneForm'],
+  ['name', ' ', 'missing'],
+  ['descriptionIt', 'x'.repeat(1501), 'tooLong'],
+] as const)('%s %s is told as %s', (field, value, fault) => {
+  const profile = {
+    name: 'Aurora',
+    descriptionIt: '',
+    descriptionEn: '',
+    website: 'https://aurora.example',
+    email: 'info@aurora.example',
+    phone: '+39 051 000000',
+    imageId: null,
+  }
+  expect(profileFaults(profile)).toEqual({})
+  expect(profileFaults({ ...profile, [field]: value })).toEqual({ [field]: fault })
+})
+
+describe('product categories', () => {
+  const use = { byBrands: ['skinCare', 'makeUp'], byProducts: ['skinCare', 'makeUp'] }
+  const faultsOf = (selected: string[], stored: string[] = [], used = use) =>
+    categoryFindings(selected, stored, used, OFFERED).map(({ fault, categories: names }) => [fault, ...names])
+
+  test('in use cannot be taken out', () => {
+    expect(faultsOf(['skinCare'], ['skinCare', 'makeUp'])).toEqual([['categoryInUse', 'makeUp']])
+  })
+  test('in use must all be selected', () => {
+    expect(faultsOf(['skinCare'])).toEqual([['selectAllUsed', 'makeUp']])
+  })
+  test('are saved only with at least one product in them', () => {
+    expect(faultsOf(['skinCare', 'makeUp', 'hairCare'])).toEqual([['needsProduct', 'hairCare']])
+  })
+  test('that are no longer offered are refused', () => {
+    expect(faultsOf(['skinCare', 'makeUp', 'wigs'])).toContainEqual(['categoryUnavailable', 'wigs'])
+  })
+  test('exactly those with products can be saved, whatever was stored', () => {
+    fc.assert(
+      fc.property(categories, categories, categories, (products, stored, selected) => {
+        const isSame = products.length === selected.length && products.every((one) => selected.includes(one))
+        const findings = categoryFindings(selected, stored, { byBrands: [], byProducts: products }, OFFERED)
+        expect(findings.length === 0).toBe(isSame)
+      }),
+    )
+  })
+})
+
+describe('the brand combination warning', () => {
+  test('is about the same name and the same categories, in any order and case', () => {
+    const twins = [
+      { name: 'Lumina', categories: ['skinCare', 'makeUp'] },
+      { name: ' lumina ', categories: ['makeUp', 'skinCare'] },
+    ]
+    expect(brandCombinations(twins)).toEqual(['lumina'])
+    expect(brandCombinations([...twins.slice(1), { name: 'Lumina', categories: ['makeUp'] }])).toEqual([])
+  })
+  test('never comes from different names', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/)), categories, (names, shared) => {
+        expect(brandCombinations(names.map((name) => ({ name, categories: shared })))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('publishing', () => {
+  const facts: PublishFacts = {
+    isPaid: true,
+    hasStand: true,
+    primary: undefined,
+    profile: {
+      name: 'Aurora',
+      descriptionIt: 'Cosmetici',
+      descriptionEn: '',
+      website: '',
+      email: '',
+      phone: '',
+      imageId: null,
+    },
+    selected: ['skinCare'],
+    use: { byBrands: ['skinCare'], byProducts: ['skinCare'] },
+    offered: OFFERED,
+    brands: 1,
+    hasImagesInPreparation: false,
+  }
+  const codes = (more: Partial<PublishFacts>) =>
+    publishObstacles({ ...facts, ...more }).map(({ code }) => code)
+
+  test('needs a stand, the payment, a validated primary member and a complete entry', () => {
+    expect(codes({})).toEqual([])
+    expect(codes({ hasStand: false })).toEqual(['noConfirmedPavilion'])
+    expect(codes({ isPaid: false })).toEqual(['unpaid'])
+    expect(codes({ selected: [] })).toEqual(['selectAllUsed'])
+    expect(codes({ hasImagesInPreparation: true })).toEqual(['imagesInPreparation'])
+    expect(codes({ brands: 0, use: { byBrands: [], byProducts: [] }, selected: [] })).toEqual([
+      'noBrand',
+      'noProduct',
+    ])
+    expect(codes({ profile: { ...facts.profile, descriptionIt: ' ' } })).toEqual(['dataMissing'])
+  })
+
+  test('every change after it asks for publishing again; what staff took off stays off until then', () => {
+    expect(directoryProfile.next('published', 'change')).toBe('published_with_changes')
+    expect(directoryProfile.next('published_with_changes', 'publish')).toBe('published')
+    expect(directoryProfile.next('unpublished', 'change')).toBe('unpublished')
+    expect(directoryProfile.next('draft', 'unpublish')).toBeUndefined()
+  })
+
+  test('before the first one the stage says how far the entry got', () => {
+    expect(directoryStage(null, { isEmpty: true, isComplete: false })).toBe('empty')
+    expect(directoryStage('draft', { isEmpty: false, isComplete: false })).toBe('draft')
+    expect(directoryStage('draft', { isEmpty: false, isComplete: true })).toBe('ready')
+    expect(directoryStage('published', { isEmpty: false, isComplete: false })).toBe('published')
+  })
+})

@@ -1,0 +1,291 @@
+import type { Reason } from '../explain/index.ts'
+import { machine } from '../states/index.ts'
+import { CERTIFICATIONS, CHANNELS, DISTRIBUTION_TYPES, MARKETS } from './directory.vocabulary.ts'
+
+/** What a company shows in one pavilion. Visitors see the last published snapshot, whatever changes meanwhile. */
+export const directoryProfile = machine({
+  draft: { change: 'draft', publish: 'published', submit: 'awaiting_approval' },
+  awaiting_approval: {
+    change: 'awaiting_approval',
+    submit: 'awaiting_approval',
+    publish: 'published',
+    unpublish: 'unpublished',
+  },
+  published: {
+    change: 'published_with_changes',
+    publish: 'published',
+    submit: 'awaiting_approval',
+    unpublish: 'unpublished',
+  },
+  published_with_changes: {
+    change: 'published_with_changes',
+    publish: 'published',
+    submit: 'awaiting_approval',
+    unpublish: 'unpublished',
+  },
+  unpublished: { change: 'unpublished', publish: 'published', submit: 'awaiting_approval' },
+})
+
+export type DirectoryState = (typeof directoryProfile)['states'][number]
+/** As the company reads it: before the first publication also how far it got. */
+export type DirectoryStage = 'empty' | 'ready' | DirectoryState
+
+export function directoryStage(
+  state: DirectoryState | null,
+  { isEmpty, isComplete }: { isEmpty: boolean; isComplete: boolean },
+): DirectoryStage {
+  if (state !== null && state !== 'draft') return state
+  if (isEmpty) return 'empty'
+  return isComplete ? 'ready' : 'draft'
+}
+
+export const MAX_BRAND_NAME_LENGTH = 80
+export const MAX_PRODUCT_NAME_LENGTH = 80
+const MAX_COMPANY_NAME_LENGTH = 120
+export const MAX_DESCRIPTION_LENGTH = 1500
+
+/** In characters as people count them: an emoji or an accented letter is one. */
+const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length
+
+export interface ProfileDraft {
+  name: string
+  descriptionIt: string
+  descriptionEn: string
+  website: string
+  email: string
+  phone: string
+  imageId: string | null
+}
+
+export type DirectoryFault =
+  | 'missing'
+  | 'tooLong'
+  | 'brandNameTooLong'
+  | 'websiteForm'
+  | 'emailForm'
+  | 'phoneForm'
+  | 'unknownValue'
+  | 'categoryUnavailable'
+  | 'launchTaken'
+  | 'imageUnknown'
+
+type Faults<D> = Partial<Record<keyof D, DirectoryFault>>
+
+export function profileFaults(draft: ProfileDraft): Faults<ProfileDraft> {
+  const faults: Faults<ProfileDraft> = {}
+  if (lengthOf(draft.name) === 0) faults.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) faults.name = 'tooLong'
+  for (const field of ['descriptionIt', 'descriptionEn'] as const)
+    if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) faults[field] = 'tooLong'
+  if (draft.website.trim() !== '' && !isWebsite(draft.website.trim())) faults.website = 'websiteForm'
+  if (draft.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()))
+    faults.email = 'emailForm'
+  if (draft.phone.trim() !== '' && !/^\+[1-9]\d{6,14}$/.test(draft.phone.replaceAll(/[\s.-]/g, '')))
+    faults.phone = 'phoneForm'
+  return faults
+}
+
+/** Only addresses that a visitor can follow without harm. */
+function isWebsite(value: string) {
+  if (!/^https?:\/\/[^\s]+\.[^\s]+$/i.test(value) || value.length > 255) return false
+  return URL.canParse(value)
+}
+
+/** Lists of a brand, each of which needs at least one value. */
+export const BRAND_LISTS = [
+  'categories',
+  'markets',
+  'certifications',
+  'distributionTypes',
+  'channels',
+] as const
+export type BrandList = (typeof BRAND_LISTS)[number]
+
+export interface BrandDraft extends Record<BrandList, readonly string[]> {
+  name: string
+  /** The logo is welcome but not asked for: the specification names no image among what is required. */
+  imageId: string | null
+}
+
+const VALUES: Readonly<Record<Exclude<BrandList, 'categories'>, object>> = {
+  markets: MARKETS,
+  certifications: CERTIFICATIONS,
+  distributionTypes: DISTRIBUTION_TYPES,
+  channels: CHANNELS,
+}
+
+export function brandFaults(draft: BrandDraft, offeredCategories: readonly string[]): Faults<BrandDraft> {
+  const faults: Faults<BrandDraft> = {}
+  if (lengthOf(draft.name) === 0) faults.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) faults.name = 'brandNameTooLong'
+  for (const list of BRAND_LISTS) {
+    if (draft[list].length === 0) faults[list] = 'missing'
+    else if (list === 'categories') {
+      if (draft.categories.some((value) => !offeredCategories.includes(value)))
+        faults.categories = 'categoryUnavailable'
+    } else if (draft[list].some((value) => !Object.hasOwn(VALUES[list], value))) faults[list] = 'unknownValue'
+  }
+  return faults
+}
+
+export interface ProductDraft {
+  name: string
+  imageId: string | null
+  category: string
+  launch: boolean
+}
+
+export function productFaults(
+  draft: ProductDraft,
+  offeredCategories: readonly string[],
+  /** Has another product of the brand the launch flag? */
+  isLaunchTaken: boolean,
+): Faults<ProductDraft> {
+  const faults: Faults<ProductDraft> = {}
+  if (lengthOf(draft.name) === 0) faults.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) faults.name = 'tooLong'
+  if (draft.category === '') faults.category = 'missing'
+  else if (!offeredCategories.includes(draft.category)) faults.category = 'categoryUnavailable'
+  if (draft.launch && isLaunchTaken) faults.launch = 'launchTaken'
+  return faults
+}
+
+interface Limits {
+  maxBrands: number
+  maxProductsPerBrand: number
+}
+
+/** Brands count per company and edition, across its pavilions. */
+export const hasRoomForBrand = (brands: number, { maxBrands }: Pick<Limits, 'maxBrands'>) =>
+  brands < maxBrands
+
+export const hasRoomForProduct = (products: number, limits: Pick<Limits, 'maxProductsPerBrand'>) =>
+  products < limits.maxProductsPerBrand
+
+/** What the brands and products of a profile use. */
+export interface CategoryUse {
+  byBrands: readonly string[]
+  byProducts: readonly string[]
+}
+
+export type CategoryFault = 'categoryInUse' | 'selectAllUsed' | 'needsProduct' | 'categoryUnavailable'
+
+export interface CategoryFinding {
+  fault: CategoryFault
+  categories: readonly string[]
+}
+
+/**
+ * Why this selection cannot be saved. A category that brands or products use must be ticked and cannot be taken out,
+ * and one is kept only while at least one product stands in it.
+ */
+export function categoryFindings(
+  selected: readonly string[],
+  stored: readonly string[],
+  { byBrands, byProducts }: CategoryUse,
+  offered: readonly string[],
+): CategoryFinding[] {
+  const used = [...new Set([...byBrands, ...byProducts])]
+  const leftOut = used.filter((category) => !selected.includes(category))
+  const findings: CategoryFinding[] = [
+    { fault: 'categoryInUse', categories: leftOut.filter((category) => stored.includes(category)) },
+    { fault: 'selectAllUsed', categories: leftOut.filter((category) => !stored.includes(category)) },
+    { fault: 'categoryUnavailable', categories: selected.filter((category) => !offered.includes(category)) },
+    { fault: 'needsProduct', categories: selected.filter((category) => !byProducts.includes(category)) },
+  ]
+  return findings.filter(({ categories }) => categories.length > 0)
+}
+
+/** Names that two brands of a company share together with all their categories (O-39): a warning, no refusal. */
+export function brandCombinations(
+  brands: readonly { name: string; categories: readonly string[] }[],
+): string[] {
+  const keyOf = ({ name, categories }: (typeof brands)[number]) =>
+    JSON.stringify([name.trim().toLowerCase(), [...new Set(categories)].sort()])
+  const seen = new Map<string, number>()
+  for (const brand of brands) seen.set(keyOf(brand), (seen.get(keyOf(brand)) ?? 0) + 1)
+  const twice = brands.filter((brand) => (seen.get(keyOf(brand)) ?? 0) > 1).map(({ name }) => name.trim())
+  return [...new Map(twice.map((name) => [name.toLowerCase(), name])).values()]
+}
+
+/** What decides whether a profile may go public now. */
+export interface PublishFacts {
+  isPaid: boolean
+  hasStand: boolean
+  /** From the team's rules; undefined when the primary member is validated. */
+  primary: Reason | undefined
+  profile: ProfileDraft
+  selected: readonly string[]
+  use: CategoryUse
+  offered: readonly string[]
+  brands: number
+  hasImagesInPreparation: boolean
+}
+
+const here = (code: string, english: string, italian: string): Reason => ({
+  code,
+  text: { 'en-US': english, it: italian },
+  fixer: 'you',
+  path: '/reserved/directory',
+})
+
+const FINDING_TEXTS: Readonly<Record<CategoryFault, readonly [string, string]>> = {
+  categoryInUse: ['Select all product categories used', 'Seleziona tutte le categorie prodotto utilizzate'],
+  selectAllUsed: ['Select all product categories used', 'Seleziona tutte le categorie prodotto utilizzate'],
+  categoryUnavailable: [
+    'A selected product category is no longer available',
+    'Una categoria prodotto selezionata non è più disponibile',
+  ],
+  needsProduct: [
+    'Each selected product category needs at least one product',
+    'Ogni categoria prodotto selezionata richiede almeno un prodotto',
+  ],
+}
+
+/** What the entry itself still lacks. */
+export function completenessObstacles(facts: PublishFacts): Reason[] {
+  const { profile, selected, use, offered } = facts
+  const isDescribed = profile.descriptionIt.trim() !== '' || profile.descriptionEn.trim() !== ''
+  const findings = categoryFindings(selected, [], use, offered)
+  return [
+    (Object.keys(profileFaults(profile)).length > 0 || !isDescribed) &&
+      here('dataMissing', 'Complete and save the directory data', 'Completa e salva i dati del catalogo'),
+    facts.brands === 0 && here('noBrand', 'Add at least one brand', 'Inserisci almeno un marchio'),
+    use.byProducts.length === 0 &&
+      here('noProduct', 'Add at least one product', 'Inserisci almeno un prodotto'),
+    ...findings.map(({ fault }) => here(fault, ...FINDING_TEXTS[fault])),
+    facts.hasImagesInPreparation &&
+      here(
+        'imagesInPreparation',
+        'Wait until all images are ready, or remove those that failed',
+        'Attendi che tutte le immagini siano pronte, o rimuovi quelle non riuscite',
+      ),
+  ].filter((reason) => reason !== false)
+}
+
+/** Everything that stands between a profile and the public, the most basic first. */
+export function publishObstacles(facts: PublishFacts): Reason[] {
+  return [
+    !facts.hasStand &&
+      ({
+        code: 'noConfirmedPavilion',
+        text: {
+          'en-US': 'No confirmed pavilion for the directory',
+          it: 'Nessun padiglione confermato per il catalogo',
+        },
+        fixer: 'organiser',
+      } satisfies Reason),
+    !facts.isPaid &&
+      ({
+        code: 'unpaid',
+        text: {
+          'en-US': 'Publishing is possible upon complete payment of the booth',
+          it: 'La pubblicazione è possibile al completo pagamento dello stand',
+        },
+        fixer: 'administrativeContact',
+        path: '/reserved/invoices',
+      } satisfies Reason),
+    facts.primary,
+    ...completenessObstacles(facts),
+  ].filter((reason) => reason !== false && reason !== undefined)
+}

@@ -1,0 +1,51 @@
+import type { Label } from '@foyer/record-contract'
+
+const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+
+/** Where a brand is sold. */
+export const MARKETS = {
+  italy: label('Italy', 'Italia'),
+  europeanUnion: label('European Union', 'Unione Europea'),
+  otherEurope: label('Other European countries', 'Altri paesi europei'),
+  northAmerica: label('North America', 'Nord America'),
+  latinAmerica: label('Latin America', 'America Latina'),
+  middleEast: label('Middle East', 'Medio Oriente'),
+  africa: label('Africa', 'Africa'),
+  asia: label('Asia', 'Asia'),
+  oceania: label('Oceania', 'Oceania'),
+} as const satisfies Record<string, Label>
+
+/** Every list needs a value, so a brand without any says so. */
+export const NO_CERTIFICATION = 'none'
+
+export const CERTIFICATIONS = {
+  organic: label('Natural or organic', 'Naturale o biologico'),
+  vegan: label('Vegan', 'Vegano'),
+  crueltyFree: label('Cruelty-free', 'Cruelty-free'),
+  gmp: label('GMP', 'GMP'),
+  halal: label('Halal', 'Halal'),
+  fsc: label('FSC', 'FSC'),
+  recycled: label('Recycled content', 'Contenuto riciclato'),
+  [NO_CERTIFICATION]: label('No certification', 'Nessuna certificazione'),
+} as const satisfies Record<string, Label>
+
+export const DISTRIBUTION_TYPES = {
+  direct: label('Direct sale', 'Vendita diretta'),
+  exclusive: label('Exclusive distribution', 'Distribuzione esclusiva'),
+  selective: label('Selective distribution', 'Distribuzione selettiva'),
+  intensive: label('Mass distribution', 'Grande distribuzione'),
+  professional: label('Professional distribution', 'Distribuzione professionale'),
+  licence: label('Under licence', 'Su licenza'),
+} as const satisfies Record<string, Label>
+
+export const CHANNELS = {
+  perfumery: label('Perfumery', 'Profumeria'),
+  pharmacy: label('Pharmacy', 'Farmacia'),
+  departmentStore: label('Department store', 'Grandi magazzini'),
+  massMarket: label('Mass market', 'Mass market'),
+  salon: label('Salon', 'Salone'),
+  spa: label('Spa', 'Spa'),
+  ecommerce: label('E-commerce', 'E-commerce'),
+  distributor: label('Distributor', 'Distributore'),
+  privateLabel: label('Private label', 'Private label'),
+} as const satisfies Record<string, Label>

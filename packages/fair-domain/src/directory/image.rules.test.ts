@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileFault, type ImageFacts, imageFault, isImageName, renditionWidths } from './image.rules.ts'
+
+const LIMITS = { maxImageBytes: 2_000_000, maxImageWidth: 2000, maxImageHeight: 2000, minImageWidth: 300 }
+const image: ImageFacts = { name: 'logo_1-a.PNG', bytes: 2_000_000, format: 'png', width: 2000, height: 2000 }
+
+test.each<[string, Partial<ImageFacts>, string | undefined]>([
+  ['at every limit', {}, undefined],
+  ['another content than its name says', { format: 'gif' }, 'imageType'],
+  ['no picture', { format: null }, 'imageType'],
+  ['another ending', { name: 'logo.webp' }, 'imageType'],
+  ['a space in the name', { name: 'my logo.png' }, 'imageName'],
+  ['a special character', { name: 'logo(1).png' }, 'imageName'],
+  ['an accent', { name: 'crème.png' }, 'imageName'],
+  ['one byte too many', { bytes: 2_000_001 }, 'imageSize'],
+  ['one pixel too wide', { width: 2001 }, 'imageWidth'],
+  ['one pixel too high', { height: 2001 }, 'imageHeight'],
+  ['one pixel too narrow', { width: 299 }, 'imageTooNarrow'],
+])('%s: %j is %s', (_, facts, fault) => {
+  expect(imageFault({ ...image, ...facts }, LIMITS)).toBe(fault)
+})
+
+test('what the file alone tells is told before it is sent', () => {
+  expect(fileFault({ name: 'logo.png', size: 10 }, LIMITS)).toBeUndefined()
+  expect(fileFault({ name: 'logo.png', size: 3_000_000 }, LIMITS)).toBe('imageSize')
+  expect(fileFault({ name: 'a b.png', size: 10 }, LIMITS)).toBe('imageName')
+})
+
+test('a name that is taken has only letters, digits, dash, underscore and dot', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      if (isImageName(name)) expect(name).toMatch(/^[\w.-]+$/)
+    }),
+  )
+})
+
+test('no picture is made larger than it is, and the largest is there', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4000 }), (width) => {
+      const widths = renditionWidths(width)
+      expect(Math.max(...widths)).toBe(Math.min(width, 1200))
+      expect(new Set(widths).size).toBe(widths.length)
+    }),
+  )
+})

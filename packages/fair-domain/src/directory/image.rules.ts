@@ -1,0 +1,65 @@
+import type { EditionSettings } from '../editions/index.ts'
+
+/** Widths in which pictures are kept, in pixels; none is made larger than the picture itself. */
+export const IMAGE_WIDTHS = [160, 320, 640, 1200] as const
+
+/** What a file turned out to be when it was looked into. */
+export interface ImageFacts {
+  name: string
+  bytes: number
+  /** By content; null when it is no picture at all. */
+  format: string | null
+  width: number
+  height: number
+}
+
+export type ImageFault =
+  | 'imageName'
+  | 'imageType'
+  | 'imageSize'
+  | 'imageWidth'
+  | 'imageHeight'
+  | 'imageTooNarrow'
+
+export type ImageLimits = Pick<
+  EditionSettings,
+  'maxImageBytes' | 'maxImageWidth' | 'maxImageHeight' | 'minImageWidth'
+>
+
+const MAX_FILE_NAME_LENGTH = 120
+export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const
+
+/** Letters, digits, dash, underscore and dot, and one of the endings that are taken. */
+export const isImageName = (name: string) =>
+  name.length <= MAX_FILE_NAME_LENGTH && /^[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[A-Za-z0-9]+$/.test(name)
+
+const hasImageExtension = (name: string) => /\.(png|jpe?g)$/i.test(name)
+
+/** Why an image is not taken; the first reason that a person can do something about. */
+export function imageFault(image: ImageFacts, limits: ImageLimits): ImageFault | undefined {
+  if (!hasImageExtension(image.name)) return 'imageType'
+  if (!isImageName(image.name)) return 'imageName'
+  if (image.bytes > limits.maxImageBytes) return 'imageSize'
+  if (image.format !== 'png' && image.format !== 'jpeg') return 'imageType'
+  if (image.width > limits.maxImageWidth) return 'imageWidth'
+  if (image.height > limits.maxImageHeight) return 'imageHeight'
+  if (image.width < limits.minImageWidth) return 'imageTooNarrow'
+  return undefined
+}
+
+/** What can be told from the file alone, before it is sent. */
+export function fileFault(
+  { name, size }: { name: string; size: number },
+  limits: ImageLimits,
+): ImageFault | undefined {
+  const { minImageWidth, maxImageWidth } = limits
+  const width = Math.min(minImageWidth, maxImageWidth)
+  return imageFault({ name, bytes: size, format: 'png', width, height: 1 }, limits)
+}
+
+/** The widths that a picture of this width is kept in. */
+export function renditionWidths(width: number): number[] {
+  const smaller = IMAGE_WIDTHS.filter((one) => one < width)
+  const largest = IMAGE_WIDTHS.at(-1) ?? width
+  return width <= largest ? [...smaller, width] : smaller
+}

@@ -1,0 +1,74 @@
+import {
+  all,
+  boolean,
+  dateTime,
+  defineObject,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { MAX_PRODUCT_NAME_LENGTH } from './directory.rules.ts'
+
+/** A product of a brand. One of each brand may be its launch product. */
+export const Product = defineObject('Product__c', {
+  label: { 'en-US': 'Product', it: 'Prodotto' },
+  labelPlural: { 'en-US': 'Products', it: 'Prodotti' },
+  keyPrefix: 'a42',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Product name', it: 'Nome del prodotto' },
+      required: true,
+      maxLength: MAX_PRODUCT_NAME_LENGTH,
+    }),
+    Brand__c: lookup('Brand__c', {
+      label: { 'en-US': 'Brand', it: 'Marchio' },
+      required: true,
+      createOnly: true,
+      onDelete: 'cascade',
+      children: 'Products__r',
+      childrenLabel: { 'en-US': 'Products', it: 'Prodotti' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+    }),
+    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Image', it: 'Immagine' } }),
+    Category__c: picklist({
+      label: { 'en-US': 'Product category', it: 'Categoria prodotto' },
+      required: true,
+      values: [],
+      open: true,
+    }),
+    Launch__c: boolean({ label: { 'en-US': 'Launch product', it: 'Prodotto di lancio' } }),
+    LastUpdate__c: dateTime({
+      label: { 'en-US': 'Last update', it: 'Ultimo aggiornamento' },
+      required: true,
+    }),
+    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+    Version__c: integer({
+      label: { 'en-US': 'Version', it: 'Versione' },
+      required: true,
+      defaultValue: 1,
+      min: 1,
+    }),
+    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, maxLength: 80 }),
+  },
+  listViews: {
+    AllProducts: {
+      label: { 'en-US': 'All products', it: 'Tutti i prodotti' },
+      columns: ['Name', 'Brand__r.Name', 'Account__r.Name', 'Category__c', 'Launch__c', 'LastUpdate__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name'],
+  access: {
+    [capabilityProfile('editDirectory')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

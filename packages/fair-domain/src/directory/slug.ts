@@ -1,0 +1,23 @@
+const MAX_SLUG_LENGTH = 60
+
+/** A name as part of an address: `L’Étoile & Co.` becomes `l-etoile-co`. */
+export function slugOf(name: string) {
+  const slug = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replaceAll(/^-+|-+$/g, '')
+  // Names in other scripts have no Latin letters; the number that makes them differ follows.
+  return slug === '' ? 'x' : slug
+}
+
+/** The slug of a name, with a number when it is taken. */
+export function freeSlug(name: string, taken: ReadonlySet<string>) {
+  const slug = slugOf(name)
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number++
+  return `${slug}-${number}`
+}
