@@ -1,0 +1,125 @@
+import { admit, romeDay, type TicketKind } from '@foyer/fair-domain'
+import { InvalidInput } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
+import type { Fair } from '../feature.ts'
+import { lockTicket, rulesOf, type StoredTicket } from '../ticketing/stored-ticket.ts'
+import { checkCode, fingerprintOf } from './check-code.ts'
+
+const MAX_CODE_LENGTH = 300
+const MAX_NAME_LENGTH = 40
+
+export interface Scan {
+  /** What the QR code holds. */
+  code: string
+  gate: string
+  /** Given by the gate: a question that is asked again with it is answered as before, and counts once. */
+  scanId: string
+}
+
+interface Holder {
+  name: string
+  company: string
+  role: string
+  kind: TicketKind
+}
+
+export interface GateAnswer {
+  admitted: boolean
+  /** `admitted`, or why not. */
+  outcome: string
+  /** Of that day. */
+  entry: number | null
+  /** Whom to expect; only with a code that is genuine. */
+  holder: Holder | null
+}
+
+/** Opens the gate or says why not; either is written down, whoever and whatever it was. */
+export async function validateCode(fair: Fair, keys: SigningKeys, session: Session, scan: Scan) {
+  const { code, gate, scanId } = scan
+  if (code.length > MAX_CODE_LENGTH || !isName(gate) || !isName(scanId))
+    throw InvalidInput('code, gate, scanId')
+  return fair.transact(session, async (transaction): Promise<GateAnswer> => {
+    const { client } = transaction
+    // The same scan sent twice at once waits for itself.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`scan:${scanId}`])
+    const earlier = await answerGiven(transaction, scan)
+    if (earlier) return earlier
+    const checked = await checkCode(client, keys, code)
+    if (checked.outcome !== 'genuine')
+      return write(fair, transaction, scan, { outcome: checked.outcome, ticket: checked.ticket })
+    const ticket = await lockTicket(client, checked.ticket.id)
+    if (ticket.state !== 'ready')
+      return write(fair, transaction, scan, {
+        outcome: ticket.state === 'voided' ? 'voided' : 'notReady',
+        ticket,
+      })
+    const decision = admit(rulesOf(ticket), await entriesByDay(transaction, ticket.id), fair.clock())
+    return write(fair, transaction, scan, {
+      ticket,
+      outcome: decision.admitted ? 'admitted' : decision.refusal,
+      ...(decision.admitted ? { entry: decision.entry } : {}),
+    })
+  })
+}
+
+const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_LENGTH
+
+async function entriesByDay({ client }: Transaction, ticketId: string) {
+  const { rows } = await client.query<{ day: string; count: number }>(
+    `select day::text, count(*)::int as count from admission where ticket = $1 and outcome = 'admitted' group by day`,
+    [ticketId],
+  )
+  return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
+}
+
+async function answerGiven({ client }: Transaction, { scanId, code }: Scan): Promise<GateAnswer | undefined> {
+  const { rows } = await client.query<{
+    outcome: string
+    entry: number | null
+    fingerprint: string
+    ticketId: string | null
+  }>('select outcome, entry::int, fingerprint, ticket as "ticketId" from admission where name = $1', [scanId])
+  const [given] = rows
+  if (!given) return undefined
+  if (given.fingerprint !== fingerprintOf(code)) throw InvalidInput('This scanId belongs to another code')
+  const ticket = given.ticketId === null ? undefined : await lockTicket(client, given.ticketId)
+  return answer(given.outcome, given.entry, ticket)
+}
+
+async function write(
+  fair: Fair,
+  transaction: Transaction,
+  { scanId, gate, code }: Scan,
+  { outcome, ticket, entry }: { outcome: string; ticket?: StoredTicket | undefined; entry?: number },
+) {
+  await fair.writer.create(
+    transaction,
+    'Admission__c',
+    {
+      Name: scanId,
+      Ticket__c: ticket?.id ?? null,
+      Account__c: ticket?.accountId ?? null,
+      Gate__c: gate,
+      Day__c: romeDay(fair.clock()),
+      Outcome__c: outcome,
+      Entry__c: entry ?? null,
+      Fingerprint__c: fingerprintOf(code),
+    },
+    { asSystem: true },
+  )
+  return answer(outcome, entry ?? null, ticket)
+}
+
+/** Nothing is told about a ticket to whoever shows a code that is not its own. */
+const NOT_GENUINE = new Set(['forged', 'altered', 'unknown', 'revokedKey'])
+
+const answer = (outcome: string, entry: number | null, ticket: StoredTicket | undefined): GateAnswer => ({
+  admitted: outcome === 'admitted',
+  outcome,
+  entry,
+  holder:
+    !ticket || NOT_GENUINE.has(outcome)
+      ? null
+      : { name: ticket.name, company: ticket.company ?? '', role: ticket.role ?? '', kind: ticket.kind },
+})

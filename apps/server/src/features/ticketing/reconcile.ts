@@ -1,0 +1,52 @@
+import {
+  ProviderUnavailable,
+  type TicketingProvider,
+} from '../../integrations/ticketing/ticketing-provider.ts'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { findTicket } from './stored-ticket.ts'
+import { takeAnswer } from './take-answer.ts'
+import { issue, tellVoid } from './talk-to-provider.ts'
+
+export const RECONCILE_TICKETS = 'ticketing.reconcile'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+/** News of a ticket is awaited this long before anybody asks. */
+const PATIENCE_MS = 10 * 60_000
+const AT_ONCE = 200
+
+/**
+ * Compares what we wait for with what the provider has: requests and voids whose jobs were given up, notices that
+ * never came. While the provider is away it stops at the first call.
+ */
+export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task => ({
+  name: RECONCILE_TICKETS,
+  cron: EVERY_TEN_MINUTES,
+  run: async () => {
+    const { rows } = await fair.pool.query<{ id: string }>(
+      `select id from ticket
+       where (state in ('requested', 'generating') or (state = 'voided' and void_confirmed_at is null))
+         and last_modified_date < $1
+       order by last_modified_date limit $2`,
+      [new Date(fair.clock() - PATIENCE_MS), AT_ONCE],
+    )
+    for (const { id } of rows) {
+      try {
+        await settle(fair, provider, id)
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) return
+        throw error
+      }
+    }
+  },
+})
+
+async function settle(fair: Fair, provider: TicketingProvider, id: string) {
+  const ticket = await findTicket(fair.pool, 'id', id)
+  if (!ticket) return
+  if (ticket.state === 'voided') return tellVoid(fair, provider).run({ ticketId: id })
+  const known = await provider.find(id)
+  if (!known) return issue(fair, provider, ticket)
+  await fair.transact(fair.systemSession, (transaction) =>
+    takeAnswer(fair, transaction, id, known, provider.name),
+  )
+}

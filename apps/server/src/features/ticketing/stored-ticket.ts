@@ -1,0 +1,78 @@
+import type { TicketKind, TicketState } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import type { TicketRequest } from '../../integrations/ticketing/ticketing-provider.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+export interface StoredTicket {
+  id: string
+  name: string
+  kind: TicketKind
+  state: TicketState
+  editionId: string
+  accountId: string | null
+  contactId: string | null
+  subjectId: string | null
+  firstName: string | null
+  lastName: string | null
+  company: string | null
+  role: string | null
+  email: string | null
+  code: string | null
+  attempts: number
+  validFrom: string
+  validUntil: string
+  maxDays: number | null
+  admissionsPerDay: number | null
+  entryFrom: string
+  entryUntil: string
+  voidConfirmedAt: Date | null
+}
+
+const SELECT = `
+  select id, name, kind, state, edition as "editionId", account as "accountId", contact as "contactId",
+         subject_id as "subjectId", holder_first_name as "firstName", holder_last_name as "lastName",
+         holder_company as company, holder_role as role, holder_email as email, code,
+         coalesce(attempts, 0)::int as attempts, valid_from::text as "validFrom", valid_until::text as "validUntil",
+         max_days::int as "maxDays", admissions_per_day::int as "admissionsPerDay", entry_from as "entryFrom",
+         entry_until as "entryUntil", void_confirmed_at as "voidConfirmedAt"
+  from ticket`
+
+export async function findTicket(
+  database: Database,
+  by: 'id' | 'code' | 'provider_reference',
+  value: string,
+) {
+  const { rows } = await database.query<StoredTicket>(`${SELECT} where ${by} = $1`, [value])
+  return rows[0]
+}
+
+/** The ticket, held until the transaction ends. */
+export async function lockTicket(database: Database, id: string | null) {
+  const { rows } = await database.query<StoredTicket>(`${SELECT} where id = $1 for update`, [id])
+  const [ticket] = rows
+  if (!ticket) throw NotFound()
+  return ticket
+}
+
+export const requestOf = (ticket: StoredTicket): TicketRequest => ({
+  id: ticket.id,
+  kind: ticket.kind,
+  holder: {
+    firstName: ticket.firstName ?? '',
+    lastName: ticket.lastName ?? '',
+    company: ticket.company ?? '',
+    role: ticket.role ?? '',
+  },
+  rules: rulesOf(ticket),
+})
+
+export const rulesOf = ({
+  validFrom,
+  validUntil,
+  maxDays,
+  admissionsPerDay,
+  entryFrom,
+  entryUntil,
+}: StoredTicket) => ({ validFrom, validUntil, maxDays, admissionsPerDay, entryFrom, entryUntil })

@@ -1,0 +1,72 @@
+import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { ISSUE_TICKET } from './request-ticket.ts'
+import { findTicket, lockTicket, requestOf, type StoredTicket } from './stored-ticket.ts'
+import { takeAnswer } from './take-answer.ts'
+import { VOID_TICKET } from './void-ticket.ts'
+
+const MAX_PROBLEM_LENGTH = 200
+/** The worker waits e^tries seconds, and at most e^10, before it tries again. */
+const LONGEST_WAIT = 10
+
+/** Asks for the code. A provider that is not there is asked again by the worker, later and later. */
+export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
+  name: ISSUE_TICKET,
+  run: async (payload) => {
+    const ticket = await findTicket(fair.pool, 'id', (payload as { ticketId: string }).ticketId)
+    if (ticket?.state === 'requested') await issue(fair, provider, ticket)
+  },
+})
+
+export async function issue(fair: Fair, provider: TicketingProvider, ticket: StoredTicket) {
+  const answer = await provider.request(requestOf(ticket)).catch(async (error: unknown) => {
+    await noteFailure(fair, ticket.id, error)
+    throw error
+  })
+  await fair.transact(fair.systemSession, (transaction) =>
+    takeAnswer(fair, transaction, ticket.id, answer, provider.name),
+  )
+}
+
+/** Tells the provider that a code is void; until it has heard, it is told again. */
+export const tellVoid = (fair: Fair, provider: TicketingProvider): Task => ({
+  name: VOID_TICKET,
+  run: async (payload) => {
+    const ticket = await findTicket(fair.pool, 'id', (payload as { ticketId: string }).ticketId)
+    if (ticket?.state !== 'voided' || ticket.voidConfirmedAt) return
+    await provider.void(ticket.id).catch(async (error: unknown) => {
+      await noteFailure(fair, ticket.id, error)
+      throw error
+    })
+    await fair.transact(fair.systemSession, (transaction) =>
+      fair.writer.update(
+        transaction,
+        'Ticket__c',
+        ticket.id,
+        { VoidConfirmedAt__c: new Date(fair.clock()).toISOString(), Error__c: null, NextTryAt__c: null },
+        { asSystem: true },
+      ),
+    )
+  },
+})
+
+/** On the ticket itself, so that people see why they wait and until when. */
+async function noteFailure(fair: Fair, ticketId: string, error: unknown) {
+  const problem = error instanceof Error ? error.message : 'unknown'
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const { attempts } = await lockTicket(transaction.client, ticketId)
+    const waitMs = Math.round(Math.exp(Math.min(attempts + 1, LONGEST_WAIT)) * 1000)
+    await fair.writer.update(
+      transaction,
+      'Ticket__c',
+      ticketId,
+      {
+        Attempts__c: attempts + 1,
+        Error__c: problem.slice(0, MAX_PROBLEM_LENGTH),
+        NextTryAt__c: new Date(fair.clock() + waitMs).toISOString(),
+      },
+      { asSystem: true },
+    )
+  })
+}

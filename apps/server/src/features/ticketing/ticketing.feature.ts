@@ -1,0 +1,23 @@
+import { builtInProvider } from '../../integrations/ticketing/built-in-provider.ts'
+import { httpProvider } from '../../integrations/ticketing/http-provider.ts'
+import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
+import type { MakeFeature } from '../feature.ts'
+import { hearProvider } from './hear-provider.ts'
+import { reconcileTickets } from './reconcile.ts'
+import { issueTicket, tellVoid } from './talk-to-provider.ts'
+
+/** The codes that open the gates: asked for, delivered, voided; by this server or by a provider elsewhere. */
+export const ticketingFeature: MakeFeature = (fair) => {
+  const { pool, clock, secretKey, settings } = fair
+  const keys = createSigningKeys(secretKey, clock)
+  const outside = settings.ticketing && httpProvider({ ...settings.ticketing, clock })
+  const provider = outside ?? builtInProvider(pool, keys, secretKey)
+  return {
+    tasks: [issueTicket(fair, provider), tellVoid(fair, provider), reconcileTickets(fair, provider)],
+    routes: async (app) => {
+      const { ticketing } = settings
+      // In a scope of its own: elsewhere bodies are parsed.
+      if (ticketing) await app.register(hearProvider(fair, { name: provider.name, secret: ticketing.secret }))
+    },
+  }
+}

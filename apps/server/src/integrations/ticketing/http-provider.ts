@@ -1,0 +1,98 @@
+import { faultIn, type Infer, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
+import { signMessage } from './sign-message.ts'
+import { type ProviderTicket, ProviderUnavailable, type TicketingProvider } from './ticketing-provider.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_REASON_LENGTH = 200
+/** Answers that say nothing about the ticket: too busy, too early, try again. */
+const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
+
+interface HttpProviderOptions {
+  url: string
+  secret: string
+  clock: () => number
+  timeoutMs?: number
+}
+
+const Answer = object({
+  state: oneOf('generating', 'ready', 'refused', 'voided'),
+  reference: optional(string),
+  code: optional(nullable(string)),
+  reason: optional(nullable(string)),
+})
+
+/**
+ * A provider elsewhere: `PUT`, `GET` and `DELETE {url}/tickets/{id}`, each signed. Our id is in the address and in
+ * `idempotency-key`, so that a request whose answer got lost can be sent again.
+ */
+export function httpProvider({
+  url,
+  secret,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+}: HttpProviderOptions): TicketingProvider {
+  const base = url.replace(/\/$/, '')
+
+  async function send(method: 'PUT' | 'GET' | 'DELETE', id: string, content?: object) {
+    const address = new URL(`${base}/tickets/${encodeURIComponent(id)}`)
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const timestamp = Math.floor(clock() / 1000)
+    try {
+      const response = await fetch(address, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'idempotency-key': id,
+          'x-foyer-timestamp': String(timestamp),
+          'x-foyer-signature': signMessage(secret, { timestamp, method, path: address.pathname, body }),
+          ...(body === '' ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === '' ? {} : { body }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, text: await response.text() }
+    } catch (error) {
+      throw new ProviderUnavailable('no answer', { cause: error })
+    }
+  }
+
+  return {
+    name: new URL(base).host,
+    request: async ({ id, ...ticket }) => {
+      const { status, text } = await send('PUT', id, ticket)
+      if (status === 200 || status === 201 || status === 202) return ticketIn(text)
+      if (status >= 400 && status < 500 && !TRY_AGAIN.has(status))
+        return { state: 'refused', reason: `HTTP ${status}` }
+      throw new ProviderUnavailable(`HTTP ${status}`)
+    },
+    void: async (id) => {
+      const { status } = await send('DELETE', id)
+      if (![200, 202, 204, 404, 410].includes(status)) throw new ProviderUnavailable(`HTTP ${status}`)
+    },
+    find: async (id) => {
+      const { status, text } = await send('GET', id)
+      if (status === 200) return ticketIn(text)
+      if (status === 404) return null
+      throw new ProviderUnavailable(`HTTP ${status}`)
+    },
+  }
+}
+
+function ticketIn(text: string): ProviderTicket {
+  const answer = answerIn(text)
+  const { state, reference = '', code, reason } = answer
+  if (state === 'ready' && code) return { state, reference, code }
+  if (state === 'generating' || state === 'voided') return { state, reference }
+  if (state === 'refused') return { state, reason: (reason ?? '').slice(0, MAX_REASON_LENGTH) }
+  throw new ProviderUnavailable('answer not understood')
+}
+
+function answerIn(text: string) {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (!faultIn(Answer, answer)) return answer as Infer<typeof Answer>
+  } catch (error) {
+    throw new ProviderUnavailable('answer not understood', { cause: error })
+  }
+  throw new ProviderUnavailable('answer not understood')
+}

@@ -1,0 +1,63 @@
+import {
+  defineObject,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { ENTITLEMENT_KINDS, ENTITLEMENT_SOURCES } from './entitlement-kinds.ts'
+
+const ownCompany = fromSession('Account__c', 'accountId')
+
+/** One movement of what a company is entitled to. Only ever added to: a correction is another entry. */
+export const EntitlementEntry = defineObject('EntitlementEntry__c', {
+  label: { 'en-US': 'Entitlement entry', it: 'Movimento spettanze' },
+  labelPlural: { 'en-US': 'Entitlement ledger', it: 'Registro spettanze' },
+  keyPrefix: 'a70',
+  appendOnly: true,
+  fields: {
+    /** The movement in words, as `badge +12`. */
+    Name: text({ label: { 'en-US': 'Entry', it: 'Movimento' }, required: true, maxLength: 80 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      children: 'Entitlements__r',
+      childrenLabel: { 'en-US': 'Entitlement ledger', it: 'Registro spettanze' },
+    }),
+    Edition__c: lookup('Edition__c', { label: { 'en-US': 'Edition', it: 'Edizione' }, required: true }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      values: Object.entries(ENTITLEMENT_KINDS).map(([value, label]) => ({ value, label })),
+    }),
+    Movement__c: integer({ label: { 'en-US': 'Movement', it: 'Variazione' }, required: true }),
+    Source__c: picklist({
+      label: { 'en-US': 'Source', it: 'Origine' },
+      required: true,
+      values: Object.entries(ENTITLEMENT_SOURCES).map(([value, label]) => ({ value, label })),
+    }),
+    /** The badge, order or activation that it is for. */
+    SubjectId__c: text({ label: { 'en-US': 'For', it: 'Riferimento' }, maxLength: 18 }),
+    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    /** The same key is taken once: a repeat adds nothing. */
+    Key__c: text({ label: { 'en-US': 'Key', it: 'Chiave' }, unique: true, maxLength: 120 }),
+  },
+  listViews: {
+    AllEntitlementEntries: {
+      label: { 'en-US': 'All entries', it: 'Tutti i movimenti' },
+      columns: ['CreatedDate', 'Account__r.Name', 'Kind__c', 'Movement__c', 'Source__c', 'Note__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Note__c'],
+  indexes: [['Account__c', 'Edition__c', 'Kind__c']],
+  access: {
+    [capabilityProfile('manageBadges')]: readOnly(ownCompany, { except: ['Note__c', 'Key__c'] }),
+    [capabilityProfile('buyTickets')]: readOnly(ownCompany, { except: ['Note__c', 'Key__c'] }),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})

@@ -1,0 +1,92 @@
+import {
+  date,
+  defineObject,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** What happened at a gate when a code was shown. Only ever added to. */
+export const Admission = defineObject('Admission__c', {
+  label: { 'en-US': 'Admission', it: 'Passaggio al varco' },
+  labelPlural: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
+  keyPrefix: 'a72',
+  appendOnly: true,
+  fields: {
+    /** Number of the scan, given by the gate: a repeated question is answered as before. */
+    Name: text({ label: { 'en-US': 'Scan', it: 'Lettura' }, required: true, unique: true, maxLength: 80 }),
+    /** Missing for a code that is not ours. */
+    Ticket__c: lookup('Ticket__c', {
+      label: { 'en-US': 'Ticket', it: 'Titolo' },
+      children: 'Admissions__r',
+      childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      children: 'Admissions__r',
+      childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
+    }),
+    Gate__c: text({ label: { 'en-US': 'Gate', it: 'Varco' }, required: true, maxLength: 40 }),
+    Day__c: date({ label: { 'en-US': 'Day', it: 'Giorno' }, required: true }),
+    Outcome__c: picklist({
+      label: { 'en-US': 'Outcome', it: 'Esito' },
+      required: true,
+      values: [
+        { value: 'admitted', label: { 'en-US': 'Admitted', it: 'Ammesso' } },
+        {
+          value: 'forged',
+          label: { 'en-US': 'Refused: not a code of ours', it: 'Respinto: codice non nostro' },
+        },
+        { value: 'altered', label: { 'en-US': 'Refused: altered code', it: 'Respinto: codice alterato' } },
+        { value: 'unknown', label: { 'en-US': 'Refused: unknown code', it: 'Respinto: codice sconosciuto' } },
+        {
+          value: 'revokedKey',
+          label: { 'en-US': 'Refused: key withdrawn', it: 'Respinto: chiave revocata' },
+        },
+        { value: 'voided', label: { 'en-US': 'Refused: void', it: 'Respinto: annullato' } },
+        { value: 'notReady', label: { 'en-US': 'Refused: not issued', it: 'Respinto: non emesso' } },
+        {
+          value: 'tooEarly',
+          label: { 'en-US': 'Refused: before the fair', it: 'Respinto: prima della fiera' },
+        },
+        { value: 'tooLate', label: { 'en-US': 'Refused: after its days', it: 'Respinto: scaduto' } },
+        { value: 'outsideHours', label: { 'en-US': 'Refused: outside hours', it: 'Respinto: fuori orario' } },
+        {
+          value: 'usedToday',
+          label: { 'en-US': 'Refused: already used today', it: 'Respinto: già usato oggi' },
+        },
+        {
+          value: 'daysUsed',
+          label: { 'en-US': 'Refused: its days are used', it: 'Respinto: giornate esaurite' },
+        },
+      ],
+    }),
+    /** Of the admitted on that day, the how many. */
+    Entry__c: integer({ label: { 'en-US': 'Entry of the day', it: 'Ingresso del giorno' }, min: 1 }),
+    /** SHA-256 of what was shown: tells that two scans were of one code, and opens nothing. */
+    Fingerprint__c: text({
+      label: { 'en-US': 'Fingerprint', it: 'Impronta' },
+      required: true,
+      maxLength: 64,
+    }),
+  },
+  listViews: {
+    AllAdmissions: {
+      label: { 'en-US': 'All admissions', it: 'Tutti i passaggi' },
+      columns: ['CreatedDate', 'Gate__c', 'Ticket__r.Name', 'Account__r.Name', 'Outcome__c', 'Entry__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    RefusedAdmissions: {
+      label: { 'en-US': 'Refused', it: 'Respinti' },
+      columns: ['CreatedDate', 'Gate__c', 'Ticket__r.Name', 'Account__r.Name', 'Outcome__c'],
+      filters: [{ field: 'Outcome__c', operator: 'NotEqual', operands: ['admitted'] }],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Gate__c'],
+  indexes: [['Ticket__c', 'Day__c']],
+  access: grantTo(STAFF_PROFILES, readOnly()),
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editionSettings } from '../editions/index.ts'
+import { romeInstant } from '../time/index.ts'
+import { admissionRules, admit } from './admission.rules.ts'
+import { ticket } from './ticket.states.ts'
+
+const days = { opening: '2027-03-18', closing: '2027-03-21' }
+const settings = editionSettings(days)
+const rules = (kind: Parameters<typeof admissionRules>[0]) => admissionRules(kind, days, settings)
+const at = (time: string, day = '2027-03-18') => romeInstant(day, `${time}:00`)
+
+describe('hours', () => {
+  test.each([
+    ['08:29', 'outsideHours'],
+    ['08:30', 'admitted'],
+    ['18:29', 'admitted'],
+    ['18:30', 'outsideHours'],
+  ])('an exhibitor at %s: %s', (time, outcome) => {
+    const answer = admit(rules('badge'), {}, at(time))
+    expect(answer.admitted ? 'admitted' : answer.refusal).toBe(outcome)
+  })
+
+  test('not before the fair, nor after it', () => {
+    expect(admit(rules('badge'), {}, at('10:00', '2027-03-17'))).toMatchObject({ refusal: 'tooEarly' })
+    expect(admit(rules('badge'), {}, at('10:00', '2027-03-22'))).toMatchObject({ refusal: 'tooLate' })
+  })
+})
+
+describe('how often', () => {
+  test('an exhibitor once a day, a VIP three times, a car as it likes', () => {
+    const today = (count: number) => ({ '2027-03-18': count })
+    expect(admit(rules('badge'), today(1), at('10:00'))).toMatchObject({ refusal: 'usedToday' })
+    expect(admit(rules('badge'), today(1), at('10:00', '2027-03-19'))).toMatchObject({ entry: 1 })
+    expect(admit(rules('vip'), today(2), at('10:00'))).toMatchObject({ entry: 3 })
+    expect(admit(rules('vip'), today(3), at('10:00'))).toMatchObject({ refusal: 'usedToday' })
+    expect(admit(rules('parking'), today(40), at('10:00'))).toMatchObject({ entry: 41 })
+  })
+
+  test('a 1-day ticket on any one day, a 2-day ticket on any two', () => {
+    const thursday = { '2027-03-18': 1 }
+    expect(admit(rules('ticket1'), {}, at('10:00', '2027-03-20'))).toMatchObject({ admitted: true })
+    expect(admit(rules('ticket1'), thursday, at('10:00', '2027-03-20'))).toMatchObject({
+      refusal: 'daysUsed',
+    })
+    expect(admit(rules('ticket2'), thursday, at('10:00', '2027-03-20'))).toMatchObject({ admitted: true })
+  })
+
+  test('whatever the order of days, nobody enters more often than the kind allows', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 18, max: 21 }), { maxLength: 40 }), (scans) => {
+        const entries: Record<string, number> = {}
+        for (const day of scans) {
+          const answer = admit(rules('vip'), entries, at('12:00', `2027-03-${day}`))
+          if (answer.admitted) entries[answer.day] = answer.entry
+        }
+        return Object.values(entries).every((count) => count <= settings.vipAdmissionsPerDay)
+      }),
+    )
+  })
+})
+
+test('a void ticket comes to life no more, and a delivered one is not refused afterwards', () => {
+  expect(ticket.steps('voided')).toEqual([])
+  expect(ticket.steps('ready')).toEqual(['void'])
+})

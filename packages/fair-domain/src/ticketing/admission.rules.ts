@@ -1,0 +1,77 @@
+import type { EditionDays, EditionSettings } from '../editions/index.ts'
+import { type Day, romeDay, romeWallClock } from '../time/index.ts'
+import type { TicketKind } from './ticket-kinds.ts'
+
+/** When and how often a ticket opens the gate. */
+export interface AdmissionRules {
+  validFrom: Day
+  validUntil: Day
+  /** On how many different days; null for all of them. */
+  maxDays: number | null
+  /** How often on one day; null without limit. */
+  admissionsPerDay: number | null
+  /** Clock in Rome, `08:30`: from that minute, until before that minute. */
+  entryFrom: string
+  entryUntil: string
+}
+
+type Settings = Pick<
+  EditionSettings,
+  | 'exhibitorAdmissionsPerDay'
+  | 'vipAdmissionsPerDay'
+  | 'exhibitorEntryFrom'
+  | 'exhibitorEntryUntil'
+  | 'visitorAdmissionsPerDay'
+  | 'visitorEntryFrom'
+  | 'visitorEntryUntil'
+>
+
+/** What an edition says of each kind. */
+export function admissionRules(kind: TicketKind, days: EditionDays, settings: Settings): AdmissionRules {
+  const all = { validFrom: days.opening, validUntil: days.closing, maxDays: null }
+  const exhibitors = { entryFrom: settings.exhibitorEntryFrom, entryUntil: settings.exhibitorEntryUntil }
+  const visitors = {
+    entryFrom: settings.visitorEntryFrom,
+    entryUntil: settings.visitorEntryUntil,
+    admissionsPerDay: settings.visitorAdmissionsPerDay,
+  }
+  switch (kind) {
+    case 'badge':
+      return { ...all, ...exhibitors, admissionsPerDay: settings.exhibitorAdmissionsPerDay }
+    case 'vip':
+      return { ...all, ...exhibitors, admissionsPerDay: settings.vipAdmissionsPerDay }
+    case 'parking':
+      // A car comes and goes.
+      return { ...all, ...exhibitors, admissionsPerDay: null }
+    case 'ticket1':
+      return { ...all, ...visitors, maxDays: 1 }
+    case 'ticket2':
+      return { ...all, ...visitors, maxDays: 2 }
+    case 'press':
+    case 'influencer':
+    case 'school':
+      return { ...all, ...visitors }
+  }
+}
+
+/** Why the gate stays shut. */
+export type Refusal = 'tooEarly' | 'tooLate' | 'outsideHours' | 'usedToday' | 'daysUsed'
+
+/** May this ticket enter now? `earlier` is how often it was admitted, by day. */
+export function admit(
+  rules: AdmissionRules,
+  earlier: Readonly<Record<Day, number>>,
+  now: number,
+): { admitted: true; day: Day; entry: number } | { admitted: false; day: Day; refusal: Refusal } {
+  const day = romeDay(now)
+  const refused = (refusal: Refusal) => ({ admitted: false as const, day, refusal })
+  if (day < rules.validFrom) return refused('tooEarly')
+  if (day > rules.validUntil) return refused('tooLate')
+  const time = romeWallClock(now).slice(11, 16)
+  if (time < rules.entryFrom || time >= rules.entryUntil) return refused('outsideHours')
+  const today = earlier[day] ?? 0
+  if (rules.admissionsPerDay !== null && today >= rules.admissionsPerDay) return refused('usedToday')
+  if (today === 0 && rules.maxDays !== null && Object.keys(earlier).length >= rules.maxDays)
+    return refused('daysUsed')
+  return { admitted: true, day, entry: today + 1 }
+}

@@ -1,0 +1,5 @@
+export { Admission } from './admission.object.ts'
+export * from './admission.rules.ts'
+export { TICKET_STAFF, Ticket } from './ticket.object.ts'
+export * from './ticket.states.ts'
+export * from './ticket-kinds.ts'

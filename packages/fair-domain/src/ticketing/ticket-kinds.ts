@@ -1,0 +1,15 @@
+import type { Label } from '@foyer/record-contract'
+
+/** What the gate knows. */
+export const TICKET_KINDS = {
+  badge: { 'en-US': 'Exhibitor badge', it: 'Badge espositore' },
+  vip: { 'en-US': 'VIP badge', it: 'Badge VIP' },
+  parking: { 'en-US': 'Parking pass', it: 'Pass auto' },
+  ticket1: { 'en-US': '1-day ticket', it: 'Biglietto 1 giorno' },
+  ticket2: { 'en-US': '2-day ticket', it: 'Biglietto 2 giorni' },
+  press: { 'en-US': 'Press accreditation', it: 'Accredito stampa' },
+  influencer: { 'en-US': 'Influencer accreditation', it: 'Accredito influencer' },
+  school: { 'en-US': 'School ticket', it: 'Biglietto scuola' },
+} as const satisfies Record<string, Label>
+
+export type TicketKind = keyof typeof TICKET_KINDS

@@ -1,0 +1,176 @@
+import {
+  date,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { TICKET_KINDS } from './ticket-kinds.ts'
+
+/** Who sorts out what the provider refused. */
+export const TICKET_STAFF = ['staff', 'accreditationDesk', 'editionManager', 'admin'] as const
+
+/** Whoever can read the code can enter: it is handed out in the document alone. */
+const SECRET = ['Code__c', 'ProviderReference__c'] as const
+const INTERNAL = [...SECRET, 'Error__c', 'Attempts__c', 'NextTryAt__c', 'HolderEmail__c'] as const
+const ownCompany = readOnly(fromSession('Account__c', 'accountId'), { except: INTERNAL })
+
+/** One code that opens a gate: issued by the ticketing provider, for one person or car. */
+export const Ticket = defineObject('Ticket__c', {
+  label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' },
+  labelPlural: { 'en-US': 'Tickets', it: 'Titoli d’ingresso' },
+  keyPrefix: 'a71',
+  fields: {
+    /** Holder and kind. */
+    Name: text({ label: { 'en-US': 'Holder', it: 'Intestatario' }, required: true, maxLength: 160 }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      createOnly: true,
+      values: Object.entries(TICKET_KINDS).map(([value, label]) => ({ value, label })),
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      createOnly: true,
+      children: 'Tickets__r',
+      childrenLabel: { 'en-US': 'Tickets and badges', it: 'Titoli d’ingresso' },
+    }),
+    Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, createOnly: true }),
+    /** The badge, order or accreditation that it is for. */
+    SubjectId__c: text({
+      label: { 'en-US': 'For', it: 'Riferimento' },
+      createOnly: true,
+      maxLength: 18,
+    }),
+    HolderFirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, maxLength: 60 }),
+    HolderLastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, maxLength: 80 }),
+    HolderCompany__c: text({ label: { 'en-US': 'Company shown', it: 'Azienda indicata' }, maxLength: 255 }),
+    HolderRole__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: 80 }),
+    HolderEmail__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'requested',
+      values: [
+        { value: 'requested', label: { 'en-US': 'Requested', it: 'Richiesto' } },
+        { value: 'generating', label: { 'en-US': 'Under generation', it: 'In generazione' } },
+        { value: 'ready', label: { 'en-US': 'Ready', it: 'Pronto' } },
+        { value: 'failed', label: { 'en-US': 'Refused by the provider', it: 'Respinto dal fornitore' } },
+        { value: 'voided', label: { 'en-US': 'Void', it: 'Annullato' } },
+      ],
+    }),
+    ValidFrom__c: date({ label: { 'en-US': 'Valid from', it: 'Valido dal' }, required: true }),
+    ValidUntil__c: date({ label: { 'en-US': 'Valid until', it: 'Valido fino al' }, required: true }),
+    MaxDays__c: integer({ label: { 'en-US': 'On how many days', it: 'In quanti giorni' }, min: 1 }),
+    AdmissionsPerDay__c: integer({
+      label: { 'en-US': 'Admissions a day', it: 'Ingressi al giorno' },
+      min: 1,
+    }),
+    EntryFrom__c: text({
+      label: { 'en-US': 'Entry from', it: 'Ingresso dalle' },
+      required: true,
+      maxLength: 5,
+    }),
+    EntryUntil__c: text({
+      label: { 'en-US': 'Entry until', it: 'Ingresso fino alle' },
+      required: true,
+      maxLength: 5,
+    }),
+    /** What the QR code holds. */
+    Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, unique: true, readOnly: true, maxLength: 200 }),
+    Provider__c: text({ label: { 'en-US': 'Provider', it: 'Fornitore' }, maxLength: 40 }),
+    ProviderReference__c: text({
+      label: { 'en-US': 'Number at the provider', it: 'Numero presso il fornitore' },
+      maxLength: 120,
+    }),
+    RequestedAt__c: dateTime({ label: { 'en-US': 'Requested at', it: 'Richiesto il' } }),
+    ReadyAt__c: dateTime({ label: { 'en-US': 'Ready since', it: 'Pronto dal' } }),
+    /** Tries that reached nobody, and the last of them in a word. */
+    Attempts__c: integer({
+      label: { 'en-US': 'Failed tries', it: 'Tentativi falliti' },
+      min: 0,
+      defaultValue: 0,
+    }),
+    Error__c: text({ label: { 'en-US': 'Problem', it: 'Problema' } }),
+    NextTryAt__c: dateTime({ label: { 'en-US': 'Next try', it: 'Prossimo tentativo' } }),
+    VoidedAt__c: dateTime({ label: { 'en-US': 'Void since', it: 'Annullato il' } }),
+    VoidReason__c: text({ label: { 'en-US': 'Void because', it: 'Motivo annullamento' } }),
+    /** The provider knows that it is void. */
+    VoidConfirmedAt__c: dateTime({
+      label: { 'en-US': 'Void at the provider since', it: 'Annullato presso il fornitore il' },
+    }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
+    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    NoteForCustomer__c: text({
+      label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
+      maxLength: 1000,
+    }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Kind__c', 'State__c', 'Account__c'],
+  listViews: {
+    AllTickets: {
+      label: { 'en-US': 'All tickets', it: 'Tutti i titoli' },
+      columns: ['Name', 'Kind__c', 'Account__r.Name', 'State__c', 'ReadyAt__c', 'VoidedAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    TicketsWithProblems: {
+      label: { 'en-US': 'Provider errors', it: 'Errori del fornitore' },
+      columns: ['Name', 'Kind__c', 'Account__r.Name', 'State__c', 'Error__c', 'Attempts__c', 'NextTryAt__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['failed'] }],
+      orderBy: [{ field: 'LastModifiedDate' }],
+    },
+  },
+  actions: {
+    Retry: {
+      label: { 'en-US': 'Try again', it: 'Riprova' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['ReasonCode__c', 'Note__c'],
+      profiles: TICKET_STAFF,
+      when: valueIs('State__c', 'failed'),
+    },
+    Void: {
+      label: { 'en-US': 'Void', it: 'Annulla' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['ReasonCode__c', 'Note__c'],
+      profiles: TICKET_STAFF,
+      when: valueIs('State__c', 'requested', 'generating', 'failed', 'ready'),
+    },
+    Reissue: {
+      label: { 'en-US': 'Issue anew', it: 'Riemetti' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['ReasonCode__c', 'Note__c'],
+      profiles: TICKET_STAFF,
+      when: valueIs('State__c', 'failed', 'ready'),
+    },
+  },
+  searchFields: ['Name', 'HolderEmail__c', 'ProviderReference__c'],
+  indexes: [['State__c', 'LastModifiedDate'], ['SubjectId__c'], ['Account__c', 'Edition__c', 'Kind__c']],
+  access: {
+    [capabilityProfile('manageBadges')]: ownCompany,
+    [capabilityProfile('manageParking')]: ownCompany,
+    [capabilityProfile('buyTickets')]: ownCompany,
+    [capabilityProfile('sendTickets')]: ownCompany,
+    ...grantTo(
+      ['press', 'influencer', 'school'],
+      readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL }),
+    ),
+    ...grantTo(STAFF_PROFILES, readOnly(undefined, { except: SECRET })),
+  },
+})
