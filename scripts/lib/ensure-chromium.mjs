@@ -17,7 +17,9 @@ export async function ensureChromium() {
 async function installFromDistribution() {
   const [command, ...prefix] = process.getuid() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   await attempt(command, [...prefix, 'update', '-qq'])
-  await attempt(command, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  const install = [...prefix, 'install', '-y', '-qq', '--no-install-recommends']
+  await attempt(command, [...install, 'chromium-headless-shell'])
+  if (!findChromium()) await attempt(command, [...install, 'chromium'])
 }
 
 async function attempt(command, args) {
