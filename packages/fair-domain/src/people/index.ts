@@ -13,4 +13,5 @@ export {
   OTHER_FIELDS,
   requiredFields,
 } from './profile.rules.ts'
+export { profileScalar } from './profile-scalar.ts'
 export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'

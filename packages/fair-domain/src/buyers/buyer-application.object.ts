@@ -1,0 +1,271 @@
+import {
+  all,
+  boolean,
+  currency,
+  date,
+  dateTime,
+  defineObject,
+  formula,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  multiPicklist,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
+import { CRITERIA, CRITERION_NAMES } from './evaluation.rules.ts'
+
+/** Who judges and decides on applications to the buyer programme. */
+export const BUYER_DECIDERS = [
+  'buyerDesk',
+  'staff',
+  'editionManager',
+  'admin',
+] as const satisfies readonly StaffProfile[]
+
+/** What applicants do not read: how they were judged, and by whom. */
+const INTERNAL = {
+  except: [
+    ...CRITERION_NAMES,
+    'Score__c',
+    'Proposal__c',
+    'ScoredBy__c',
+    'ScoredAt__c',
+    'AgencyGuest__c',
+    'WaitingList__c',
+    'ReasonCode__c',
+    'DecidedBy__c',
+    'CompanyKey__c',
+    'AgencyConsent__c',
+  ],
+}
+
+const isOpen = valueIs('State__c', 'submitted', 'pending_evaluation')
+const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const points = (name: keyof typeof CRITERIA) => {
+  const { max, label } = CRITERIA[name]
+  return integer({
+    label: { 'en-US': `${label['en-US']} (0–${max})`, it: `${label.it} (0–${max})` },
+    required: true,
+    defaultValue: 0,
+    min: 0,
+    max,
+  })
+}
+
+/** One person who wishes to come to one edition as a guest buyer. */
+export const BuyerApplication = defineObject('BuyerApplication__c', {
+  label: { 'en-US': 'Buyer application', it: 'Richiesta buyer' },
+  labelPlural: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
+  keyPrefix: 'a80',
+  fields: {
+    Name: text({ label: { 'en-US': 'Applicant', it: 'Richiedente' }, required: true, maxLength: 121 }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      required: true,
+      createOnly: true,
+      children: 'BuyerApplications__r',
+      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      children: 'BuyerApplications__r',
+      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+      children: 'BuyerApplications__r',
+      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
+    }),
+    Company__c: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, maxLength: 255 }),
+    /** Whoever has the same one is of the same company. */
+    CompanyKey__c: text({ label: { 'en-US': 'Company key', it: 'Chiave azienda' }, required: true }),
+    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 2 }),
+    NewCategories__c: multiPicklist({
+      label: { 'en-US': 'New product categories sought', it: 'Nuove categorie cercate' },
+      values: [],
+      open: true,
+    }),
+    CoveredCategories__c: multiPicklist({
+      label: { 'en-US': 'Categories already covered', it: 'Categorie già trattate' },
+      values: [],
+      open: true,
+    }),
+    Certifications__c: multiPicklist({
+      label: { 'en-US': 'Certifications sought', it: 'Certificazioni cercate' },
+      values: [],
+      open: true,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'submitted',
+      values: entries(BUYER_STATES),
+    }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, required: true }),
+    RolePoints__c: points('RolePoints__c'),
+    SizePoints__c: points('SizePoints__c'),
+    RelevancePoints__c: points('RelevancePoints__c'),
+    MarketPoints__c: points('MarketPoints__c'),
+    HistoryPoints__c: points('HistoryPoints__c'),
+    Score__c: formula({
+      label: { 'en-US': 'Score', it: 'Punteggio' },
+      returns: 'integer',
+      sql: CRITERION_NAMES.map((name) => `{${name}}`).join(' + '),
+    }),
+    Proposal__c: picklist({
+      label: { 'en-US': 'Proposal', it: 'Proposta' },
+      required: true,
+      values: entries({
+        accept: { 'en-US': 'Accept', it: 'Accettare' },
+        committee: { 'en-US': 'Committee', it: 'Comitato' },
+        reject: { 'en-US': 'Reject', it: 'Respingere' },
+      }),
+    }),
+    /** Empty while the points are only what the profile suggests. */
+    ScoredBy__c: lookup('User', { label: { 'en-US': 'Scored by', it: 'Valutata da' } }),
+    ScoredAt__c: dateTime({ label: { 'en-US': 'Scored at', it: 'Valutata il' } }),
+    AgencyGuest__c: boolean({ label: { 'en-US': 'Guest of the agency', it: 'Ospite dell’agenzia' } }),
+    /** Both consents for the trade agency, as they stood when the application was sent. */
+    AgencyConsent__c: boolean({ label: { 'en-US': 'Agency consents', it: 'Consensi agenzia' } }),
+    WaitingList__c: boolean({ label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' } }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason code', it: 'Codice motivo' }, maxLength: 80 }),
+    /** The note of the decision, when the applicant may read it. */
+    CustomerNote__c: longText({
+      label: { 'en-US': 'Note for the applicant', it: 'Nota per il richiedente' },
+    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
+    Confirmation__c: picklist({
+      label: { 'en-US': 'Confirmation', it: 'Conferma' },
+      values: entries(BUYER_CONFIRMATIONS),
+    }),
+    ConfirmBy__c: date({ label: { 'en-US': 'To be confirmed by', it: 'Da confermare entro' } }),
+    RemindedAt__c: dateTime({ label: { 'en-US': 'Reminded at', it: 'Sollecito inviato il' } }),
+    HotelNights__c: integer({ label: { 'en-US': 'Hotel nights', it: 'Notti in hotel' }, min: 0 }),
+    TravelContribution__c: currency({
+      label: { 'en-US': 'Travel contribution, at most', it: 'Contributo viaggio, fino a' },
+      min: 0,
+    }),
+    MinMeetings__c: integer({ label: { 'en-US': 'Meetings to keep', it: 'Incontri da rispettare' }, min: 0 }),
+  },
+  path: 'State__c',
+  layout: [
+    {
+      name: 'applicant',
+      heading: { 'en-US': 'Applicant', it: 'Richiedente' },
+      columns: 2,
+      rows: [
+        ['Contact__c', 'Company__c'],
+        ['Account__c', 'Country__c'],
+        ['Edition__c', 'SentAt__c'],
+        ['NewCategories__c', 'CoveredCategories__c'],
+        ['Certifications__c', 'AgencyConsent__c'],
+      ],
+    },
+    {
+      name: 'evaluation',
+      heading: { 'en-US': 'Evaluation', it: 'Valutazione' },
+      columns: 2,
+      rows: [
+        ['Score__c', 'Proposal__c'],
+        ['RolePoints__c', 'SizePoints__c'],
+        ['RelevancePoints__c', 'MarketPoints__c'],
+        ['HistoryPoints__c', 'AgencyGuest__c'],
+        ['ScoredBy__c', 'ScoredAt__c'],
+      ],
+    },
+    {
+      name: 'decision',
+      heading: { 'en-US': 'Decision', it: 'Decisione' },
+      columns: 2,
+      rows: [
+        ['State__c', 'WaitingList__c'],
+        ['ReasonCode__c', 'CustomerNote__c'],
+        ['DecidedBy__c', 'DecidedAt__c'],
+        ['Confirmation__c', 'ConfirmBy__c'],
+        ['HotelNights__c', 'TravelContribution__c'],
+        ['MinMeetings__c', ''],
+      ],
+    },
+  ],
+  compact: ['Name', 'Company__c', 'State__c', 'Score__c', 'Proposal__c'],
+  listViews: {
+    AllBuyerApplications: {
+      label: { 'en-US': 'All buyer applications', it: 'Tutte le richieste buyer' },
+      columns: ['Name', 'Company__c', 'Country__c', 'State__c', 'Score__c', 'Proposal__c', 'Confirmation__c'],
+      orderBy: [{ field: 'SentAt__c', ascending: false }],
+    },
+    BuyerApplicationsToDecide: {
+      label: { 'en-US': 'To be decided', it: 'Da decidere' },
+      columns: ['Name', 'Company__c', 'Country__c', 'Score__c', 'Proposal__c', 'WaitingList__c', 'SentAt__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['submitted', 'pending_evaluation'] }],
+      orderBy: [{ field: 'SentAt__c' }],
+    },
+    BuyerGuests: {
+      label: { 'en-US': 'Accepted buyers', it: 'Buyer accettati' },
+      columns: [
+        'Name',
+        'Company__c',
+        'Country__c',
+        'Confirmation__c',
+        'HotelNights__c',
+        'TravelContribution__c',
+        'MinMeetings__c',
+      ],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['accepted'] }],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  actions: {
+    Score: {
+      label: { 'en-US': 'Score', it: 'Valuta' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: [...CRITERION_NAMES, 'AgencyGuest__c'],
+      profiles: BUYER_DECIDERS,
+      when: isOpen,
+      successMessage: { 'en-US': 'Score saved', it: 'Punteggio salvato' },
+    },
+    Accept: {
+      label: { 'en-US': 'Accept', it: 'Accetta' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: BUYER_DECIDERS,
+      when: isOpen,
+    },
+    Reject: {
+      label: { 'en-US': 'Reject', it: 'Respingi' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: BUYER_DECIDERS,
+      when: isOpen,
+    },
+    Wait: {
+      label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: BUYER_DECIDERS,
+      when: isOpen,
+    },
+  },
+  searchFields: ['Name', 'Company__c'],
+  indexes: [
+    ['State__c', 'SentAt__c'],
+    ['Edition__c', 'CompanyKey__c'],
+    ['Confirmation__c', 'ConfirmBy__c'],
+  ],
+  access: {
+    buyer: readOnly(fromSession('Contact__c', 'contactId'), INTERNAL),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,51 @@
+import type { Label } from '@foyer/record-contract'
+import { machine } from '../states/index.ts'
+
+/** What becomes of an application to the buyer programme. */
+export const buyerApplication = machine({
+  submitted: {
+    evaluate: 'pending_evaluation',
+    wait: 'pending_evaluation',
+    accept: 'accepted',
+    reject: 'rejected',
+  },
+  pending_evaluation: {
+    evaluate: 'pending_evaluation',
+    wait: 'pending_evaluation',
+    accept: 'accepted',
+    reject: 'rejected',
+  },
+  accepted: {},
+  rejected: {},
+})
+
+export type BuyerState = (typeof buyerApplication)['states'][number]
+export type BuyerDecision = 'accept' | 'reject' | 'wait'
+
+export const BUYER_STATES: Readonly<Record<BuyerState, Label>> = {
+  submitted: { 'en-US': 'Submitted', it: 'Inviata' },
+  pending_evaluation: { 'en-US': 'Pending evaluation', it: 'In valutazione' },
+  accepted: { 'en-US': 'Accepted', it: 'Accettata' },
+  rejected: { 'en-US': 'Rejected', it: 'Respinta' },
+}
+
+/** What an accepted buyer answers, within the term. */
+export const buyerConfirmation = machine({
+  open: { confirm: 'confirmed', decline: 'declined', lapse: 'lapsed' },
+  confirmed: { decline: 'declined' },
+  declined: {},
+  lapsed: {},
+})
+
+export type BuyerConfirmation = (typeof buyerConfirmation)['states'][number]
+
+export const BUYER_CONFIRMATIONS: Readonly<Record<BuyerConfirmation, Label>> = {
+  open: { 'en-US': 'To be confirmed', it: 'Da confermare' },
+  confirmed: { 'en-US': 'Confirmed', it: 'Confermata' },
+  declined: { 'en-US': 'Declined', it: 'Rinunciata' },
+  lapsed: { 'en-US': 'Lapsed', it: 'Decaduta' },
+}
+
+/** Does somebody hold a place of the programme? */
+export const holdsPlace = (state: BuyerState, confirmation: BuyerConfirmation | null) =>
+  state === 'accepted' && confirmation !== 'declined' && confirmation !== 'lapsed'

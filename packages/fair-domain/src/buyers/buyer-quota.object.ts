@@ -1,0 +1,60 @@
+import { all, defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** How many buyers of a country, or looking for a category, an edition has room for. */
+export const BuyerQuota = defineObject('BuyerQuota__c', {
+  label: { 'en-US': 'Buyer quota', it: 'Quota buyer' },
+  labelPlural: { 'en-US': 'Buyer quotas', it: 'Quote buyer' },
+  keyPrefix: 'a81',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+      children: 'BuyerQuotas__r',
+      childrenLabel: { 'en-US': 'Buyer quotas', it: 'Quote buyer' },
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'By', it: 'Per' },
+      required: true,
+      createOnly: true,
+      values: [
+        { value: 'country', label: { 'en-US': 'Country', it: 'Paese' } },
+        { value: 'category', label: { 'en-US': 'Category sought', it: 'Categoria cercata' } },
+      ],
+    }),
+    /** Two letters of a country, or the value of a category. */
+    Value__c: text({
+      label: { 'en-US': 'Country or category', it: 'Paese o categoria' },
+      required: true,
+      createOnly: true,
+      maxLength: 40,
+    }),
+    Limit__c: integer({ label: { 'en-US': 'Places', it: 'Posti' }, required: true, min: 0 }),
+    /** Kept by every decision, in its transaction. */
+    Used__c: integer({
+      label: { 'en-US': 'Places taken', it: 'Posti occupati' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
+  },
+  listViews: {
+    AllBuyerQuotas: {
+      label: { 'en-US': 'All buyer quotas', it: 'Tutte le quote buyer' },
+      columns: ['Name', 'Kind__c', 'Value__c', 'Limit__c', 'Used__c', 'Edition__r.Name'],
+      orderBy: [{ field: 'Kind__c' }, { field: 'Value__c' }],
+    },
+  },
+  searchFields: ['Name'],
+  access: {
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+    ...grantTo(['buyerDesk', 'editionManager', 'admin'], {
+      read: all,
+      create: all,
+      update: all,
+      fields: { create: { except: ['Used__c'] }, update: ['Name', 'Limit__c'] },
+    }),
+  },
+})

@@ -1,0 +1,183 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const buyerReceivedMail = defineMessage('buyers.received', {
+  placeholders: ['name', 'edition', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'We have received your application to the buyer programme',
+      body: `Dear {name},
+
+your application to the buyer programme of {edition} has reached us. The committee will look at it, and we will write to you.
+
+[See the state]({link})`,
+    },
+    it: {
+      subject: 'Abbiamo ricevuto la tua richiesta per il programma buyer',
+      body: `Gentile {name},
+
+la tua richiesta per il programma buyer di {edition} ci è arrivata. Il comitato la valuterà e ti scriveremo.
+
+[Vedi lo stato]({link})`,
+    },
+  },
+})
+
+export const buyerAcceptedMail = defineMessage('buyers.accepted', {
+  placeholders: ['name', 'edition', 'day', 'benefits', 'duties', 'note', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'You are invited: confirm by {day}',
+      body: `Dear {name},
+
+your application to the buyer programme of {edition} has been accepted. Please confirm by {day}; after that the place lapses.
+
+What we offer:
+
+{benefits}
+
+What we ask:
+
+{duties}
+
+{note}
+
+[Confirm the place]({link})`,
+    },
+    it: {
+      subject: 'Sei tra gli ospiti: conferma entro il {day}',
+      body: `Gentile {name},
+
+la tua richiesta per il programma buyer di {edition} è stata accettata. Conferma entro il {day}; dopo, il posto decade.
+
+Che cosa offriamo:
+
+{benefits}
+
+Che cosa chiediamo:
+
+{duties}
+
+{note}
+
+[Conferma il posto]({link})`,
+    },
+  },
+})
+
+export const buyerRejectedMail = defineMessage('buyers.rejected', {
+  placeholders: ['name', 'edition', 'note', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your application to the buyer programme',
+      body: `Dear {name},
+
+we could not accept your application to the buyer programme of {edition} this time. {note}
+
+You are welcome at the fair as a visitor: tickets are on sale on our site.
+
+[Tickets for visitors]({link})`,
+    },
+    it: {
+      subject: 'La tua richiesta per il programma buyer',
+      body: `Gentile {name},
+
+questa volta non abbiamo potuto accogliere la tua richiesta per il programma buyer di {edition}. {note}
+
+Ti aspettiamo in fiera come visitatore: i biglietti sono in vendita sul nostro sito.
+
+[Biglietti per visitatori]({link})`,
+    },
+  },
+})
+
+export const buyerWaitingMail = defineMessage('buyers.waiting', {
+  placeholders: ['name', 'edition', 'note', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your application is still being evaluated',
+      body: `Dear {name},
+
+your application to the buyer programme of {edition} is still being evaluated. There is nothing you need to do. {note}
+
+[See the state]({link})`,
+    },
+    it: {
+      subject: 'La tua richiesta è ancora in valutazione',
+      body: `Gentile {name},
+
+la tua richiesta per il programma buyer di {edition} è ancora in valutazione. Non devi fare nulla. {note}
+
+[Vedi lo stato]({link})`,
+    },
+  },
+})
+
+export const buyerReminderMail = defineMessage('buyers.reminder', {
+  placeholders: ['name', 'edition', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Confirm your place by {day}',
+      body: `Dear {name},
+
+your place in the buyer programme of {edition} waits for your confirmation until {day}.
+
+[Confirm the place]({link})`,
+    },
+    it: {
+      subject: 'Conferma il tuo posto entro il {day}',
+      body: `Gentile {name},
+
+il tuo posto nel programma buyer di {edition} attende la tua conferma fino al {day}.
+
+[Conferma il posto]({link})`,
+    },
+  },
+})
+
+export const buyerLapsedMail = defineMessage('buyers.lapsed', {
+  placeholders: ['name', 'edition', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your place in the buyer programme has lapsed',
+      body: `Dear {name},
+
+we had no confirmation in time, so your place in the buyer programme of {edition} has gone to somebody else. You are welcome at the fair as a visitor.
+
+[Tickets for visitors]({link})`,
+    },
+    it: {
+      subject: 'Il tuo posto nel programma buyer è decaduto',
+      body: `Gentile {name},
+
+non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buyer di {edition} è passato ad altri. Ti aspettiamo in fiera come visitatore.
+
+[Biglietti per visitatori]({link})`,
+    },
+  },
+})
+
+export const buyerConfirmedMail = defineMessage('buyers.confirmed', {
+  placeholders: ['name', 'edition', 'duties', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your place in the buyer programme is confirmed',
+      body: `Dear {name},
+
+thank you: your place in the buyer programme of {edition} is confirmed. A reminder of what we ask:
+
+{duties}
+
+[Open My Match]({link})`,
+    },
+    it: {
+      subject: 'Il tuo posto nel programma buyer è confermato',
+      body: `Gentile {name},
+
+grazie: il tuo posto nel programma buyer di {edition} è confermato. Ti ricordiamo che cosa chiediamo:
+
+{duties}
+
+[Apri My Match]({link})`,
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import type { Queue } from '../queues/queue.ts'
+import { BUYER_DECIDERS } from './buyer-application.object.ts'
+
+/** What the buyer desk brings before the committee. */
+export const buyersQueue: Queue = {
+  name: 'buyers',
+  label: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
+  object: 'BuyerApplication__c',
+  openWhile: { field: 'State__c', values: ['submitted', 'pending_evaluation'] },
+  since: 'SentAt__c',
+  workingDays: 10,
+  profiles: BUYER_DECIDERS,
+  columns: ['Company__c', 'Country__c', 'Score__c', 'Proposal__c', 'WaitingList__c'],
+  decisions: [
+    {
+      action: 'Accept',
+      label: { 'en-US': 'Accept', it: 'Accetta' },
+      key: 'a',
+      tone: 'accept',
+      note: 'optional',
+    },
+    {
+      action: 'Reject',
+      label: { 'en-US': 'Reject', it: 'Respingi' },
+      key: 'r',
+      tone: 'reject',
+      note: 'optional',
+      reasons: [
+        { code: 'profile', label: { 'en-US': 'Profile not in line', it: 'Profilo non in linea' } },
+        {
+          code: 'categories',
+          label: { 'en-US': 'Categories not at the fair', it: 'Categorie non in fiera' },
+        },
+        { code: 'quota', label: { 'en-US': 'No places left', it: 'Posti esauriti' } },
+        {
+          code: 'history',
+          label: { 'en-US': 'Duties not kept before', it: 'Impegni non rispettati in passato' },
+        },
+      ],
+    },
+    {
+      action: 'Wait',
+      label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
+      key: 'w',
+      tone: 'neutral',
+      note: 'optional',
+      reasons: [
+        { code: 'quota', label: { 'en-US': 'No places left for now', it: 'Posti al momento esauriti' } },
+        { code: 'committee', label: { 'en-US': 'Committee meets later', it: 'In attesa del comitato' } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editionSettings } from '../editions/index.ts'
+import { buyerFaults, companyKey } from './buyer-application.rules.ts'
+import { buyerApplication, buyerConfirmation, holdsPlace } from './buyer-application.states.ts'
+import {
+  benefitsFor,
+  CRITERIA,
+  CRITERION_NAMES,
+  type Judged,
+  proposalFor,
+  scoreOf,
+  suggestPoints,
+} from './evaluation.rules.ts'
+import { concernedQuotas, fullQuotas } from './quota.rules.ts'
+
+const settings = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
+
+const complete = {
+  FirstName: 'Ines',
+  LastName: 'Duarte',
+  CompanyName__c: 'Casa Duarte',
+  MailingCountry: 'PT',
+  JobTitle__c: 'buying',
+  Phone: '+351 210000000',
+  BusinessType__c: 'retailer',
+  MainActivity__c: 'perfumery',
+  MainChannel__c: 'perfumery',
+  MainMarket__c: 'europe',
+  Turnover__c: 'to5',
+  GeographicArea__c: 'europe',
+  NewCategories__c: 'skincare;makeup',
+  CoveredCategories__c: 'perfume',
+}
+
+describe('an application', () => {
+  test('that is complete has no fault', () => expect(buyerFaults(complete)).toEqual({}))
+
+  test.each([
+    ['no new category', { NewCategories__c: '' }, { NewCategories__c: 'newCategoryMissing' }],
+    [
+      'no covered category',
+      { CoveredCategories__c: ' ' },
+      { CoveredCategories__c: 'coveredCategoryMissing' },
+    ],
+    ['a phone without prefix', { Phone: '210000000' }, { Phone: 'phoneFault' }],
+    ['a malformed agent code', { AgentCode__c: 'PT1' }, { AgentCode__c: 'agentCodeFault' }],
+    ['no company', { CompanyName__c: '' }, { CompanyName__c: 'missing' }],
+    ['other without words', { JobTitle__c: 'other' }, { JobTitleOther__c: 'otherFault' }],
+    [
+      'a company number with letters',
+      { CompanyNumber__c: '+39 ab' },
+      { CompanyNumber__c: 'companyNumberFault' },
+    ],
+  ])('with %s is told at that field', (_, values, faults) => {
+    expect(buyerFaults({ ...complete, ...values })).toEqual(faults)
+  })
+
+  test('forgives how an agent code is typed', () => {
+    expect(buyerFaults({ ...complete, AgentCode__c: 'ag-pt 0001' })).toEqual({})
+  })
+})
+
+test('people of one company are recognised by account, VAT number or name', () => {
+  const keyOf = (accountId: string | null, vatNumber: string | null, name: string) =>
+    companyKey({ accountId, vatNumber, name })
+  expect(keyOf('001', 'PT1', 'A')).toBe(keyOf('001', null, 'B'))
+  expect(keyOf(null, 'PT 500.1', 'A')).toBe(keyOf(null, 'pt5001', 'B'))
+  expect(keyOf(null, '', 'Casa  Duarte')).toBe(keyOf(null, null, ' casa duarte'))
+  expect(keyOf(null, null, 'A')).not.toBe(keyOf(null, null, 'B'))
+})
+
+describe('evaluation', () => {
+  test('the criteria add up to a hundred', () => {
+    expect(CRITERION_NAMES.reduce((total, name) => total + CRITERIA[name].max, 0)).toBe(100)
+  })
+
+  test('what a profile suggests stays within each criterion', () => {
+    const judged = fc.record<Judged>({
+      jobTitle: fc.option(fc.constantFrom('owner', 'buying', 'sales', 'editorial')),
+      turnover: fc.option(fc.constantFrom('to1', 'over100', 'unknown')),
+      stores: fc.option(fc.nat(5000)),
+      businessType: fc.option(fc.constantFrom('importer', 'school')),
+      importsDirectly: fc.boolean(),
+      channels: fc.array(fc.string(), { maxLength: 8 }),
+      areas: fc.array(fc.string(), { maxLength: 8 }),
+      country: fc.option(fc.constantFrom('IT', 'PT')),
+      editionsKept: fc.nat(20),
+    })
+    fc.assert(
+      fc.property(judged, (one) => {
+        const points = suggestPoints(one)
+        for (const name of CRITERION_NAMES) {
+          expect(points[name]).toBeGreaterThanOrEqual(0)
+          expect(points[name]).toBeLessThanOrEqual(CRITERIA[name].max)
+        }
+        expect(scoreOf(points)).toBeLessThanOrEqual(100)
+      }),
+    )
+  })
+
+  test.each([
+    [100, 'accept'],
+    [70, 'accept'],
+    [69, 'committee'],
+    [50, 'committee'],
+    [49, 'reject'],
+    [0, 'reject'],
+  ] as const)('%i points propose: %s', (score, proposal) => {
+    expect(proposalFor(score, settings)).toBe(proposal)
+  })
+
+  test.each([
+    [79, false, { hotelNights: 0, travel: 0, meetings: 0 }],
+    [80, false, { hotelNights: 2, travel: 0, meetings: 8 }],
+    [90, false, { hotelNights: 2, travel: 300_00, meetings: 12 }],
+    [60, true, { hotelNights: 0, travel: 300_00, meetings: 12 }],
+  ])('%i points, guest of the agency %s: benefits and duties', (score, isAgencyGuest, benefits) => {
+    expect(benefitsFor({ score, isAgencyGuest }, settings)).toEqual(benefits)
+  })
+})
+
+describe('quotas', () => {
+  const quotas = [
+    { kind: 'country' as const, value: 'PT', limit: 2, used: 2 },
+    { kind: 'category' as const, value: 'skincare', limit: 5, used: 1 },
+    { kind: 'category' as const, value: 'hair', limit: 0, used: 0 },
+  ]
+
+  test('only those of the applicant count', () => {
+    const own = concernedQuotas({ country: 'PT', categories: ['skincare'] }, quotas)
+    expect(own.map(({ value }) => value)).toEqual(['PT', 'skincare'])
+    expect(fullQuotas(own).map(({ value }) => value)).toEqual(['PT'])
+    expect(concernedQuotas({ country: 'IT', categories: ['nail'] }, quotas)).toEqual([])
+  })
+})
+
+test('the four outcomes, and nothing leads out of a decision', () => {
+  expect(buyerApplication.states).toEqual(['submitted', 'pending_evaluation', 'accepted', 'rejected'])
+  expect(buyerApplication.steps('accepted')).toEqual([])
+  expect(buyerApplication.steps('rejected')).toEqual([])
+  expect(buyerConfirmation.can('lapsed', 'confirm')).toBe(false)
+  expect(holdsPlace('accepted', 'open')).toBe(true)
+  expect(holdsPlace('accepted', 'lapsed')).toBe(false)
+})

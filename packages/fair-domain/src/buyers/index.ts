@@ -1,0 +1,36 @@
+export { BUYER_DECIDERS, BuyerApplication } from './buyer-application.object.ts'
+export {
+  APPLICATION_FIELDS,
+  type BuyerFault,
+  buyerFaults,
+  companyKey,
+  REQUIRED_OF_BUYERS,
+} from './buyer-application.rules.ts'
+export {
+  type BuyerConfirmation,
+  type BuyerDecision,
+  type BuyerState,
+  buyerApplication,
+  buyerConfirmation,
+  holdsPlace,
+} from './buyer-application.states.ts'
+export { BuyerQuota } from './buyer-quota.object.ts'
+export {
+  buyerAcceptedMail,
+  buyerConfirmedMail,
+  buyerLapsedMail,
+  buyerReceivedMail,
+  buyerRejectedMail,
+  buyerReminderMail,
+  buyerWaitingMail,
+} from './buyers.mails.ts'
+export {
+  type Benefits,
+  benefitsFor,
+  CRITERION_NAMES,
+  type Points,
+  proposalFor,
+  scoreOf,
+  suggestPoints,
+} from './evaluation.rules.ts'
+export { concernedQuotas, fullQuotas } from './quota.rules.ts'

@@ -1,0 +1,50 @@
+import {
+  all,
+  defineObject,
+  fromSession,
+  lookup,
+  parent,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** One side of My Match would like to meet the other. */
+export const MatchInterest = defineObject('MatchInterest__c', {
+  label: { 'en-US': 'Interest', it: 'Interesse' },
+  labelPlural: { 'en-US': 'Interests', it: 'Interessi' },
+  keyPrefix: 'a83',
+  fields: {
+    /** Whom it is about. */
+    Name: text({ label: { 'en-US': 'Company', it: 'Azienda' }, required: true, maxLength: 255 }),
+    From__c: lookup('MatchProfile__c', {
+      label: { 'en-US': 'Interested', it: 'Interessato' },
+      required: true,
+      createOnly: true,
+      children: 'Interests__r',
+      childrenLabel: { 'en-US': 'Interests', it: 'Interessi' },
+      onDelete: 'cascade',
+    }),
+    To__c: lookup('MatchProfile__c', {
+      label: { 'en-US': 'In', it: 'Per' },
+      required: true,
+      createOnly: true,
+      children: 'InterestedIn__r',
+      childrenLabel: { 'en-US': 'Interest from others', it: 'Interesse da altri' },
+      onDelete: 'cascade',
+    }),
+  },
+  listViews: {
+    AllMatchInterests: {
+      label: { 'en-US': 'All interests', it: 'Tutti gli interessi' },
+      columns: ['From__r.Name', 'To__r.Name', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  access: {
+    buyer: readOnly(parent('From__c', fromSession('Contact__c', 'contactId'))),
+    [capabilityProfile('useMatch')]: readOnly(parent('From__c', fromSession('Account__c', 'accountId'))),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,149 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  multiPicklist,
+  picklist,
+  readOnly,
+  text,
+  url,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+
+/** Who admits to My Match, and takes it back. */
+const ADMITTERS = ['buyerDesk', 'staff', 'editionManager', 'admin'] as const satisfies readonly StaffProfile[]
+
+const values = (english: string, italian: string) =>
+  multiPicklist({ label: { 'en-US': english, it: italian }, values: [], open: true })
+
+const INTERNAL = { except: ['ReasonCode__c', 'Fault__c', 'Attempts__c'] }
+
+/** A company or a buyer as the other side of My Match sees it, and as the matchmaking platform is given it. */
+export const MatchProfile = defineObject('MatchProfile__c', {
+  label: { 'en-US': 'My Match profile', it: 'Profilo My Match' },
+  labelPlural: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
+  keyPrefix: 'a82',
+  fields: {
+    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true, maxLength: 255 }),
+    Side__c: picklist({
+      label: { 'en-US': 'Side', it: 'Lato' },
+      required: true,
+      createOnly: true,
+      values: [
+        { value: 'exhibitor', label: { 'en-US': 'Exhibitor', it: 'Espositore' } },
+        { value: 'buyer', label: { 'en-US': 'Buyer', it: 'Buyer' } },
+      ],
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      children: 'MatchProfiles__r',
+      childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
+    }),
+    /** Buyers come for themselves; exhibitors as a company. */
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Buyer', it: 'Buyer' },
+      children: 'MatchProfiles__r',
+      childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 2 }),
+    /** Offered by an exhibitor, sought by a buyer. */
+    Categories__c: values('Categories', 'Categorie'),
+    /** What a buyer sells already. */
+    Covered__c: values('Categories already covered', 'Categorie già trattate'),
+    Markets__c: values('Markets', 'Mercati'),
+    Channels__c: values('Distribution channels', 'Canali distributivi'),
+    Certifications__c: values('Certifications', 'Certificazioni'),
+    State__c: picklist({
+      label: { 'en-US': 'Outcome', it: 'Esito' },
+      required: true,
+      defaultValue: 'accepted',
+      values: [
+        { value: 'accepted', label: { 'en-US': 'Accepted', it: 'Accettato' } },
+        { value: 'rejected', label: { 'en-US': 'Rejected', it: 'Respinto' } },
+      ],
+    }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason code', it: 'Codice motivo' }, maxLength: 80 }),
+    CustomerNote__c: longText({ label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' } }),
+    HandOver__c: picklist({
+      label: { 'en-US': 'Hand-over to the platform', it: 'Invio alla piattaforma' },
+      required: true,
+      defaultValue: 'notNeeded',
+      values: [
+        { value: 'notNeeded', label: { 'en-US': 'Not needed', it: 'Non necessario' } },
+        { value: 'waiting', label: { 'en-US': 'Waiting', it: 'In attesa' } },
+        { value: 'sent', label: { 'en-US': 'Handed over', it: 'Inviato' } },
+        { value: 'removed', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
+        { value: 'failed', label: { 'en-US': 'Refused by the platform', it: 'Rifiutato dalla piattaforma' } },
+      ],
+    }),
+    Attempts__c: integer({
+      label: { 'en-US': 'Failed attempts', it: 'Tentativi falliti' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
+    Fault__c: text({ label: { 'en-US': 'Last fault', it: 'Ultimo errore' }, maxLength: 120 }),
+    HandedOverAt__c: dateTime({ label: { 'en-US': 'Handed over at', it: 'Inviato il' } }),
+    /** Where the platform shows it. */
+    Link__c: url({ label: { 'en-US': 'On the platform', it: 'Sulla piattaforma' } }),
+  },
+  compact: ['Name', 'Side__c', 'State__c', 'HandOver__c'],
+  listViews: {
+    AllMatchProfiles: {
+      label: { 'en-US': 'All My Match profiles', it: 'Tutti i profili My Match' },
+      columns: ['Name', 'Side__c', 'Country__c', 'State__c', 'HandOver__c', 'Attempts__c', 'HandedOverAt__c'],
+      orderBy: [{ field: 'Name' }],
+    },
+    MatchProfilesNotHandedOver: {
+      label: { 'en-US': 'Not handed over', it: 'Non inviati' },
+      columns: ['Name', 'Side__c', 'HandOver__c', 'Attempts__c', 'Fault__c', 'LastModifiedDate'],
+      filters: [{ field: 'HandOver__c', operator: 'Equals', operands: ['waiting', 'failed'] }],
+      orderBy: [{ field: 'LastModifiedDate' }],
+    },
+  },
+  actions: {
+    Reject: {
+      label: { 'en-US': 'Take out of My Match', it: 'Escludi da My Match' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: ADMITTERS,
+      when: valueIs('State__c', 'accepted'),
+    },
+    Accept: {
+      label: { 'en-US': 'Admit to My Match', it: 'Ammetti a My Match' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: ADMITTERS,
+      when: valueIs('State__c', 'rejected'),
+    },
+    HandOverAgain: {
+      label: { 'en-US': 'Hand over again', it: 'Invia di nuovo' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: ADMITTERS,
+      when: valueIs('HandOver__c', 'failed', 'waiting'),
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [
+    ['Edition__c', 'Side__c', 'State__c'],
+    ['HandOver__c', 'LastModifiedDate'],
+  ],
+  access: {
+    buyer: readOnly(fromSession('Contact__c', 'contactId'), INTERNAL),
+    [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId'), INTERNAL),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CHANNELS, MARKETS } from '../directory/index.ts'
+import {
+  type BuyerMatchFacts,
+  type ExhibitorMatchFacts,
+  explainBuyerMatch,
+  explainExhibitorMatch,
+} from './match.rules.ts'
+import { directoryChannels, directoryMarkets } from './match.vocabulary.ts'
+
+const exhibitor = (facts: Partial<ExhibitorMatchFacts> = {}): ExhibitorMatchFacts => ({
+  outcome: null,
+  hasPermission: true,
+  isPublished: true,
+  team: ['primary_validated'],
+  ...facts,
+})
+const buyer = (facts: Partial<BuyerMatchFacts> = {}): BuyerMatchFacts => ({
+  outcome: null,
+  state: 'accepted',
+  confirmation: 'confirmed',
+  ...facts,
+})
+const codesOf = (explanation: ReturnType<typeof explainBuyerMatch>) =>
+  explanation.allowed ? [] : explanation.reasons.map(({ code }) => code)
+
+test('an exhibitor with everything in place may use My Match', () => {
+  expect(explainExhibitorMatch(exhibitor()).allowed).toBe(true)
+})
+
+test('each thing that an exhibitor lacks is a reason of its own', () => {
+  expect(
+    codesOf(explainExhibitorMatch(exhibitor({ hasPermission: false, isPublished: false, team: [] }))),
+  ).toEqual(['noPermission', 'notPublished', 'primaryMissing'])
+  expect(codesOf(explainExhibitorMatch(exhibitor({ team: ['primary_pending_validation'] })))).toEqual([
+    'primaryPending',
+  ])
+  expect(codesOf(explainExhibitorMatch(exhibitor({ outcome: 'rejected' })))).toEqual(['matchRejected'])
+})
+
+test.each<[string, Partial<BuyerMatchFacts>, string[]]>([
+  ['has not applied', { state: null, confirmation: null }, ['notApplied']],
+  ['is being evaluated', { state: 'pending_evaluation', confirmation: null }, ['buyerPending']],
+  ['was rejected', { state: 'rejected', confirmation: null }, ['buyerRejected']],
+  ['has yet to confirm', { confirmation: 'open' }, ['buyerUnconfirmed']],
+  ['let the place lapse', { confirmation: 'lapsed' }, ['buyerWithoutPlace']],
+  ['is confirmed', {}, []],
+  ['was taken out', { outcome: 'rejected' }, ['matchRejected']],
+])('a buyer who %s is told so', (_, facts, codes) => {
+  expect(codesOf(explainBuyerMatch(buyer(facts)))).toEqual(codes)
+})
+
+test('only a validated primary member opens My Match, whoever else is in the team', () => {
+  const states = fc.constantFrom('new', 'invited', 'accepted', 'confirmed', 'primary_pending_validation')
+  fc.assert(
+    fc.property(fc.array(states), (team) => !explainExhibitorMatch(exhibitor({ team: team as [] })).allowed),
+  )
+})
+
+test('what profiles say is found in the words of the directory', () => {
+  expect(directoryMarkets(['italy', 'europe', 'southAmerica'])).toEqual([
+    'italy',
+    'europeanUnion',
+    'otherEurope',
+    'latinAmerica',
+  ])
+  for (const market of directoryMarkets([
+    'italy',
+    'europe',
+    'northAmerica',
+    'southAmerica',
+    'middleEast',
+    'africa',
+    'asia',
+    'oceania',
+  ]))
+    expect(Object.keys(MARKETS)).toContain(market)
+  for (const channel of directoryChannels([
+    'perfumery',
+    'pharmacy',
+    'department',
+    'mass',
+    'online',
+    'professional',
+  ]))
+    expect(Object.keys(CHANNELS)).toContain(channel)
+})

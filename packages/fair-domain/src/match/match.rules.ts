@@ -1,0 +1,125 @@
+import type { BuyerConfirmation, BuyerState } from '../buyers/index.ts'
+import { type Explanation, explainBy, type Reason } from '../explain/index.ts'
+import { primaryObstacle, type TeamState } from '../team/index.ts'
+
+/** What two sides may have in common, the weightiest first, and what each common value counts. */
+export const MATCH_WEIGHTS = {
+  categories: 5,
+  certifications: 3,
+  covered: 2,
+  markets: 2,
+  channels: 2,
+} as const
+
+export type MatchReason = keyof typeof MATCH_WEIGHTS
+export const MATCH_REASONS = Object.keys(MATCH_WEIGHTS) as MatchReason[]
+
+/** The outcome of My Match for one company or buyer. */
+export type MatchOutcome = 'accepted' | 'rejected'
+
+interface Decided {
+  /** What staff decided; null before anybody asked. */
+  outcome: MatchOutcome | null
+}
+
+export interface ExhibitorMatchFacts extends Decided {
+  /** Staff may take the permission away from a company. */
+  hasPermission: boolean
+  isPublished: boolean
+  team: readonly TeamState[]
+}
+
+export interface BuyerMatchFacts extends Decided {
+  state: BuyerState | null
+  confirmation: BuyerConfirmation | null
+}
+
+/** May an exhibitor use My Match? Payment, dates and listings are the screen's own locks. */
+export const explainExhibitorMatch = (facts: ExhibitorMatchFacts): Explanation =>
+  explainBy(
+    refused(facts),
+    !facts.hasPermission && NO_PERMISSION,
+    !facts.isPublished && NOT_PUBLISHED,
+    primaryObstacle(facts.team),
+  )
+
+export const explainBuyerMatch = (facts: BuyerMatchFacts): Explanation =>
+  explainBy(refused(facts), buyerObstacle(facts))
+
+const refused = ({ outcome }: Decided) => outcome === 'rejected' && REJECTED
+
+function buyerObstacle({ state, confirmation }: BuyerMatchFacts): Reason | undefined {
+  if (state === null) return NOT_APPLIED
+  if (state === 'rejected') return NOT_ACCEPTED
+  if (state !== 'accepted') return PENDING
+  if (confirmation === 'confirmed') return undefined
+  return confirmation === 'open' ? UNCONFIRMED : NO_PLACE
+}
+
+const reason = (
+  code: string,
+  english: string,
+  italian: string,
+  fixer: Reason['fixer'],
+  path?: string,
+): Reason => ({
+  code,
+  text: { 'en-US': english, it: italian },
+  fixer,
+  ...(path === undefined ? {} : { path }),
+})
+
+const REJECTED = reason(
+  'matchRejected',
+  'The organiser has not admitted you to My Match at this edition',
+  'L’organizzatore non ti ha ammesso a My Match per questa edizione',
+  'organiser',
+)
+const NO_PERMISSION = reason(
+  'noPermission',
+  'Your company has no My Match permission at this edition',
+  'La tua azienda non ha il permesso My Match per questa edizione',
+  'organiser',
+)
+const NOT_PUBLISHED = reason(
+  'notPublished',
+  'Your profile is not published in the digital directory yet',
+  'Il tuo profilo non è ancora pubblicato nel catalogo digitale',
+  'primaryReferent',
+  '/reserved/directory',
+)
+const NOT_APPLIED = reason(
+  'notApplied',
+  'You have not applied to the buyer programme yet',
+  'Non hai ancora inviato la richiesta per il programma buyer',
+  'you',
+  '/reserved/buyer-accreditation',
+)
+const PENDING = reason(
+  'buyerPending',
+  'Your application to the buyer programme is being evaluated',
+  'La tua richiesta per il programma buyer è in valutazione',
+  'organiser',
+  '/reserved/application-outcome/buyer-program',
+)
+const NOT_ACCEPTED = reason(
+  'buyerRejected',
+  'Your application to the buyer programme was not accepted',
+  'La tua richiesta per il programma buyer non è stata accettata',
+  'organiser',
+  '/reserved/application-outcome/buyer-program',
+)
+const UNCONFIRMED = reason(
+  'buyerUnconfirmed',
+  'You have yet to confirm your place in the buyer programme',
+  'Devi ancora confermare il tuo posto nel programma buyer',
+  'you',
+  '/reserved/application-outcome/buyer-program',
+)
+const NO_PLACE = reason(
+  'buyerWithoutPlace',
+  'You no longer have a place in the buyer programme',
+  'Non hai più un posto nel programma buyer',
+  'organiser',
+  '/reserved/application-outcome/buyer-program',
+)

@@ -1,0 +1,15 @@
+import type { Scalar } from '@foyer/record-contract'
+import { normalizeAgentCode } from './profile.rules.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
+
+const typeOf = (name: string) => PROFILE_FIELDS[name as keyof typeof PROFILE_FIELDS]?.type
+
+/** A value of the profile as the record takes it, from the text of a form. */
+export function profileScalar(name: string, text: string): Scalar {
+  const trimmed = text.trim()
+  const type = typeOf(name)
+  if (type === 'boolean') return trimmed === 'true'
+  if (trimmed === '') return null
+  if (type === 'integer') return Number(trimmed)
+  return name === 'AgentCode__c' ? normalizeAgentCode(trimmed) : trimmed
+}
