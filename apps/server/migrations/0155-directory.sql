@@ -144,7 +144,7 @@ create table "directory_flag" (
   "state" text collate "C" not null,
   "reason_code" text,
   "note" text,
-  "note_for_customer" text,
+  "note_for_customer" boolean not null default false,
   "decided_by" character varying(18) collate "C",
   "decided_at" timestamp(3) with time zone
 );

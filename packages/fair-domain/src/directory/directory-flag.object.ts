@@ -1,5 +1,6 @@
 import {
   all,
+  boolean,
   dateTime,
   defineObject,
   longText,
@@ -76,9 +77,8 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
       label: { 'en-US': 'Note for colleagues', it: 'Nota per i colleghi' },
       maxLength: 2000,
     }),
-    NoteForCustomer__c: longText({
-      label: { 'en-US': 'Note for the company', it: 'Nota per l’azienda' },
-      maxLength: 2000,
+    NoteForCustomer__c: boolean({
+      label: { 'en-US': 'Send the note to the company', it: 'Invia la nota all’azienda' },
     }),
     DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
