@@ -1,6 +1,6 @@
 import { Accreditation } from './accreditations/index.ts'
 import { ActingSession } from './acting/index.ts'
-import { AmberListing, UnblockRequest } from './amber-list/index.ts'
+import { AmberHit, AmberListing, UnblockRequest } from './amber-list/index.ts'
 import { AuditEntry } from './audit/index.ts'
 import { BuyerApplication, BuyerQuota } from './buyers/index.ts'
 import { Account } from './companies/index.ts'
@@ -14,13 +14,13 @@ import {
   DirectoryProfile,
   Product,
 } from './directory/index.ts'
-import { Document } from './documents/index.ts'
 import { CodeActivation, DiscountCode } from './discount-codes/index.ts'
+import { Document } from './documents/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
 import { EntitlementEntry } from './entitlements/index.ts'
 import { User } from './identity/index.ts'
-import { MatchInterest, MatchProfile } from './match/index.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/index.ts'
+import { MatchInterest, MatchProfile } from './match/index.ts'
 import { Message } from './messages/index.ts'
 import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
 import { Participation } from './participations/index.ts'
@@ -45,14 +45,14 @@ export * from './company-roles/index.ts'
 export * from './consents/index.ts'
 export * from './console/index.ts'
 export * from './directory/index.ts'
-export * from './documents/index.ts'
 export * from './discount-codes/index.ts'
+export * from './documents/index.ts'
 export * from './editions/index.ts'
 export * from './entitlements/index.ts'
 export * from './explain/index.ts'
 export * from './identity/index.ts'
-export * from './match/index.ts'
 export * from './invitations/index.ts'
+export * from './match/index.ts'
 export * from './messages/index.ts'
 export * from './money/index.ts'
 export * from './pages/index.ts'
@@ -97,6 +97,7 @@ export const fairObjects = [
   ConsentText,
   Consent,
   AmberListing,
+  AmberHit,
   UnblockRequest,
   Referent,
   ReferentInvitation,

@@ -1,0 +1,141 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const accreditationReceivedMail = defineMessage('accreditation.received', {
+  placeholders: ['name', 'kind', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'We have received your accreditation request',
+      body: `Dear {name},
+
+your accreditation request ({kind}) is in process. We answer within five working days.
+
+[Follow my request]({link})`,
+    },
+    it: {
+      subject: 'Abbiamo ricevuto la tua richiesta di accredito',
+      body: `Gentile {name},
+
+la tua richiesta di accredito ({kind}) è in lavorazione. Rispondiamo entro cinque giorni lavorativi.
+
+[Segui la richiesta]({link})`,
+    },
+  },
+})
+
+export const accreditationQuestionMail = defineMessage('accreditation.question', {
+  placeholders: ['name', 'question', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'A question about your accreditation request',
+      body: `Dear {name},
+
+to go on we need an answer:
+
+{question}
+
+Please answer by {day}.
+
+[Answer]({link})`,
+    },
+    it: {
+      subject: 'Una domanda sulla tua richiesta di accredito',
+      body: `Gentile {name},
+
+per proseguire ci serve una risposta:
+
+{question}
+
+Rispondi entro il {day}.
+
+[Rispondi]({link})`,
+    },
+  },
+})
+
+export const accreditationApprovedMail = defineMessage('accreditation.approved', {
+  placeholders: ['name', 'next', 'note', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your accreditation is approved',
+      body: `Dear {name},
+
+your accreditation request is approved. {next}
+
+{note}
+
+[See my accreditation]({link})`,
+    },
+    it: {
+      subject: 'Il tuo accredito è approvato',
+      body: `Gentile {name},
+
+la tua richiesta di accredito è approvata. {next}
+
+{note}
+
+[Vedi il mio accredito]({link})`,
+    },
+  },
+})
+
+export const accreditationRejectedMail = defineMessage('accreditation.rejected', {
+  placeholders: ['name', 'reason', 'note', 'code', 'oneDay', 'twoDays', 'moreDays', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The outcome of your accreditation request',
+      body: `Dear {name},
+
+we could not approve your accreditation request: {reason}.
+
+{note}
+
+You are welcome as a visitor. This personal discount code is for one ticket, until {day}:
+
+| Your code: {code}
+| 1 day: {oneDay}
+| 2 days: {twoDays}
+| 3-4 days: {moreDays}
+
+[See the outcome]({link})`,
+    },
+    it: {
+      subject: 'L’esito della tua richiesta di accredito',
+      body: `Gentile {name},
+
+non abbiamo potuto approvare la tua richiesta di accredito: {reason}.
+
+{note}
+
+Ti aspettiamo come visitatore. Questo codice sconto personale vale per un biglietto, fino al {day}:
+
+| Il tuo codice: {code}
+| 1 giorno: {oneDay}
+| 2 giorni: {twoDays}
+| 3-4 giorni: {moreDays}
+
+[Vedi l’esito]({link})`,
+    },
+  },
+})
+
+export const accreditationTicketMail = defineMessage('accreditation.ticket', {
+  placeholders: ['name', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your ticket is ready',
+      body: `Dear {name},
+
+your ticket for the fair can be downloaded now.
+
+[Download it]({link})`,
+    },
+    it: {
+      subject: 'Il tuo biglietto è pronto',
+      body: `Gentile {name},
+
+il tuo biglietto per la fiera può essere scaricato.
+
+[Scaricalo]({link})`,
+    },
+  },
+})

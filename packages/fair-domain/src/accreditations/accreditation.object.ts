@@ -1,0 +1,217 @@
+import {
+  all,
+  currency,
+  dateTime,
+  defineObject,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  multiPicklist,
+  picklist,
+  readOnly,
+  text,
+  url,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
+import { PRE_CHECKS } from './pre-check.ts'
+
+/** Staff who decide on accreditations. */
+export const ACCREDITATION_DECIDERS = ['accreditationDesk', 'staff', 'editionManager', 'admin'] as const
+
+/** Why a request is not approved; the applicant reads these words. */
+export const REJECTION_REASONS = {
+  notOnSubject: {
+    'en-US': 'The work shown is not about our subject',
+    it: 'Il lavoro presentato non riguarda il nostro settore',
+  },
+  evidenceUnreadable: {
+    'en-US': 'The documents cannot be read or checked',
+    it: 'I documenti non sono leggibili o verificabili',
+  },
+  evidenceOutdated: { 'en-US': 'The documents are too old', it: 'I documenti sono troppo vecchi' },
+  numbersNotConfirmed: {
+    'en-US': 'The number of followers could not be confirmed',
+    it: 'Il numero di follower non è stato confermato',
+  },
+  notProfessional: {
+    'en-US': 'The school does not train for the sector',
+    it: 'La scuola non forma per il settore',
+  },
+  other: { 'en-US': 'Another reason', it: 'Altro motivo' },
+} as const
+
+const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const OPEN = ['submitted', 'in_review', 'info_requested']
+
+/** Press, influencers and schools ask to enter; one request for each person and edition. */
+export const Accreditation = defineObject('Accreditation__c', {
+  label: { 'en-US': 'Accreditation', it: 'Accredito' },
+  labelPlural: { 'en-US': 'Accreditations', it: 'Accrediti' },
+  keyPrefix: 'a75',
+  fields: {
+    /** The applicant, as staff read it in lists. */
+    Name: text({ label: { 'en-US': 'Applicant', it: 'Richiedente' }, required: true, maxLength: 121 }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      readOnly: true,
+      values: entries(ACCREDITATION_KINDS),
+    }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      required: true,
+      readOnly: true,
+      children: 'Accreditations__r',
+      childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      readOnly: true,
+      children: 'Accreditations__r',
+      childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      readOnly: true,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'submitted',
+      values: entries({
+        submitted: { 'en-US': 'Submitted', it: 'Inviata' },
+        in_review: { 'en-US': 'In review', it: 'In esame' },
+        info_requested: { 'en-US': 'Information requested', it: 'Informazioni richieste' },
+        approved_waiting_credit: {
+          'en-US': 'Approved, credit not yet available',
+          it: 'Approvata, credito non ancora disponibile',
+        },
+        approved_ready: { 'en-US': 'Approved, ticket ready', it: 'Approvata, biglietto pronto' },
+        rejected: { 'en-US': 'Not approved', it: 'Non approvata' },
+        closed: { 'en-US': 'No longer available', it: 'Non più disponibile' },
+      }),
+    }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, required: true, readOnly: true }),
+    Outlet__c: text({ label: { 'en-US': 'Outlet', it: 'Testata' }, readOnly: true }),
+    EvidenceKind__c: picklist({
+      label: { 'en-US': 'Kind of evidence', it: 'Tipo di documento' },
+      readOnly: true,
+      values: entries(PRESS_EVIDENCE),
+    }),
+    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, readOnly: true }),
+    /** One channel on each line, for reading. */
+    Channels__c: longText({ label: { 'en-US': 'Channels', it: 'Canali' }, readOnly: true }),
+    /** The same as JSON, for checking. */
+    ChannelData__c: longText({ label: { 'en-US': 'Channel data', it: 'Dati dei canali' }, readOnly: true }),
+    School__c: text({ label: { 'en-US': 'School', it: 'Scuola' }, readOnly: true }),
+    Students__c: integer({ label: { 'en-US': 'Students', it: 'Studenti' }, readOnly: true, min: 0 }),
+    Teachers__c: integer({ label: { 'en-US': 'Teachers', it: 'Insegnanti' }, readOnly: true, min: 0 }),
+    /** Days separated by commas. */
+    Days__c: text({ label: { 'en-US': 'Days', it: 'Giorni' }, readOnly: true }),
+    Amount__c: currency({ label: { 'en-US': 'To pay', it: 'Da pagare' }, readOnly: true, min: 0 }),
+    Passed__c: multiPicklist({
+      label: { 'en-US': 'Pre-check passed', it: 'Controlli superati' },
+      readOnly: true,
+      values: entries(PRE_CHECKS),
+    }),
+    Failed__c: multiPicklist({
+      label: { 'en-US': 'Pre-check failed', it: 'Controlli non superati' },
+      readOnly: true,
+      values: entries(PRE_CHECKS),
+    }),
+    Question__c: longText({ label: { 'en-US': 'Question', it: 'Domanda' }, readOnly: true, maxLength: 2000 }),
+    AnswerBy__c: dateTime({ label: { 'en-US': 'Answer by', it: 'Risposta entro' }, readOnly: true }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, readOnly: true, maxLength: 2000 }),
+    ReasonCode__c: picklist({
+      label: { 'en-US': 'Reason', it: 'Motivo' },
+      readOnly: true,
+      values: entries(REJECTION_REASONS),
+    }),
+    CustomerNote__c: longText({
+      label: { 'en-US': 'Note for the applicant', it: 'Nota per il richiedente' },
+      readOnly: true,
+      maxLength: 2000,
+    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, readOnly: true }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, readOnly: true }),
+    /** When a second look was asked for. */
+    ReconsideredAt__c: dateTime({
+      label: { 'en-US': 'Second look asked at', it: 'Riesame chiesto il' },
+      readOnly: true,
+    }),
+    DiscountCode__c: lookup('DiscountCode__c', {
+      label: { 'en-US': 'Personal discount code', it: 'Codice sconto personale' },
+      readOnly: true,
+    }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Kind__c', 'State__c', 'SentAt__c'],
+  listViews: {
+    AllAccreditations: {
+      label: { 'en-US': 'All accreditations', it: 'Tutti gli accrediti' },
+      columns: ['Name', 'Kind__c', 'State__c', 'SentAt__c', 'Failed__c'],
+      orderBy: [{ field: 'SentAt__c', ascending: false }],
+    },
+    AccreditationsToDecide: {
+      label: { 'en-US': 'To be decided', it: 'Da decidere' },
+      columns: ['Name', 'Kind__c', 'State__c', 'SentAt__c', 'Passed__c', 'Failed__c'],
+      filters: OPEN.map((state) => ({ field: 'State__c', operator: 'Equals' as const, operands: [state] })),
+      logic: '1 OR 2 OR 3',
+      orderBy: [{ field: 'SentAt__c' }],
+    },
+    PressDesk: {
+      label: { 'en-US': 'Press desk: approved', it: 'Banco stampa: approvati' },
+      columns: ['Name', 'Outlet__c', 'State__c'],
+      filters: [
+        { field: 'Kind__c', operator: 'Equals', operands: ['press'] },
+        { field: 'State__c', operator: 'StartsWith', operands: ['approved'] },
+      ],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  actions: {
+    Approve: {
+      label: { 'en-US': 'Approve', it: 'Approva' },
+      contexts: ['Record'],
+      profiles: ACCREDITATION_DECIDERS,
+      ...asksWhy,
+      when: valueIs('State__c', ...OPEN),
+    },
+    Ask: {
+      label: { 'en-US': 'Ask for information', it: 'Chiedi informazioni' },
+      contexts: ['Record'],
+      profiles: ACCREDITATION_DECIDERS,
+      ...asksWhy,
+      when: valueIs('State__c', ...OPEN),
+    },
+    Reject: {
+      label: { 'en-US': 'Reject', it: 'Rifiuta' },
+      contexts: ['Record'],
+      profiles: ACCREDITATION_DECIDERS,
+      ...asksWhy,
+      when: valueIs('State__c', ...OPEN),
+    },
+  },
+  searchFields: ['Name', 'Outlet__c', 'School__c'],
+  indexes: [
+    ['State__c', 'SentAt__c'],
+    ['Edition__c', 'Kind__c'],
+  ],
+  access: {
+    ...grantTo(
+      ['press', 'influencer', 'school'],
+      readOnly(fromSession('Contact__c', 'contactId'), {
+        except: ['Passed__c', 'Failed__c', 'ChannelData__c', 'DecidedBy__c'],
+      }),
+    ),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

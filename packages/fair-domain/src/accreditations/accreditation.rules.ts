@@ -1,0 +1,216 @@
+import type { Label } from '@foyer/record-contract'
+import type { EditionSettings } from '../editions/index.ts'
+import type { Cents } from '../money/index.ts'
+import { machine } from '../states/index.ts'
+import { type Day, hasBegun, isPast } from '../time/index.ts'
+
+export const ACCREDITATION_KINDS = {
+  press: { 'en-US': 'Press', it: 'Stampa' },
+  influencer: { 'en-US': 'Influencer', it: 'Influencer' },
+  school: { 'en-US': 'Professional school', it: 'Scuola professionale' },
+} as const satisfies Record<string, Label>
+
+export type AccreditationKind = keyof typeof ACCREDITATION_KINDS
+
+/** What somebody of the press shows; one of them is enough. */
+export const PRESS_EVIDENCE = {
+  pressCard: { 'en-US': 'Press card', it: 'Tesserino da giornalista' },
+  signedWork: {
+    'en-US': 'Signed work of the last six months on the subject',
+    it: 'Articolo o servizio firmato degli ultimi sei mesi sul tema',
+  },
+  imprint: {
+    'en-US': 'Imprint that names you, not older than three months',
+    it: 'Colophon con il tuo nome, non più vecchio di tre mesi',
+  },
+  assignment: {
+    'en-US': 'Assignment letter of an editor',
+    it: 'Lettera d’incarico di una redazione',
+  },
+} as const satisfies Record<string, Label>
+
+export type PressEvidence = keyof typeof PRESS_EVIDENCE
+
+/** The answer to a question reopens the review; what is final stays. */
+export const accreditation = machine({
+  submitted: {
+    ask: 'info_requested',
+    approve: 'approved_waiting_credit',
+    reject: 'rejected',
+    close: 'closed',
+  },
+  in_review: {
+    ask: 'info_requested',
+    approve: 'approved_waiting_credit',
+    reject: 'rejected',
+    close: 'closed',
+  },
+  info_requested: {
+    answer: 'in_review',
+    approve: 'approved_waiting_credit',
+    reject: 'rejected',
+    close: 'closed',
+  },
+  approved_waiting_credit: { issue: 'approved_ready', close: 'closed' },
+  approved_ready: { close: 'closed' },
+  // Decided once more, by another person.
+  rejected: { reconsider: 'in_review' },
+  closed: {},
+})
+
+export type AccreditationState = (typeof accreditation.states)[number]
+
+/** How long an applicant has to answer, and to ask for a second look. */
+export const ANSWER_DAYS = 5
+export const RECONSIDER_DAYS = 7
+export const MAX_EVIDENCE_FILES = 5
+export const MAX_ANSWER_LENGTH = 2000
+
+export interface ChannelEntry {
+  channel: string
+  url: string
+  followers: number
+}
+
+/** What is asked for, by kind; fields of other kinds are ignored. */
+export interface AccreditationRequest {
+  kind: AccreditationKind
+  outlet: string
+  evidenceKind: string
+  channels: readonly ChannelEntry[]
+  school: string
+  students: number
+  teachers: number
+  days: readonly Day[]
+  /** How many files prove it. */
+  evidence: number
+}
+
+export type AccreditationFault =
+  | 'required'
+  | 'noEvidence'
+  | 'tooManyFiles'
+  | 'notALink'
+  | 'tooFewChannels'
+  | 'tooFewFollowers'
+  | 'tooFewStudents'
+  | 'tooFewTeachers'
+  | 'notSchoolDay'
+
+export type AccreditationFaults = Readonly<Record<string, AccreditationFault>>
+
+type Settings = Pick<
+  EditionSettings,
+  | 'accreditationFrom'
+  | 'pressRequestsUntil'
+  | 'schoolRequestsUntil'
+  | 'influencerChannels'
+  | 'minInfluencerChannels'
+  | 'followersToExceed'
+  | 'minStudents'
+  | 'studentsPerTeacher'
+  | 'schoolDays'
+  | 'schoolDayTicket'
+>
+
+export const isHttpLink = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
+}
+
+/** Channels of the list that were given with an address. */
+export const linkedChannels = (channels: readonly ChannelEntry[], { influencerChannels }: Settings) =>
+  influencerChannels.flatMap((name) => {
+    const entry = channels.find(({ channel, url }) => channel === name && url.trim() !== '')
+    return entry ? [entry] : []
+  })
+
+/** One for each started group: 10 students 1 teacher, 11 students 2. */
+export const teachersNeeded = (students: number, { studentsPerTeacher }: Settings) =>
+  Math.ceil(students / studentsPerTeacher)
+
+/** Teachers enter free; each student pays for each day. */
+export const schoolAmount = (
+  { students, days }: { students: number; days: number },
+  { schoolDayTicket }: Settings,
+): Cents => students * days * schoolDayTicket
+
+/** What is wrong with a request, by field. Empty when it can be sent. */
+export function accreditationFaults(request: AccreditationRequest, settings: Settings): AccreditationFaults {
+  switch (request.kind) {
+    case 'press':
+      return pressFaults(request)
+    case 'influencer':
+      return influencerFaults(request, settings)
+    case 'school':
+      return schoolFaults(request, settings)
+  }
+}
+
+const evidenceFaults = (files: number): AccreditationFaults => {
+  if (files === 0) return { evidence: 'noEvidence' }
+  return files > MAX_EVIDENCE_FILES ? { evidence: 'tooManyFiles' } : {}
+}
+
+function pressFaults({ outlet, evidenceKind, evidence }: AccreditationRequest): AccreditationFaults {
+  return {
+    ...(outlet.trim() === '' ? { outlet: 'required' as const } : {}),
+    ...(Object.hasOwn(PRESS_EVIDENCE, evidenceKind) ? {} : { evidenceKind: 'required' as const }),
+    ...evidenceFaults(evidence),
+  }
+}
+
+function influencerFaults({ channels, evidence }: AccreditationRequest, settings: Settings) {
+  const linked = linkedChannels(channels, settings)
+  const broken = linked.filter(({ url }) => !isHttpLink(url))
+  const faults: Record<string, AccreditationFault> = Object.fromEntries(
+    broken.map(({ channel }) => [`channel.${channel}`, 'notALink']),
+  )
+  if (linked.length < settings.minInfluencerChannels) faults.channels = 'tooFewChannels'
+  else if (!linked.some(({ followers }) => followers > settings.followersToExceed))
+    faults.channels = 'tooFewFollowers'
+  return { ...faults, ...evidenceFaults(evidence) }
+}
+
+function schoolFaults({ school, students, teachers, days }: AccreditationRequest, settings: Settings) {
+  const faults: Record<string, AccreditationFault> = {}
+  if (school.trim() === '') faults.school = 'required'
+  if (students < settings.minStudents) faults.students = 'tooFewStudents'
+  if (teachers < teachersNeeded(students, settings)) faults.teachers = 'tooFewTeachers'
+  if (days.length === 0) faults.days = 'required'
+  else if (days.some((day) => !settings.schoolDays.includes(day))) faults.days = 'notSchoolDay'
+  return faults
+}
+
+/** The last day for requests of a kind. */
+export const requestsUntil = (kind: AccreditationKind, settings: Settings) =>
+  kind === 'school' ? settings.schoolRequestsUntil : settings.pressRequestsUntil
+
+/** What somebody reads about their accreditation. */
+export type AccreditationStanding =
+  /** They may ask. */
+  'open' | 'notYet' | 'inProcess' | 'question' | 'creditNotYet' | 'approved' | 'rejected' | 'noLonger'
+
+const STANDINGS = {
+  submitted: 'inProcess',
+  in_review: 'inProcess',
+  info_requested: 'question',
+  approved_waiting_credit: 'creditNotYet',
+  approved_ready: 'approved',
+  rejected: 'rejected',
+  closed: 'noLonger',
+} as const satisfies Record<AccreditationState, AccreditationStanding>
+
+/** Before its opening day there is no credit yet; after the closing day there is none any more. */
+export function accreditationStanding(
+  kind: AccreditationKind,
+  state: AccreditationState | null,
+  now: number,
+  edition: { days: { closing: Day }; settings: Settings },
+): AccreditationStanding {
+  if (isPast(edition.days.closing, now)) return state === 'rejected' ? 'rejected' : 'noLonger'
+  if (state !== null) return STANDINGS[state]
+  if (!hasBegun(edition.settings.accreditationFrom, now)) return 'notYet'
+  return isPast(requestsUntil(kind, edition.settings), now) ? 'noLonger' : 'open'
+}

@@ -1,0 +1,71 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const codeActiveMail = defineMessage('code.active', {
+  placeholders: ['name', 'company', 'code', 'cap', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your discount code is active',
+      body: `Dear {name},
+
+{company} can invite visitors at a reduced price: up to {cap} tickets until {day}.
+
+| Your code: {code}
+
+[Open the discount code]({link})`,
+    },
+    it: {
+      subject: 'Il tuo codice sconto è attivo',
+      body: `Gentile {name},
+
+{company} può invitare visitatori a prezzo ridotto: fino a {cap} biglietti entro il {day}.
+
+| Il tuo codice: {code}
+
+[Apri il codice sconto]({link})`,
+    },
+  },
+})
+
+export const codeEightyMail = defineMessage('code.80', {
+  placeholders: ['name', 'code', 'used', 'cap', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your discount code is almost used up',
+      body: `Dear {name},
+
+{used} of {cap} activations of the code {code} are used.
+
+[See who used it]({link})`,
+    },
+    it: {
+      subject: 'Il tuo codice sconto è quasi esaurito',
+      body: `Gentile {name},
+
+{used} delle {cap} attivazioni del codice {code} sono state usate.
+
+[Vedi chi l’ha usato]({link})`,
+    },
+  },
+})
+
+export const codeExhaustedMail = defineMessage('code.exhausted', {
+  placeholders: ['name', 'code', 'cap', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your discount code is used up',
+      body: `Dear {name},
+
+all {cap} activations of the code {code} are used: it no longer gives a reduced price. Prepaid tickets can still be bought for your guests.
+
+[See who used it]({link})`,
+    },
+    it: {
+      subject: 'Il tuo codice sconto è esaurito',
+      body: `Gentile {name},
+
+tutte le {cap} attivazioni del codice {code} sono state usate: non dà più diritto al prezzo ridotto. Per i tuoi ospiti puoi ancora acquistare biglietti prepagati.
+
+[Vedi chi l’ha usato]({link})`,
+    },
+  },
+})

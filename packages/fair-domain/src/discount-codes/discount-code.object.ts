@@ -1,0 +1,211 @@
+import {
+  all,
+  boolean,
+  currency,
+  date,
+  dateTime,
+  defineObject,
+  every,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  parent,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { CODE_LENGTH, CODE_TICKETS } from './discount-code.rules.ts'
+
+/** Staff who may suspend a code or raise its cap. */
+export const CODE_KEEPERS = ['staff', 'consentOfficer', 'editionManager', 'admin'] as const
+
+const ownCompany = every(valueIs('Kind__c', 'company'), fromSession('Account__c', 'accountId'))
+const STAFF_ONLY = ['Note__c', 'ReasonCode__c']
+
+/** Reduced tickets: one code for each company and edition, and single ones for people. */
+export const DiscountCode = defineObject('DiscountCode__c', {
+  label: { 'en-US': 'Discount code', it: 'Codice sconto' },
+  labelPlural: { 'en-US': 'Discount codes', it: 'Codici sconto' },
+  keyPrefix: 'a76',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Code', it: 'Codice' },
+      required: true,
+      readOnly: true,
+      unique: true,
+      maxLength: CODE_LENGTH,
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      readOnly: true,
+      values: [
+        { value: 'company', label: { 'en-US': 'Of a company', it: 'Di un’azienda' } },
+        { value: 'personal', label: { 'en-US': 'Personal', it: 'Personale' } },
+      ],
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      readOnly: true,
+      children: 'DiscountCodes__r',
+      childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
+    }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      readOnly: true,
+      children: 'DiscountCodes__r',
+      childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      readOnly: true,
+    }),
+    Cap__c: integer({
+      label: { 'en-US': 'Activations allowed', it: 'Attivazioni previste' },
+      required: true,
+      min: 1,
+    }),
+    Used__c: integer({
+      label: { 'en-US': 'Activations used', it: 'Attivazioni usate' },
+      required: true,
+      readOnly: true,
+      defaultValue: 0,
+      min: 0,
+    }),
+    Suspended__c: boolean({ label: { 'en-US': 'Suspended', it: 'Sospeso' }, readOnly: true }),
+    ValidUntil__c: date({
+      label: { 'en-US': 'Valid until', it: 'Valido fino al' },
+      required: true,
+      readOnly: true,
+    }),
+    ReasonCode__c: picklist({
+      label: { 'en-US': 'Reason', it: 'Motivo' },
+      values: [
+        { value: 'misuse', label: { 'en-US': 'Misuse', it: 'Uso improprio' } },
+        { value: 'amberList', label: { 'en-US': 'Amber list', it: 'Lista ambra' } },
+        { value: 'moreNeeded', label: { 'en-US': 'More are needed', it: 'Ne servono altre' } },
+        { value: 'settled', label: { 'en-US': 'Settled', it: 'Chiarito' } },
+      ],
+    }),
+    Note__c: longText({
+      label: { 'en-US': 'Note for the office', it: 'Nota per l’ufficio' },
+      maxLength: 2000,
+    }),
+  },
+  compact: ['Name', 'Account__c', 'Used__c', 'Cap__c'],
+  listViews: {
+    AllDiscountCodes: {
+      label: { 'en-US': 'All discount codes', it: 'Tutti i codici sconto' },
+      columns: ['Name', 'Kind__c', 'Account__r.Name', 'Used__c', 'Cap__c', 'Suspended__c', 'ValidUntil__c'],
+      orderBy: [{ field: 'Used__c', ascending: false }],
+    },
+  },
+  actions: {
+    Suspend: {
+      label: { 'en-US': 'Suspend', it: 'Sospendi' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      fields: ['ReasonCode__c', 'Note__c'],
+      profiles: CODE_KEEPERS,
+      when: valueIs('Suspended__c', false),
+    },
+    Resume: {
+      label: { 'en-US': 'Resume', it: 'Riattiva' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      fields: ['ReasonCode__c', 'Note__c'],
+      profiles: CODE_KEEPERS,
+      when: valueIs('Suspended__c', true),
+    },
+    RaiseCap: {
+      label: { 'en-US': 'Allow more activations', it: 'Aumenta le attivazioni' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      fields: ['Cap__c', 'ReasonCode__c', 'Note__c'],
+      profiles: CODE_KEEPERS,
+      when: valueIs('Kind__c', 'company'),
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['Used__c']],
+  access: {
+    [capabilityProfile('seeDiscountCode')]: readOnly(ownCompany, { except: STAFF_ONLY }),
+    ...grantTo(
+      ['press', 'influencer', 'school'],
+      readOnly(fromSession('Contact__c', 'contactId'), { except: STAFF_ONLY }),
+    ),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
+
+/** One ticket bought at the reduced price. Who bought it is never told to the company: no name, no address. */
+export const CodeActivation = defineObject('CodeActivation__c', {
+  label: { 'en-US': 'Code activation', it: 'Attivazione del codice' },
+  labelPlural: { 'en-US': 'Code activations', it: 'Attivazioni dei codici' },
+  keyPrefix: 'a77',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Company name', it: 'Azienda' },
+      required: true,
+      readOnly: true,
+      maxLength: 160,
+    }),
+    DiscountCode__c: lookup('DiscountCode__c', {
+      label: { 'en-US': 'Discount code', it: 'Codice sconto' },
+      required: true,
+      readOnly: true,
+      children: 'Activations__r',
+      childrenLabel: { 'en-US': 'Activations', it: 'Attivazioni' },
+    }),
+    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, readOnly: true, maxLength: 2 }),
+    BusinessType__c: text({ label: { 'en-US': 'Business type', it: 'Tipo di attività' }, readOnly: true }),
+    MainActivity__c: text({ label: { 'en-US': 'Main activity', it: 'Attività principale' }, readOnly: true }),
+    Ticket__c: picklist({
+      label: { 'en-US': 'Ticket', it: 'Biglietto' },
+      required: true,
+      readOnly: true,
+      values: Object.entries(CODE_TICKETS).map(([value, label]) => ({ value, label })),
+    }),
+    Price__c: currency({ label: { 'en-US': 'Price', it: 'Prezzo' }, required: true, readOnly: true, min: 0 }),
+    /** Number of the ticket at the shop: the same one is never counted twice. */
+    Reference__c: text({
+      label: { 'en-US': 'Ticket number', it: 'Numero del biglietto' },
+      required: true,
+      readOnly: true,
+      maxLength: 80,
+    }),
+    ActivatedAt__c: dateTime({
+      label: { 'en-US': 'Activated at', it: 'Attivato il' },
+      required: true,
+      readOnly: true,
+    }),
+    /** A cancelled ticket gives its activation back. */
+    CancelledAt__c: dateTime({ label: { 'en-US': 'Cancelled at', it: 'Annullato il' }, readOnly: true }),
+  },
+  listViews: {
+    AllCodeActivations: {
+      label: { 'en-US': 'All activations', it: 'Tutte le attivazioni' },
+      columns: [
+        'ActivatedAt__c',
+        'DiscountCode__r.Name',
+        'Country__c',
+        'BusinessType__c',
+        'MainActivity__c',
+        'Name',
+      ],
+      orderBy: [{ field: 'ActivatedAt__c', ascending: false }],
+    },
+  },
+  indexes: [['DiscountCode__c', 'ActivatedAt__c']],
+  access: {
+    [capabilityProfile('seeDiscountCode')]: readOnly(parent('DiscountCode__c', ownCompany), {
+      except: ['Reference__c'],
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

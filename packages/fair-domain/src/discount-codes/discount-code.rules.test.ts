@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { editionSettings } from '../editions/index.ts'
+import { romeInstant } from '../time/index.ts'
+import {
+  codeRates,
+  codeStanding,
+  newDiscountCode,
+  normalDiscountCode,
+  noticeAt,
+} from './discount-code.rules.ts'
+
+const settings = editionSettings({ opening: '2026-03-26', closing: '2026-03-29' })
+
+test('a code has eight characters, none that looks like another', () => {
+  const codes = Array.from({ length: 200 }, () => newDiscountCode(randomBytes))
+  for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{8}$/)
+  expect(codes.join('')).not.toMatch(/[0O1IL2Z5S8B]/)
+  expect(new Set(codes).size).toBe(200)
+  expect(normalDiscountCode(' acde-fghj ')).toBe('ACDEFGHJ')
+})
+
+test('the rates are 30 instead of 40, 50 instead of 70, 80 instead of 110', () => {
+  expect(codeRates(settings)).toEqual([
+    { ticket: 'oneDay', full: 40_00, price: 30_00 },
+    { ticket: 'twoDays', full: 70_00, price: 50_00 },
+    { ticket: 'moreDays', full: 110_00, price: 80_00 },
+  ])
+})
+
+test('450 activations, until the closing day of 2026 on 29 March', () => {
+  expect([settings.codeActivations, settings.discountCodeUntil]).toEqual([450, '2026-03-29'])
+  const code = { isSuspended: false, cap: 450, used: 449, validUntil: settings.discountCodeUntil }
+  const lastMoment = romeInstant('2026-03-29', '23:59:59')
+  expect(codeStanding(code, lastMoment)).toBe('active')
+  expect(codeStanding(code, lastMoment + 1000)).toBe('expired')
+  expect(codeStanding({ ...code, used: 450 }, lastMoment)).toBe('exhausted')
+  expect(codeStanding({ ...code, used: 450, isSuspended: true }, lastMoment)).toBe('suspended')
+})
+
+test('a notice at 80% and one at the end, each once', () => {
+  const notices = Array.from({ length: 450 }, (_, i) => noticeAt(i + 1, 450))
+  expect(notices.filter(Boolean)).toEqual(['eighty', 'exhausted'])
+  expect([noticeAt(360, 450), noticeAt(450, 450)]).toEqual(['eighty', 'exhausted'])
+  expect(noticeAt(1, 1)).toBe('exhausted')
+})

@@ -1,0 +1,3 @@
+export { guestInviteMail, guestReminderMail, guestTicketMail } from './invitation.mails.ts'
+export { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitation.object.ts'
+export * from './invitation.rules.ts'

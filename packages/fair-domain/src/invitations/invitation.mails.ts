@@ -1,0 +1,81 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const guestInviteMail = defineMessage('guest.invite', {
+  placeholders: ['subject', 'text', 'company', 'ticket', 'days', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{subject}',
+      body: `{text}
+
+{company} invites you to the fair and gives you a ticket. Tell us your name, and it is yours.
+
+| Ticket: {ticket}
+| The fair: {days}
+
+[Get my ticket]({link})`,
+    },
+    it: {
+      subject: '{subject}',
+      body: `{text}
+
+{company} ti invita in fiera e ti offre un biglietto. Dicci il tuo nome e sarà tuo.
+
+| Biglietto: {ticket}
+| La fiera: {days}
+
+[Prendi il biglietto]({link})`,
+    },
+  },
+})
+
+export const guestReminderMail = defineMessage('guest.reminder', {
+  placeholders: ['company', 'ticket', 'days', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your ticket for the fair is still waiting',
+      body: `{company} has invited you to the fair. The ticket still waits for your name. This is the only reminder.
+
+| Ticket: {ticket}
+| The fair: {days}
+
+[Get my ticket]({link})`,
+    },
+    it: {
+      subject: 'Il tuo biglietto per la fiera ti aspetta ancora',
+      body: `{company} ti ha invitato in fiera. Il biglietto attende ancora il tuo nome. Questo è l’unico promemoria.
+
+| Biglietto: {ticket}
+| La fiera: {days}
+
+[Prendi il biglietto]({link})`,
+    },
+  },
+})
+
+export const guestTicketMail = defineMessage('guest.ticket', {
+  placeholders: ['name', 'ticket', 'days', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your ticket for the fair',
+      body: `Dear {name},
+
+thank you for registering. Keep this link: the ticket with its QR code is behind it.
+
+| Ticket: {ticket}
+| The fair: {days}
+
+[Download the ticket]({link})`,
+    },
+    it: {
+      subject: 'Il tuo biglietto per la fiera',
+      body: `Gentile {name},
+
+grazie per la registrazione. Conserva questo link: porta al biglietto con il codice QR.
+
+| Biglietto: {ticket}
+| La fiera: {days}
+
+[Scarica il biglietto]({link})`,
+    },
+  },
+})

@@ -1,0 +1,179 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { PREPAID_KINDS } from '../prepaid-tickets/ticket-order.rules.ts'
+import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.ts'
+
+const ownCompany = fromSession('Account__c', 'accountId')
+const at = (english: string, italian: string) =>
+  dateTime({ label: { 'en-US': english, it: italian }, readOnly: true })
+
+/** A prepaid ticket sent to a guest by mail. The company's guest list: the organiser only works on it. */
+export const GuestInvitation = defineObject('GuestInvitation__c', {
+  label: { 'en-US': 'Guest invitation', it: 'Invito a un ospite' },
+  labelPlural: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
+  keyPrefix: 'a79',
+  fields: {
+    /** The address, or the guest's name once they gave it. */
+    Name: text({ label: { 'en-US': 'Guest', it: 'Ospite' }, required: true, readOnly: true, maxLength: 160 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      readOnly: true,
+      children: 'GuestInvitations__r',
+      childrenLabel: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      readOnly: true,
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Ticket', it: 'Biglietto' },
+      required: true,
+      readOnly: true,
+      values: Object.entries(PREPAID_KINDS).map(([value, label]) => ({ value, label })),
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'sent',
+      values: [
+        { value: 'sent', label: { 'en-US': 'Sent', it: 'Inviato' } },
+        { value: 'opened', label: { 'en-US': 'Opened', it: 'Aperto' } },
+        { value: 'registered', label: { 'en-US': 'Registered', it: 'Registrato' } },
+        { value: 'used', label: { 'en-US': 'Used', it: 'Utilizzato' } },
+        { value: 'bounced', label: { 'en-US': 'Not delivered', it: 'Non recapitato' } },
+        { value: 'recalled', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
+      ],
+    }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, readOnly: true }),
+    Language__c: picklist({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      readOnly: true,
+      values: [
+        { value: 'it', label: { 'en-US': 'Italian', it: 'Italiano' } },
+        { value: 'en-US', label: { 'en-US': 'English', it: 'Inglese' } },
+      ],
+    }),
+    Subject__c: text({
+      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      required: true,
+      readOnly: true,
+      maxLength: MAX_INVITATION_SUBJECT,
+    }),
+    Text__c: longText({
+      label: { 'en-US': 'Text', it: 'Testo' },
+      required: true,
+      readOnly: true,
+      maxLength: MAX_INVITATION_TEXT,
+    }),
+    /** Links of earlier rounds stop working. */
+    Round__c: integer({
+      label: { 'en-US': 'Round', it: 'Invio' },
+      required: true,
+      readOnly: true,
+      defaultValue: 1,
+      min: 1,
+    }),
+    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviato da' }, readOnly: true }),
+    SentAt__c: at('Sent at', 'Inviato il'),
+    OpenedAt__c: at('Opened at', 'Aperto il'),
+    RegisteredAt__c: at('Registered at', 'Registrato il'),
+    UsedAt__c: at('Used at', 'Utilizzato il'),
+    RecalledAt__c: at('Taken back at', 'Ritirato il'),
+    RemindedAt__c: at('Reminded at', 'Sollecitato il'),
+    GuestCompany__c: text({
+      label: { 'en-US': 'Company of the guest', it: 'Azienda dell’ospite' },
+      readOnly: true,
+    }),
+    GuestCountry__c: text({
+      label: { 'en-US': 'Country of the guest', it: 'Paese dell’ospite' },
+      readOnly: true,
+      maxLength: 2,
+    }),
+    /** One form sent twice is one sending. */
+    RequestKey__c: text({
+      label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
+      required: true,
+      readOnly: true,
+      maxLength: 64,
+    }),
+  },
+  path: 'State__c',
+  listViews: {
+    AllGuestInvitations: {
+      label: { 'en-US': 'All guest invitations', it: 'Tutti gli inviti agli ospiti' },
+      columns: ['SentAt__c', 'Account__r.Name', 'Kind__c', 'State__c'],
+      orderBy: [{ field: 'SentAt__c', ascending: false }],
+    },
+  },
+  indexes: [
+    ['Account__c', 'SentAt__c'],
+    ['Account__c', 'State__c'],
+  ],
+  access: {
+    [capabilityProfile('sendTickets')]: readOnly(ownCompany, { except: ['RequestKey__c'] }),
+    // The guest list is the company's: of the staff only those who help it see addresses and words.
+    ...grantTo(
+      STAFF_PROFILES,
+      readOnly(all, ['Account__c', 'Edition__c', 'Kind__c', 'State__c', 'SentAt__c']),
+    ),
+    staff: readOnly(all, { except: ['Subject__c', 'Text__c', 'RequestKey__c'] }),
+    admin: readOnly(all, { except: ['Subject__c', 'Text__c', 'RequestKey__c'] }),
+  },
+})
+
+/** The company is controller of its guest list, the organiser processor: agreed before the first use. */
+export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
+  label: { 'en-US': 'Processing agreement', it: 'Accordo sul trattamento' },
+  labelPlural: { 'en-US': 'Processing agreements', it: 'Accordi sul trattamento' },
+  keyPrefix: 'a7g',
+  appendOnly: true,
+  fields: {
+    /** Version of the text. */
+    Name: text({ label: { 'en-US': 'Version', it: 'Versione' }, required: true, maxLength: 20 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      children: 'ProcessingAgreements__r',
+      childrenLabel: { 'en-US': 'Processing agreements', it: 'Accordi sul trattamento' },
+    }),
+    AcceptedBy__c: lookup('User', { label: { 'en-US': 'Accepted by', it: 'Accettato da' }, required: true }),
+  },
+  access: {
+    [capabilityProfile('sendTickets')]: readOnly(ownCompany),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})
+
+/** Somebody who wants no invitations. Kept as a fingerprint: enough to leave them in peace, too little to write to. */
+export const GuestOptOut = defineObject('GuestOptOut__c', {
+  label: { 'en-US': 'Opt-out of invitations', it: 'Rifiuto degli inviti' },
+  labelPlural: { 'en-US': 'Opt-outs of invitations', it: 'Rifiuti degli inviti' },
+  keyPrefix: 'a7h',
+  appendOnly: true,
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Fingerprint', it: 'Impronta' },
+      required: true,
+      unique: true,
+      maxLength: 64,
+    }),
+  },
+  access: grantTo(['consentOfficer', 'admin'], readOnly()),
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { guestFaults, guestInvitation, invitationFaults, readAddresses } from './invitation.rules.ts'
+
+describe('reading addresses', () => {
+  test('typed, pasted and from a spreadsheet', () => {
+    const text = `Nome;Cognome;E-mail
+Ada;Neri;ADA@neri.example
+"Bo";"Lind";"bo@lind.example"
+
+Cara Vidal <cara@vidal.example>, dan@host.example
+ada@neri.example
+no address here`
+    expect(readAddresses(text)).toEqual({
+      addresses: ['ada@neri.example', 'bo@lind.example', 'cara@vidal.example', 'dan@host.example'],
+      invalid: ['no address here'],
+      duplicates: 1,
+    })
+  })
+  test('however they are separated, each address is read once', () => {
+    const address = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.example$/)
+    const separator = fc.constantFrom('\n', ',', '; ', '\t', '\r\n', ' ')
+    fc.assert(
+      fc.property(fc.uniqueArray(address, { minLength: 1 }), separator, (addresses, between) => {
+        expect(readAddresses(addresses.join(between)).addresses).toEqual(addresses)
+      }),
+    )
+  })
+})
+
+describe('a sending', () => {
+  const form = {
+    kind: 'ticket1',
+    addresses: ['a@b.example'],
+    subject: 'Come',
+    text: 'We look forward to you',
+  }
+  test('needs as many tickets as addresses', () => {
+    expect(invitationFaults(form, 1)).toEqual({})
+    expect(invitationFaults(form, 0)).toEqual({ addresses: 'notEnough' })
+  })
+  test('own words have their limits and lead nowhere else', () => {
+    expect(invitationFaults({ ...form, subject: '', text: 'x'.repeat(1001) }, 9)).toEqual({
+      subject: 'required',
+      text: 'tooLong',
+    })
+    expect(invitationFaults({ ...form, text: 'see https://elsewhere.example' }, 9)).toEqual({
+      text: 'noLinks',
+    })
+    expect(invitationFaults({ ...form, text: '[here](x)' }, 9)).toEqual({ text: 'noLinks' })
+  })
+})
+
+test('what a guest has put their name on cannot be taken back', () => {
+  expect(guestInvitation.can('registered', 'recall')).toBe(false)
+  expect(guestInvitation.can('opened', 'recall')).toBe(true)
+})
+
+test('a guest gives name and country, and has read the privacy notice', () => {
+  expect(guestFaults({ firstName: '', lastName: 'Neri', company: '', country: '', privacy: false })).toEqual({
+    firstName: 'required',
+    country: 'required',
+    privacy: 'required',
+  })
+})

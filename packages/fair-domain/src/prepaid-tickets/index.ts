@@ -1,0 +1,8 @@
+export {
+  ticketOrderMail,
+  ticketPaidMail,
+  ticketReminderMail,
+  ticketShippedMail,
+} from './ticket-order.mails.ts'
+export { SHIPPERS, TicketOrder } from './ticket-order.object.ts'
+export * from './ticket-order.rules.ts'

@@ -1,0 +1,109 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const ticketOrderMail = defineMessage('ticket.order', {
+  placeholders: ['name', 'number', 'tickets', 'total', 'reference', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your ticket order {number}',
+      body: `Dear {name},
+
+thank you for your order. The tickets are yours as soon as the transfer has arrived; after {day} the order lapses.
+
+| Order: {number}
+| Tickets: {tickets}
+| To pay, VAT included: {total}
+| Payment reference: {reference}
+
+Prepaid tickets are not refundable.
+
+[See the bank data]({link})`,
+    },
+    it: {
+      subject: 'Il tuo ordine di biglietti {number}',
+      body: `Gentile {name},
+
+grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo il {day} l’ordine decade.
+
+| Ordine: {number}
+| Biglietti: {tickets}
+| Da pagare, IVA inclusa: {total}
+| Causale: {reference}
+
+I biglietti prepagati non sono rimborsabili.
+
+[Vedi i dati bancari]({link})`,
+    },
+  },
+})
+
+export const ticketPaidMail = defineMessage('ticket.paid', {
+  placeholders: ['name', 'number', 'next', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your transfer for order {number} has arrived',
+      body: `Dear {name},
+
+we have received your transfer. {next}
+
+[Go on]({link})`,
+    },
+    it: {
+      subject: 'Il bonifico per l’ordine {number} è arrivato',
+      body: `Gentile {name},
+
+abbiamo ricevuto il tuo bonifico. {next}
+
+[Continua]({link})`,
+    },
+  },
+})
+
+export const ticketShippedMail = defineMessage('ticket.shipped', {
+  placeholders: ['name', 'number', 'note', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The cards of order {number} are on their way',
+      body: `Dear {name},
+
+your invitation cards have left. {note}
+
+[See the order]({link})`,
+    },
+    it: {
+      subject: 'Gli inviti dell’ordine {number} sono in viaggio',
+      body: `Gentile {name},
+
+i tuoi inviti sono partiti. {note}
+
+[Vedi l’ordine]({link})`,
+    },
+  },
+})
+
+export const ticketReminderMail = defineMessage('ticket.reminder', {
+  placeholders: ['name', 'number', 'total', 'reference', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Order {number} still waits for its transfer',
+      body: `Dear {name},
+
+we have not found your transfer yet. After {day} the order lapses.
+
+| To pay: {total}
+| Payment reference: {reference}
+
+[See the bank data]({link})`,
+    },
+    it: {
+      subject: 'L’ordine {number} attende ancora il bonifico',
+      body: `Gentile {name},
+
+non abbiamo ancora trovato il tuo bonifico. Dopo il {day} l’ordine decade.
+
+| Da pagare: {total}
+| Causale: {reference}
+
+[Vedi i dati bancari]({link})`,
+    },
+  },
+})

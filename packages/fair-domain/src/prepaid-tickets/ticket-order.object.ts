@@ -1,0 +1,197 @@
+import {
+  all,
+  currency,
+  date,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  phone,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { SHIPPING_METHODS } from './ticket-order.rules.ts'
+
+/** Staff who send out the cards. */
+export const SHIPPERS = ['staff', 'administration', 'editionManager', 'admin'] as const
+
+/** Why cards do not leave yet. */
+export const HOLD_REASONS = {
+  addressIncomplete: { 'en-US': 'The address is incomplete', it: 'L’indirizzo è incompleto' },
+  outOfCards: { 'en-US': 'Cards are being reprinted', it: 'Inviti in ristampa' },
+} as const
+
+const readOnlyText = (english: string, italian: string, maxLength = 255) =>
+  text({ label: { 'en-US': english, it: italian }, readOnly: true, maxLength })
+const price = (english: string, italian: string) =>
+  currency({ label: { 'en-US': english, it: italian }, required: true, readOnly: true, min: 0 })
+
+/** Prepaid tickets of a company, paid by transfer. */
+export const TicketOrder = defineObject('TicketOrder__c', {
+  label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' },
+  labelPlural: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
+  keyPrefix: 'a78',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      required: true,
+      readOnly: true,
+      unique: true,
+      maxLength: 20,
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      readOnly: true,
+      children: 'TicketOrders__r',
+      childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      readOnly: true,
+    }),
+    OrderedBy__c: lookup('User', { label: { 'en-US': 'Ordered by', it: 'Ordinato da' }, readOnly: true }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'awaiting_transfer',
+      values: [
+        {
+          value: 'awaiting_transfer',
+          label: { 'en-US': 'Awaiting the transfer', it: 'In attesa del bonifico' },
+        },
+        {
+          value: 'paid',
+          label: { 'en-US': 'Paid, cards being prepared', it: 'Pagato, inviti in preparazione' },
+        },
+        { value: 'available', label: { 'en-US': 'Tickets available', it: 'Biglietti disponibili' } },
+        { value: 'shipped', label: { 'en-US': 'Cards shipped', it: 'Inviti spediti' } },
+        { value: 'expired', label: { 'en-US': 'Expired', it: 'Scaduto' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+      ],
+    }),
+    OrderedAt__c: dateTime({
+      label: { 'en-US': 'Ordered at', it: 'Ordinato il' },
+      required: true,
+      readOnly: true,
+    }),
+    FirstName__c: readOnlyText('First name of the referent', 'Nome del referente', 80),
+    LastName__c: readOnlyText('Last name of the referent', 'Cognome del referente', 80),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, readOnly: true }),
+    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, required: true, readOnly: true }),
+    OneDay__c: integer({
+      label: { 'en-US': '1-day tickets', it: 'Biglietti 1 giorno' },
+      required: true,
+      readOnly: true,
+      min: 0,
+    }),
+    TwoDay__c: integer({
+      label: { 'en-US': '2-day tickets', it: 'Biglietti 2 giorni' },
+      required: true,
+      readOnly: true,
+      min: 0,
+    }),
+    OneDayPrice__c: price('Price of a 1-day ticket', 'Prezzo biglietto 1 giorno'),
+    TwoDayPrice__c: price('Price of a 2-day ticket', 'Prezzo biglietto 2 giorni'),
+    ShippingPrice__c: price('Shipping', 'Spedizione'),
+    Total__c: price('Total, VAT included', 'Totale IVA inclusa'),
+    Vat__c: price('VAT in the total', 'IVA compresa'),
+    ShippingMethod__c: picklist({
+      label: { 'en-US': 'Shipping method', it: 'Modalità di spedizione' },
+      required: true,
+      readOnly: true,
+      values: Object.entries(SHIPPING_METHODS).map(([value, label]) => ({ value, label })),
+    }),
+    Recipient__c: readOnlyText('Recipient', 'Destinatario', 120),
+    ShippingStreet__c: readOnlyText('Street', 'Via'),
+    ShippingCity__c: readOnlyText('City', 'Città', 80),
+    ShippingPostalCode__c: readOnlyText('Postal code', 'CAP', 20),
+    ShippingStateCode__c: readOnlyText('State code', 'Provincia', 10),
+    ShippingCountry__c: readOnlyText('Country', 'Paese', 2),
+    Reference__c: readOnlyText('Payment reference', 'Causale', 40),
+    ExpiresOn__c: date({
+      label: { 'en-US': 'To be paid by', it: 'Da pagare entro' },
+      required: true,
+      readOnly: true,
+    }),
+    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, readOnly: true }),
+    ShippedAt__c: dateTime({ label: { 'en-US': 'Shipped at', it: 'Spedito il' }, readOnly: true }),
+    /** Sent with the form: the same key is the same order, however often it arrives. */
+    RequestKey__c: text({
+      label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
+      required: true,
+      readOnly: true,
+      maxLength: 64,
+    }),
+    HoldReason__c: picklist({
+      label: { 'en-US': 'Held because', it: 'Sospesa perché' },
+      readOnly: true,
+      values: Object.entries(HOLD_REASONS).map(([value, label]) => ({ value, label })),
+    }),
+    /** With a shipment: the courier's number. */
+    CustomerNote__c: longText({
+      label: { 'en-US': 'Note for the company', it: 'Nota per l’azienda' },
+      readOnly: true,
+      maxLength: 2000,
+    }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Account__c', 'State__c', 'Total__c'],
+  listViews: {
+    AllTicketOrders: {
+      label: { 'en-US': 'All ticket orders', it: 'Tutti gli ordini di biglietti' },
+      columns: ['Name', 'Account__r.Name', 'OneDay__c', 'TwoDay__c', 'Total__c', 'State__c', 'OrderedAt__c'],
+      orderBy: [{ field: 'OrderedAt__c', ascending: false }],
+    },
+    TicketShipments: {
+      label: { 'en-US': 'Cards to ship', it: 'Inviti da spedire' },
+      columns: [
+        'Name',
+        'Account__r.Name',
+        'ShippingMethod__c',
+        'Recipient__c',
+        'ShippingCity__c',
+        'ShippingCountry__c',
+      ],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['paid'] }],
+      orderBy: [{ field: 'PaidAt__c' }],
+    },
+  },
+  actions: {
+    Ship: {
+      label: { 'en-US': 'Cards shipped', it: 'Inviti spediti' },
+      contexts: ['Record'],
+      profiles: SHIPPERS,
+      ...asksWhy,
+      when: valueIs('State__c', 'paid'),
+    },
+    Hold: {
+      label: { 'en-US': 'Hold the shipment', it: 'Sospendi la spedizione' },
+      contexts: ['Record'],
+      profiles: SHIPPERS,
+      ...asksWhy,
+      when: valueIs('State__c', 'paid'),
+    },
+  },
+  searchFields: ['Name', 'Reference__c', 'Recipient__c'],
+  indexes: [
+    ['Account__c', 'OrderedAt__c'],
+    ['State__c', 'ExpiresOn__c'],
+  ],
+  access: {
+    [capabilityProfile('buyTickets')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: ['RequestKey__c'],
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

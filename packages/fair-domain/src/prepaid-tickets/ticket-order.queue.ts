@@ -1,0 +1,31 @@
+import type { Queue } from '../queues/queue.ts'
+import { HOLD_REASONS, SHIPPERS } from './ticket-order.object.ts'
+
+/** Paid orders whose cards have not left yet. */
+export const shipmentsQueue: Queue = {
+  name: 'ticket-shipments',
+  label: { 'en-US': 'Ticket shipments', it: 'Spedizioni di inviti' },
+  object: 'TicketOrder__c',
+  openWhile: { field: 'State__c', values: ['paid'] },
+  since: 'PaidAt__c',
+  workingDays: 2,
+  profiles: SHIPPERS,
+  columns: ['Account__r.Name', 'ShippingMethod__c', 'ShippingCity__c', 'OneDay__c', 'TwoDay__c'],
+  decisions: [
+    {
+      action: 'Ship',
+      label: { 'en-US': 'Shipped', it: 'Spediti' },
+      key: 's',
+      tone: 'accept',
+      note: 'optional',
+    },
+    {
+      action: 'Hold',
+      label: { 'en-US': 'Hold', it: 'Sospendi' },
+      key: 'h',
+      tone: 'neutral',
+      reasons: Object.entries(HOLD_REASONS).map(([code, label]) => ({ code, label })),
+      note: 'optional',
+    },
+  ],
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editionSettings } from '../editions/index.ts'
+import { romeInstant } from '../time/index.ts'
+import {
+  shippingPrice,
+  type TicketOrderForm,
+  ticketOrder,
+  ticketOrderFaults,
+  ticketOrderTotals,
+  tierFor,
+} from './ticket-order.rules.ts'
+
+const settings = editionSettings({ opening: '2025-03-20', closing: '2025-03-23' })
+const IN_TIME = romeInstant('2025-03-10', '23:59:59')
+const build = (form: Partial<TicketOrderForm> = {}): TicketOrderForm => ({
+  firstName: 'Giulia',
+  lastName: 'Ferrante',
+  email: 'giulia@aurora.example',
+  phone: '+39 051 123456',
+  oneDay: 10,
+  twoDay: 0,
+  method: 'digital',
+  recipient: 'Aurora Cosmetici',
+  street: 'Via delle Officine 12',
+  city: 'Bologna',
+  postalCode: '40127',
+  stateCode: 'BO',
+  country: 'IT',
+  ...form,
+})
+const faults = (form: Partial<TicketOrderForm>, now = IN_TIME) =>
+  ticketOrderFaults(build(form), settings, now)
+
+describe('tiers', () => {
+  test.each([
+    [10, 28_00],
+    [100, 28_00],
+    [101, 25_00],
+    [200, 25_00],
+    [201, 22_00],
+    [5000, 22_00],
+  ])('%s 1-day tickets cost %s each', (quantity, price) => {
+    expect(tierFor(quantity, settings.oneDayTiers)?.price).toBe(price)
+  })
+  test.each([
+    [10, 46_00],
+    [100, 46_00],
+    [101, 42_00],
+  ])('%s 2-day tickets cost %s each', (quantity, price) => {
+    expect(tierFor(quantity, settings.twoDayTiers)?.price).toBe(price)
+  })
+  test('with the capped tier off, the open one counts from ten', () => {
+    const [capped, open] = settings.twoDayTiers
+    const off = [{ min: 10, max: 100, price: null }, ...(open ? [open] : [])]
+    expect(capped?.max).toBe(100)
+    expect(tierFor(10, off)?.price).toBe(42_00)
+  })
+  test('a tier without a price is not on sale', () => {
+    const none = { ...settings, oneDayTiers: [{ min: 10, max: null, price: null }] }
+    expect(ticketOrderFaults(build({ oneDay: 10 }), none, IN_TIME)).toEqual({ oneDay: 'tooFew' })
+  })
+})
+
+describe('quantities', () => {
+  test.each([
+    [0, 0, { oneDay: 'nothing' }],
+    [9, 0, { oneDay: 'tooFew' }],
+    [10, 9, { twoDay: 'tooFew' }],
+    [0, 10, {}],
+    [10.5, 0, { oneDay: 'wholeNumber' }],
+    [-10, 10, { oneDay: 'wholeNumber' }],
+  ])('%s and %s', (oneDay, twoDay, expected) => {
+    expect(faults({ oneDay, twoDay })).toEqual(expected)
+  })
+})
+
+describe('totals', () => {
+  test('the price of the tier reached counts for all tickets of the kind, VAT included', () => {
+    expect(ticketOrderTotals(build({ oneDay: 150, twoDay: 10, method: 'courier' }), settings)).toEqual({
+      oneDayPrice: 25_00,
+      twoDayPrice: 46_00,
+      shipping: 18_00,
+      total: 150 * 25_00 + 460_00 + 18_00,
+      vat: 762_43,
+    })
+  })
+  test.each([
+    ['IT', 18_00],
+    ['FR', 35_00],
+    ['NO', 60_00],
+  ])('a courier to %s costs %s', (country, price) => {
+    expect(shippingPrice({ method: 'courier', country }, settings)).toBe(price)
+    expect(shippingPrice({ method: 'collection', country }, settings)).toBe(0)
+  })
+  test('VAT and the rest make up the total', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 3000 }),
+        fc.integer({ min: 10, max: 3000 }),
+        (oneDay, twoDay) => {
+          const { total, vat } = ticketOrderTotals(build({ oneDay, twoDay }), settings)
+          return Number.isInteger(total) && Math.abs((total - vat) * 0.22 - vat) <= 1
+        },
+      ),
+    )
+  })
+})
+
+describe('fields', () => {
+  test('referent, address and phone', () => {
+    expect(faults({ firstName: '', lastName: ' ', email: 'x', phone: '051 123456' })).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'email',
+      phone: 'phone',
+    })
+  })
+  test('shipping asks for an address, digital does not', () => {
+    const empty = { recipient: '', street: '', city: '', postalCode: '', stateCode: '' }
+    expect(faults(empty)).toEqual({})
+    expect(Object.keys(faults({ ...empty, method: 'courier' }))).toEqual([
+      'recipient',
+      'street',
+      'city',
+      'postalCode',
+      'stateCode',
+    ])
+    expect(faults({ method: 'courier', country: 'FR', stateCode: '' })).toEqual({})
+  })
+  test('cards are shipped until 10 March 2025, and no day longer', () => {
+    expect(faults({ method: 'courier' })).toEqual({})
+    expect(faults({ method: 'courier' }, IN_TIME + 1000)).toEqual({ method: 'shippingOver' })
+    expect(faults({ method: 'digital' }, IN_TIME + 1000)).toEqual({})
+  })
+})
+
+test('what is paid is never called off', () => {
+  for (const state of ['paid', 'available', 'shipped'] as const)
+    expect(ticketOrder.can(state, 'cancel')).toBe(false)
+})

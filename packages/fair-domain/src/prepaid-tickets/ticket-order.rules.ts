@@ -1,0 +1,157 @@
+import type { Label } from '@foyer/record-contract'
+import type { EditionSettings, PriceTier } from '../editions/index.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { type Cents, roundCents } from '../money/index.ts'
+import { hasInternationalPrefix } from '../people/index.ts'
+import { machine } from '../states/index.ts'
+import { isPast } from '../time/index.ts'
+
+/** The kinds that can be bought ahead; each is a kind of the entitlement ledger. */
+export const PREPAID_KINDS = {
+  ticket1: { 'en-US': '1-day ticket', it: 'Biglietto 1 giorno' },
+  ticket2: { 'en-US': '2-day ticket', it: 'Biglietto 2 giorni' },
+} as const satisfies Record<string, Label>
+
+export type PrepaidKind = keyof typeof PREPAID_KINDS
+
+/** How the invitations come to the company. */
+export const SHIPPING_METHODS = {
+  digital: { 'en-US': 'Digital, sent from here', it: 'Digitale, da inviare da qui' },
+  courier: { 'en-US': 'Printed cards by courier', it: 'Inviti stampati con corriere' },
+  collection: { 'en-US': 'Printed cards, collected at the fair', it: 'Inviti stampati, ritiro in fiera' },
+} as const satisfies Record<string, Label>
+
+export type ShippingMethod = keyof typeof SHIPPING_METHODS
+
+/** Prepaid tickets are not refunded: an order can only be called off while nothing is paid. */
+export const ticketOrder = machine({
+  awaiting_transfer: { pay: 'paid', expire: 'expired', cancel: 'cancelled' },
+  paid: { ship: 'shipped', release: 'available', reverse: 'awaiting_transfer' },
+  available: {},
+  shipped: {},
+  expired: {},
+  cancelled: {},
+})
+
+export type TicketOrderState = (typeof ticketOrder.states)[number]
+
+export interface TicketOrderForm {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  oneDay: number
+  twoDay: number
+  method: ShippingMethod
+  recipient: string
+  street: string
+  city: string
+  postalCode: string
+  stateCode: string
+  country: string
+}
+
+export type TicketOrderFault =
+  | 'required'
+  | 'email'
+  | 'phone'
+  | 'nothing'
+  | 'tooFew'
+  | 'notOnSale'
+  | 'shippingOver'
+  | 'wholeNumber'
+
+export type TicketOrderFaults = Readonly<Partial<Record<keyof TicketOrderForm, TicketOrderFault>>>
+
+type Settings = Pick<
+  EditionSettings,
+  | 'oneDayTiers'
+  | 'twoDayTiers'
+  | 'courierItaly'
+  | 'courierEurope'
+  | 'courierElsewhere'
+  | 'shippingUntil'
+  | 'vatRate'
+>
+
+/** Tiers that are on sale. */
+export const tiersOnSale = (tiers: readonly PriceTier[]) => tiers.filter(({ price }) => price !== null)
+
+/** The tier that a quantity reaches: the first that holds it, so a capped one goes before an open one. */
+export const tierFor = (quantity: number, tiers: readonly PriceTier[]) =>
+  tiersOnSale(tiers).find(({ min, max }) => quantity >= min && (max === null || quantity <= max))
+
+const EUROPEAN_UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
+)
+
+export function shippingPrice(
+  { method, country }: Pick<TicketOrderForm, 'method' | 'country'>,
+  settings: Settings,
+): Cents {
+  if (method !== 'courier') return 0
+  if (country === 'IT') return settings.courierItaly
+  return EUROPEAN_UNION.includes(country) ? settings.courierEurope : settings.courierElsewhere
+}
+
+export interface TicketOrderTotals {
+  /** For each ticket of the kind, VAT included; 0 when none is ordered. */
+  oneDayPrice: Cents
+  twoDayPrice: Cents
+  shipping: Cents
+  total: Cents
+  /** What of the total is VAT. */
+  vat: Cents
+}
+
+/** The price of the tier that is reached counts for all tickets of that kind. */
+export function ticketOrderTotals(
+  form: Pick<TicketOrderForm, 'oneDay' | 'twoDay' | 'method' | 'country'>,
+  settings: Settings,
+): TicketOrderTotals {
+  const oneDayPrice = tierFor(form.oneDay, settings.oneDayTiers)?.price ?? 0
+  const twoDayPrice = tierFor(form.twoDay, settings.twoDayTiers)?.price ?? 0
+  const shipping = shippingPrice(form, settings)
+  const total = form.oneDay * oneDayPrice + form.twoDay * twoDayPrice + shipping
+  const vat = total - roundCents((total * 100) / (100 + settings.vatRate))
+  return { oneDayPrice, twoDayPrice, shipping, total, vat }
+}
+
+/** Cards can be ordered until a day; they need time on the road. */
+export const isShippingOver = ({ shippingUntil }: Pick<Settings, 'shippingUntil'>, now: number) =>
+  isPast(shippingUntil, now)
+
+/** What is wrong with an order, by field. Empty when it can be sent. */
+export function ticketOrderFaults(form: TicketOrderForm, settings: Settings, now: number): TicketOrderFaults {
+  const faults: Partial<Record<keyof TicketOrderForm, TicketOrderFault>> = {}
+  for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
+    if (form[name].trim() === '') faults[name] = 'required'
+  if (!faults.email && !isEmail(form.email)) faults.email = 'email'
+  if (!faults.phone && !hasInternationalPrefix(form.phone)) faults.phone = 'phone'
+  const oneDay = quantityFault(form.oneDay, settings.oneDayTiers)
+  const twoDay = quantityFault(form.twoDay, settings.twoDayTiers)
+  if (oneDay) faults.oneDay = oneDay
+  if (twoDay) faults.twoDay = twoDay
+  if (form.oneDay === 0 && form.twoDay === 0) faults.oneDay = 'nothing'
+  if (form.method === 'courier') Object.assign(faults, shippingFaults(form, settings, now))
+  return faults
+}
+
+function quantityFault(quantity: number, tiers: readonly PriceTier[]): TicketOrderFault | undefined {
+  if (!Number.isInteger(quantity) || quantity < 0) return 'wholeNumber'
+  if (quantity === 0) return undefined
+  if (quantity < minimumOf(tiers)) return 'tooFew'
+  return tierFor(quantity, tiers) ? undefined : 'notOnSale'
+}
+
+/** The least that can be ordered of a kind. */
+export const minimumOf = (tiers: readonly PriceTier[]) =>
+  Math.min(...tiersOnSale(tiers).map(({ min }) => min), Number.MAX_SAFE_INTEGER)
+
+function shippingFaults(form: TicketOrderForm, settings: Settings, now: number): TicketOrderFaults {
+  if (isShippingOver(settings, now)) return { method: 'shippingOver' }
+  const needed = ['recipient', 'street', 'city', 'postalCode', 'country'] as const
+  const missing = needed.filter((name) => form[name].trim() === '')
+  const province = form.country === 'IT' && form.stateCode.trim() === '' ? ['stateCode' as const] : []
+  return Object.fromEntries([...missing, ...province].map((name) => [name, 'required' as const]))
+}
