@@ -1,6 +1,6 @@
 import type { Fixer, ScreenName } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import { useLanguage } from '../i18n/language-context.ts'
 import type { Portal } from './portal.ts'
 
@@ -18,17 +18,20 @@ export interface ClosedReason {
 /** By screen, the reasons for which it is closed; none when it is open. */
 export type Screens = Readonly<Record<ScreenName, readonly ClosedReason[]>>
 
-const GET_SCREENS = ['ExplainController', 'getScreens'] as const
+/** What opens and closes screens while somebody looks: a payment, a stand, a service that staff close. */
+const getScreens = serverMethodRead<Screens>('ExplainController', 'getScreens', {
+  objects: ['Participation__c', 'AmberListing__c', 'Stand__c'],
+})
 
 /** Where an unpaid booth leads. */
 export const UNPAID_PATH = '/reserved/error/4011'
 
 export async function loadScreens({ client, language }: Portal) {
-  const snapshot = await client.read(serverMethodRead<Screens>(...GET_SCREENS), { language })
+  const snapshot = await client.read(getScreens, { language })
   return snapshot?.data
 }
 
 /** Which screens are open to the viewer; undefined until it is known. */
 export function useScreens() {
-  return useServerMethod<Screens>(...GET_SCREENS, { language: useLanguage() }).data
+  return useSnapshot(getScreens, { language: useLanguage() }).data
 }

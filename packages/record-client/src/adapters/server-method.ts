@@ -8,6 +8,8 @@ import { share } from '../store/share.ts'
 export interface ServerMethodOptions {
   /** Lets the server answer in steps when it takes long. */
   continuation?: boolean
+  /** Objects of which the answer tells: when a record of theirs changes it is asked for again. */
+  objects?: readonly string[]
 }
 
 type Parameters = Readonly<Record<string, unknown>>
@@ -25,6 +27,7 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
   options: ServerMethodOptions = {},
 ): Adapter<Config, Data> {
   const name = `${controller}.${method}`
+  const { objects } = options
   return {
     name,
     open(runtime, given) {
@@ -37,6 +40,7 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
         adapter: name,
         key: resultKey(name, config),
         lifetime: lifetimeOf(runtime, 'otherAdapter'),
+        objects: objects && (() => objects),
         async load(by, result, context) {
           const wire = { method: 'GET', url: pathOf(controller, method) + query, headers: headersOf(options) }
           const { body } = await by.send(wire, context)

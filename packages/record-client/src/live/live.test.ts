@@ -3,6 +3,7 @@ import { getListRecordsByName } from '../adapters/list-records.ts'
 import { getObjectInfo } from '../adapters/object-info.ts'
 import { getRecord } from '../adapters/record.ts'
 import { updateRecord } from '../adapters/record-write.ts'
+import { serverMethodRead } from '../adapters/server-method.ts'
 import { buildBrowser } from '../testing/build-browser.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import type { Change } from './change.ts'
@@ -121,6 +122,18 @@ describe('a change in a list’s object', () => {
     await settle()
     await arrive({ kind: 'created', objectApiName: 'Contact' })
     expect(urls()).toHaveLength(1)
+  })
+
+  it('has a method of the site asked again that tells of it', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
+    answer('/lwr/apex/', 1)
+    client.subscribe(getNumber, {}, () => {})
+    await settle()
+    await arrive({ objectApiName: 'Contact' })
+    expect(urls()).toHaveLength(1)
+    await arrive()
+    expect(urls()).toHaveLength(2)
   })
 
   it('that comes while the list is being fetched has it fetched once more', async () => {

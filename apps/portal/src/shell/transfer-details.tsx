@@ -1,0 +1,93 @@
+import { formatCents, spacedIban } from '@foyer/fair-domain'
+import { Button, useToasts } from '@foyer/ui'
+import { useLanguage } from '../i18n/language-context.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './transfer-details.module.css'
+import { transferTexts } from './transfer-details.texts.ts'
+
+/** How to pay an amount, as the server's `transferFor` tells it. */
+export interface Transfer {
+  beneficiary: string
+  iban: string
+  bic: string
+  bank: string
+  amountCents: number
+  reference: string
+  /** The dark squares as one path on a grid of `size`. */
+  qr: { size: number; path: string }
+}
+
+/** White squares around the code that readers need. */
+const QUIET_ZONE = 4
+
+/** Everything for a transfer, each value one press away from the clipboard, and the QR code of banking apps. */
+export function TransferDetails({ transfer }: { transfer: Transfer }) {
+  const say = useTexts(transferTexts)
+  const language = useLanguage()
+  const { beneficiary, iban, bank, bic, reference, qr } = transfer
+  const amount = formatCents(transfer.amountCents, language)
+  const side = qr.size + 2 * QUIET_ZONE
+  return (
+    <section className={styles.details} aria-label={`${say('heading')} ${reference}`}>
+      <dl className={styles.facts}>
+        <Fact name={say('beneficiary')} value={beneficiary} copied={beneficiary} />
+        <Fact name={say('iban')} value={spacedIban(iban)} copied={iban} />
+        <Fact name={say('amount')} value={amount} copied={(transfer.amountCents / 100).toFixed(2)} />
+        <Fact name={say('reference')} value={reference} copied={reference} hint={say('referenceHint')} />
+        <Fact name={say('bank')} value={`${bank} · ${bic}`} />
+      </dl>
+      <figure className={styles.code}>
+        <svg
+          role="img"
+          aria-label={say('qr', { amount, beneficiary, reference })}
+          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+          shapeRendering="crispEdges"
+        >
+          <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} className={styles.paper} />
+          <path d={qr.path} className={styles.ink} />
+        </svg>
+        <figcaption>{say('qrHint')}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+interface FactProps {
+  name: string
+  value: string
+  /** What goes to the clipboard. */
+  copied?: string
+  hint?: string
+}
+
+function Fact({ name, value, copied, hint }: FactProps) {
+  const say = useTexts(transferTexts)
+  const toasts = useToasts()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(copied ?? value)
+      toasts.success(say('copied', { what: name }))
+    } catch {
+      toasts.error(say('notCopied'))
+    }
+  }
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{value}</span>
+        {copied !== undefined && (
+          <Button
+            size="small"
+            variant="quiet"
+            onPress={() => void copy()}
+            aria-label={say('copy', { what: name })}
+          >
+            {say('copy', { what: '' }).trim()}
+          </Button>
+        )}
+        {hint !== undefined && <small className={styles.hint}>{hint}</small>}
+      </dd>
+    </div>
+  )
+}
