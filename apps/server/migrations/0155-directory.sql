@@ -121,7 +121,6 @@ create table "catalogue_entry" (
   "account" character varying(18) collate "C" not null,
   "revision" bigint not null,
   "state" text collate "C" not null,
-  "content" text not null,
   "published_at" timestamp(3) with time zone not null
 );
 create index on "catalogue_entry" ("name", "id");
@@ -194,8 +193,14 @@ create unique index catalogue_entry_one_pending on "catalogue_entry" ("profile")
 -- The same thing is noticed once while nobody has looked at it.
 create unique index directory_flag_once on "directory_flag" ("profile", "kind", coalesce("text", '')) where state = 'open';
 
--- What visitors search: companies, brands and products of live entries, written when one is published.
+-- What was published, as it was at that moment.
 create schema catalogue;
+create table catalogue.content (
+  entry character varying(18) collate "C" primary key references public.catalogue_entry (id) on delete cascade,
+  content jsonb not null
+);
+
+-- What visitors search: companies, brands and products of live entries, written when one is published.
 create table catalogue.item (
   id character varying(18) collate "C" primary key,
   profile character varying(18) collate "C" not null references public.directory_profile (id) on delete cascade,

@@ -4,7 +4,6 @@ import {
   defineObject,
   fromSession,
   integer,
-  longText,
   lookup,
   picklist,
   readOnly,
@@ -13,7 +12,7 @@ import {
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
 
-/** One publication of a directory profile: what visitors see, as it was at that moment. */
+/** One publication of a directory profile. What was shown is kept beside it, out of reach of lists and history. */
 export const CatalogueEntry = defineObject('CatalogueEntry__c', {
   label: { 'en-US': 'Catalogue entry', it: 'Pubblicazione del catalogo' },
   labelPlural: { 'en-US': 'Catalogue entries', it: 'Pubblicazioni del catalogo' },
@@ -43,12 +42,6 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
         { value: 'replaced', label: { 'en-US': 'Replaced by a newer one', it: 'Sostituita' } },
         { value: 'removed', label: { 'en-US': 'Taken off', it: 'Rimossa' } },
       ],
-    }),
-    /** JSON of everything that is shown. */
-    Content__c: longText({
-      label: { 'en-US': 'Content', it: 'Contenuto' },
-      maxLength: 500_000,
-      required: true,
     }),
     PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, required: true }),
   },
