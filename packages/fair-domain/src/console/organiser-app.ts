@@ -13,6 +13,7 @@ export const organiserApp = defineApp({
   visibleTo: STAFF_PROFILES,
   navItems: [
     { name: 'console-home', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console' },
+    { name: 'queues', label: { 'en-US': 'Work queues', it: 'Code di lavoro' }, url: '/console/queues' },
     { name: 'Account', object: 'Account' },
     { name: 'Contact', object: 'Contact' },
     { name: 'Participation__c', object: 'Participation__c' },

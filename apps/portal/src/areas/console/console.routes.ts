@@ -9,6 +9,8 @@ export const consoleRoutes: RouteTable = {
     { index: true, screen: 'console/console-home' },
     { path: 'gallery', screen: 'gallery/gallery' },
     { path: 'mailbox', screen: 'console/mailbox' },
+    { path: 'queues', screen: 'console/queues' },
+    { path: 'queues/:name', screen: 'console/queue' },
     { path: ':objectApiName', screen: 'console/object-home' },
     { path: ':objectApiName/list/:listViewApiName', screen: 'console/object-list' },
     { path: ':objectApiName/new', screen: 'console/record-create' },

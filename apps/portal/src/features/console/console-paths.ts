@@ -7,6 +7,9 @@ export const editPath = (object: string, id: string, field = '') => `/console/${
 export const relatedPath = (object: string, id: string, relatedListId: string) =>
   `/console/${object}/${id}/related/${relatedListId}`
 
+export const queuesPath = () => '/console/queues'
+export const queuePath = (name: string) => `/console/queues/${name}`
+
 /** With the values that the form starts with, or the record that it copies. */
 export const createPath = (
   object: string,

@@ -14,8 +14,11 @@ const isInDialog = () =>
     (dialog) => dialog.closest('[role="region"]') === null,
   )
 
-/** Single keys of a screen. They rest while somebody types or a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts) {
+/**
+ * Single keys of a screen. They rest while somebody types or a dialog is open. Those that come first are asked before
+ * the keys of the frame around them.
+ */
+export function useShortcuts(shortcuts: Shortcuts, { isFirst = false } = {}) {
   const latest = useRef(shortcuts)
   useEffect(() => {
     latest.current = shortcuts
@@ -29,7 +32,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
       event.preventDefault()
       run(event)
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+    document.addEventListener('keydown', listen, isFirst)
+    return () => document.removeEventListener('keydown', listen, isFirst)
+  }, [isFirst])
 }

@@ -1,0 +1,272 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { Component } from './queue.screen.tsx'
+import type { ShownDecision, ShownQueue } from './queues/queues-data.ts'
+import { buildField, buildLayout, buildObjectInfo, buildRecord } from './testing/build-metadata.ts'
+import { renderAt } from './testing/render-at.tsx'
+
+afterEach(cleanup)
+
+const NOW = Date.UTC(2027, 0, 15, 11)
+const IDS = ['a99000000000001AAA', 'a99000000000002AAA', 'a99000000000003AAA'] as const
+const NAMES = ['Cipria Nove', 'Onda Minerale', 'Seda Clara']
+
+const decision = (given: Partial<ShownDecision>): ShownDecision => ({
+  action: 'Validate',
+  label: 'Validate',
+  key: 'v',
+  tone: 'accept',
+  reasons: [],
+  note: null,
+  noteIsForCustomer: false,
+  takesParts: false,
+  ...given,
+})
+const REFUSE = decision({
+  action: 'Refuse',
+  label: 'Refuse',
+  key: 'h',
+  tone: 'reject',
+  reasons: [{ code: 'left', label: 'Left the company' }],
+  note: 'required',
+})
+const queue: ShownQueue = {
+  now: NOW,
+  name: 'things',
+  label: 'Things to decide',
+  object: 'Thing__c',
+  listView: 'AllThings',
+  openWhile: { field: 'State__c', values: ['waiting', 'asked'] },
+  since: 'CreatedDate',
+  workingDays: 2,
+  columns: ['City'],
+  canDecide: true,
+  decisions: [decision({}), REFUSE],
+  parts: null,
+}
+
+const fields = [buildField('Name'), buildField('City')]
+const info = buildObjectInfo(fields)
+const itemOf = (id: string, more: Record<string, string> = {}) =>
+  buildRecord(
+    {
+      Name: NAMES[IDS.indexOf(id as (typeof IDS)[number])] ?? '',
+      City: 'Genova',
+      CreatedDate: '2027-01-12T08:00:00.000Z',
+      State__c: 'waiting',
+      ...more,
+    },
+    id,
+  )
+
+interface Given {
+  shown?: Partial<ShownQueue>
+  open?: () => readonly string[]
+  decide?: () => { status: number; body: unknown }
+  mails?: readonly object[]
+  path?: string
+  values?: Record<string, string>
+}
+
+function show({
+  shown = {},
+  open = () => IDS,
+  decide,
+  mails = [],
+  path = '/console/queues/things',
+  values,
+}: Given = {}) {
+  const answer = vi.fn((request: WireRequest) => {
+    const { url } = request
+    if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
+    if (url.includes('/getOverview')) return { status: 200, body: { now: NOW, queues: [] } }
+    if (url.includes('/preview')) return { status: 200, body: { mails } }
+    if (url.includes('/decide')) return decide?.() ?? { status: 200, body: { isOpen: false } }
+    if (url.includes('/list-records/'))
+      return { status: 200, body: listOf(open().map((id) => itemOf(id, values))) }
+    if (url.includes('/record-ui/')) {
+      const id = IDS.find((known) => url.includes(known)) ?? IDS[0]
+      return { status: 200, body: uiOf(itemOf(id, values)) }
+    }
+    if (url.includes('/object-info/')) return { status: 200, body: info }
+    return { status: 404, body: [] }
+  })
+  const portal = buildPortal(answer)
+  renderAt(portal, Component, path, '/console/queues/:name')
+  const calls = (method: string) =>
+    answer.mock.calls.map(([request]) => request).filter(({ url }) => url.includes(`/${method}`))
+  return { calls, portal }
+}
+
+const listOf = (records: readonly object[]) => ({
+  count: records.length,
+  currentPageToken: '0',
+  currentPageUrl: '',
+  fields: [],
+  listInfoETag: '',
+  listReference: {
+    id: '00B000000000001AAA',
+    listViewApiName: 'AllThings',
+    objectApiName: 'Thing__c',
+    type: 'listView',
+  },
+  nextPageToken: null,
+  nextPageUrl: null,
+  optionalFields: [],
+  pageSize: 200,
+  previousPageToken: null,
+  previousPageUrl: null,
+  records,
+  sortBy: ['CreatedDate'],
+})
+const uiOf = (record: { id: string | null }) => ({
+  eTag: '',
+  layoutUserStates: {},
+  layouts: {
+    Thing__c: { '012000000000000AAA': { Full: { View: buildLayout(fields), Edit: buildLayout(fields) } } },
+  },
+  objectInfos: { Thing__c: info },
+  records: { [record.id ?? '']: record },
+})
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+test('the one who waits longest is open, with its age against the service level in words', async () => {
+  show()
+  expect(await heading('Cipria Nove')).toBeTruthy()
+  expect(screen.getAllByText('Late · 3 working days').length).toBeGreaterThan(1)
+  expect(screen.getByText('Service level: 2 working days')).toBeTruthy()
+})
+
+test('a letter shows the mails, Enter decides, and the next item opens by itself', async () => {
+  let open: readonly string[] = IDS
+  const mail = { to: 'irene@cipria.example', subject: 'You are primary', text: 'Dear Irene' }
+  const { calls } = show({
+    open: () => open,
+    mails: [mail],
+    decide: () => {
+      open = IDS.slice(1)
+      return { status: 200, body: { isOpen: false } }
+    },
+  })
+  await heading('Cipria Nove')
+  press('v')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Dear Irene')).toBeTruthy()
+  expect(calls('decide')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Decide and send' }))
+  expect(await heading('Onda Minerale')).toBeTruthy()
+  expect(calls('decide')[0]?.body).toMatchObject({
+    queue: 'things',
+    recordId: IDS[0],
+    action: 'Validate',
+    parts: null,
+  })
+  expect(await screen.findByText('Decided: Cipria Nove')).toBeTruthy()
+})
+
+test('a decision asks for its reason and note before anything is sent', async () => {
+  const { calls } = show()
+  await heading('Cipria Nove')
+  // A letter that the frame uses as well belongs to the queue here.
+  press('h')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  expect(within(dialog).getAllByText('Choose a reason').length).toBeGreaterThan(0)
+  expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
+  expect(calls('preview')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Left the company' }))
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Note/ }), {
+    target: { value: 'Gone in May' },
+  })
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'The customer may read the note' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  expect(await within(dialog).findByText('No mail is sent.')).toBeTruthy()
+  expect(calls('preview')[0]?.body).toMatchObject({
+    reasonCode: 'left',
+    note: 'Gone in May',
+    noteForCustomer: true,
+  })
+})
+
+test('when a colleague was faster it says so kindly and goes on', async () => {
+  show({ decide: () => ({ status: 409, body: { errorCode: 'ALREADY_DECIDED', message: '' } }) })
+  await heading('Cipria Nove')
+  press('v')
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText('A colleague was faster')).toBeTruthy()
+  expect(await heading('Onda Minerale')).toBeTruthy()
+})
+
+test('an item that needs a second person stays open', async () => {
+  show({ decide: () => ({ status: 200, body: { isOpen: true } }) })
+  await heading('Cipria Nove')
+  press('v')
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText('A second person has to agree: Cipria Nove')).toBeTruthy()
+  expect(await heading('Cipria Nove')).toBeTruthy()
+})
+
+test('an item that a colleague decided meanwhile says so and offers the next', async () => {
+  show({ open: () => IDS.slice(1), path: `/console/queues/things?item=${IDS[0]}` })
+  expect(await screen.findByText('A colleague has just decided this')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next item' }))
+  expect(await heading('Onda Minerale')).toBeTruthy()
+})
+
+test('arrows go through the items', async () => {
+  show()
+  await heading('Cipria Nove')
+  press('ArrowDown')
+  expect(await heading('Onda Minerale')).toBeTruthy()
+  press('ArrowUp')
+  expect(await heading('Cipria Nove')).toBeTruthy()
+})
+
+test('parts are accepted one by one, and what is left out needs words', async () => {
+  const accept = decision({ action: 'Accept', label: 'Accept', key: 'a', note: 'optional', takesParts: true })
+  const { calls } = show({
+    shown: {
+      decisions: [accept],
+      parts: {
+        before: 'Before__c',
+        after: 'After__c',
+        labels: { street: 'Street', city: 'City of the company' },
+      },
+    },
+    values: {
+      Before__c: JSON.stringify({ street: 'Via Vecchia', city: '' }),
+      After__c: JSON.stringify({ street: 'Via Nuova', city: 'Roma' }),
+    },
+  })
+  await heading('Cipria Nove')
+  expect(screen.getByText('Via Vecchia')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Accept: City of the company' }))
+  press('a')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Note/ }), {
+    target: { value: 'As in the register' },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  await waitFor(() => expect(calls('preview')[0]?.body).toMatchObject({ parts: ['street'] }))
+})
+
+test('who may only look has no buttons and no letters', async () => {
+  show({ shown: { canDecide: false } })
+  await heading('Cipria Nove')
+  press('v')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Validate/ })).toBeNull()
+  expect(screen.getByText('You may look at this queue; others decide.')).toBeTruthy()
+})
+
+test('an empty queue says that all is done', async () => {
+  show({ open: () => [] })
+  expect(await screen.findByText('Nothing waits here')).toBeTruthy()
+})

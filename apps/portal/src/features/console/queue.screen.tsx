@@ -1,0 +1,131 @@
+import { getListRecordsByName, getObjectInfo } from '@foyer/record-client'
+import { useListRecords } from '@foyer/record-react'
+import {
+  Banner,
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  LoadingState,
+  PageHeader,
+} from '@foyer/ui'
+import { useEffect, useRef } from 'react'
+import { data, type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { queuesPath, recordPath } from './console-paths.ts'
+import { useShortcuts } from './frame/use-shortcuts.ts'
+import { QueueDetail } from './queues/queue-detail.tsx'
+import { QueueItems } from './queues/queue-items.tsx'
+import styles from './queues/queues.module.css'
+import { queueTexts } from './queues/queues.texts.ts'
+import { itemsConfig, loadOverview, loadQueue, type ShownQueue, useQueue } from './queues/queues-data.ts'
+
+const NOT_FOUND = 404
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const queue = (await loadQueue(portal, params.name ?? ''))?.data
+  if (!queue) throw data(null, { status: NOT_FOUND })
+  await Promise.all([
+    portal.client.read(getObjectInfo, { objectApiName: queue.object }),
+    portal.client.read(getListRecordsByName, itemsConfig(queue)),
+  ])
+  return null
+}
+
+/** A queue to work through: who waits on the left, the one at hand on the right. */
+export function Component() {
+  const { name = '' } = useParams()
+  const { data: queue } = useQueue(name)
+  if (!queue) return <LoadingState />
+  return <QueueWork key={name} queue={queue} />
+}
+
+function QueueWork({ queue }: { queue: ShownQueue }) {
+  const say = useTexts(queueTexts)
+  const portal = usePortal()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { data: list, error } = useListRecords(itemsConfig(queue))
+  const items = list?.records ?? []
+  const asked = query.get('item')
+  const chosen = asked ?? items[0]?.id ?? undefined
+  const position = items.findIndex(({ id }) => id === chosen)
+  const open = (id: string | null | undefined) => void navigate(id ? `?item=${id}` : '?', { replace: true })
+  const step = (by: number) => {
+    const next = items[position + by]
+    if (next) open(next.id)
+  }
+  useShortcuts({
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Escape: () => void navigate(queuesPath()),
+  })
+
+  // Where the item stood, so that the one after it comes next when it has left the list.
+  const place = useRef(0)
+  useEffect(() => {
+    if (position >= 0) place.current = position
+  }, [position])
+
+  function decided(isOpen: boolean) {
+    if (isOpen) return
+    const rest = items.filter(({ id }) => id !== chosen)
+    open(rest[Math.min(place.current, rest.length - 1)]?.id)
+    void loadOverview(portal, true)
+  }
+
+  if (error && !list) return <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState>
+  return (
+    <>
+      <title>{`${queue.label} · ${say('siteName')}`}</title>
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs items={[{ label: say('title'), href: queuesPath() }, { label: queue.label }]} />
+        }
+        title={queue.label}
+        meta={`${say('level')}: ${say('levelDays', { count: queue.workingDays })}`}
+      />
+      {items.length === 0 && asked === null ? (
+        list && (
+          <EmptyState
+            title={say('emptyTitle')}
+            action={<Link href={queuesPath()}>{say('otherQueues')}</Link>}
+          >
+            {say('emptyText')}
+          </EmptyState>
+        )
+      ) : (
+        <div className={styles.split}>
+          <QueueItems queue={queue} items={items} chosen={chosen} />
+          {chosen === undefined ? (
+            <p>{say('choose')}</p>
+          ) : position < 0 && list ? (
+            <Banner
+              tone="info"
+              title={say('decidedTitle')}
+              action={
+                items.length > 0 ? (
+                  <Button
+                    size="small"
+                    onPress={() => open(items[Math.min(place.current, items.length - 1)]?.id)}
+                  >
+                    {say('next')}
+                  </Button>
+                ) : (
+                  <Link href={queuesPath()}>{say('otherQueues')}</Link>
+                )
+              }
+            >
+              {say('decidedText')} <Link href={recordPath(queue.object, chosen)}>{say('openRecord')}</Link>
+            </Banner>
+          ) : (
+            <QueueDetail key={chosen} queue={queue} recordId={chosen} onDecided={decided} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

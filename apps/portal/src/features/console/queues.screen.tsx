@@ -1,0 +1,62 @@
+import { ErrorState, Link, LoadingState, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { queuePath } from './console-paths.ts'
+import { fieldText } from './fields/field-text.ts'
+import { QueueAges } from './queues/queue-ages.tsx'
+import { queueTexts } from './queues/queues.texts.ts'
+import { loadOverview, type QueueCount, useOverview } from './queues/queues-data.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadOverview(context.get(portalContext), true)
+  return null
+}
+
+/** Every queue with how much waits in it, and how urgent that is. */
+export function Component() {
+  const say = useTexts(queueTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const { data, error } = useOverview()
+  const columns: TableColumn<QueueCount>[] = [
+    {
+      id: 'queue',
+      header: say('queue'),
+      cell: ({ name, label }) => <Link href={queuePath(name)}>{label}</Link>,
+    },
+    { id: 'open', header: say('open'), align: 'end', cell: ({ open }) => open },
+    { id: 'ages', header: say('ages'), cell: (queue) => <QueueAges {...queue} /> },
+    {
+      id: 'oldest',
+      header: say('oldest'),
+      cell: ({ oldest }) => fieldText({ value: oldest, displayValue: null }, 'DateTime', language) || '—',
+    },
+    {
+      id: 'level',
+      header: say('level'),
+      cell: ({ workingDays, canDecide }) => (
+        <>
+          {say('levelDays', { count: workingDays })}
+          {!canDecide && <Status>{say('onlyLook')}</Status>}
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      <title>{`${say('title')} · ${say('siteName')}`}</title>
+      <PageHeader title={say('title')} lead={say('lead')} />
+      {data ? (
+        <Table label={say('title')} columns={columns} rows={data.queues} rowId={({ name }) => name} isDense />
+      ) : error ? (
+        <ErrorState title={say('failedTitle')} onRetry={() => void loadOverview(portal, true)}>
+          {say('failedText')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  )
+}

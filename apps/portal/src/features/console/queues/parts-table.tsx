@@ -1,0 +1,94 @@
+import type { RecordRepresentation } from '@foyer/record-contract'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { fieldText } from '../fields/field-text.ts'
+import styles from './queues.module.css'
+import { queueTexts } from './queues.texts.ts'
+import type { ShownQueue } from './queues-data.ts'
+
+type Values = Readonly<Record<string, string | number | boolean | null>>
+
+export interface ChangedPart {
+  name: string
+  label: string
+  before: Values[string]
+  after: Values[string]
+}
+
+/** What an item would change, part by part, in the order of the queue's labels. */
+export function partsOf(
+  record: RecordRepresentation,
+  parts: NonNullable<ShownQueue['parts']>,
+): ChangedPart[] {
+  const before = valuesIn(record.fields[parts.before]?.value)
+  const after = valuesIn(record.fields[parts.after]?.value)
+  return Object.entries(parts.labels).flatMap(([name, label]) =>
+    after[name] === undefined ? [] : [{ name, label, before: before[name] ?? null, after: after[name] }],
+  )
+}
+
+function valuesIn(text: unknown): Values {
+  if (typeof text !== 'string') return {}
+  try {
+    const values: unknown = JSON.parse(text)
+    return typeof values === 'object' && values !== null ? (values as Values) : {}
+  } catch {
+    return {}
+  }
+}
+
+export interface PartsTableProps {
+  parts: readonly ChangedPart[]
+  ticked: ReadonlySet<string>
+  onTick: (ticked: ReadonlySet<string>) => void
+  isReadOnly: boolean
+}
+
+/** Before and after side by side; each part is accepted on its own. */
+export function PartsTable({ parts, ticked, onTick, isReadOnly }: PartsTableProps) {
+  const say = useTexts(queueTexts)
+  const language = useLanguage()
+  const show = (value: ChangedPart['after']) =>
+    value === ''
+      ? say('empty')
+      : fieldText({ value, displayValue: null }, undefined, language) || say('empty')
+  const toggle = (name: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(name)) next.add(name)
+    onTick(next)
+  }
+  return (
+    <table className={styles.parts}>
+      <thead>
+        <tr>
+          <th scope="col">{say('part')}</th>
+          <th scope="col">{say('before')}</th>
+          <th scope="col">{say('after')}</th>
+          <th scope="col">{say('accept')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ name, label, before, after }) => (
+          <tr key={name} data-ticked={ticked.has(name) || undefined}>
+            <th scope="row">{label}</th>
+            <td data-label={say('before')}>
+              <del>{show(before)}</del>
+            </td>
+            <td data-label={say('after')}>
+              <ins>{show(after)}</ins>
+            </td>
+            <td data-label={say('accept')}>
+              <input
+                type="checkbox"
+                aria-label={say('acceptPart', { part: label })}
+                checked={ticked.has(name)}
+                disabled={isReadOnly}
+                onChange={() => toggle(name)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

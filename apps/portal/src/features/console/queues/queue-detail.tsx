@@ -1,0 +1,98 @@
+import { useRecordUi } from '@foyer/record-react'
+import { Button, ErrorState, LoadingState } from '@foyer/ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../console-paths.ts'
+import { nameOf } from '../fields/field-text.ts'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { recordUiConfig } from '../record/load-record.ts'
+import { recordBundle } from '../record/record-layout.ts'
+import { RecordSections } from '../record/record-sections.tsx'
+import { Age } from './age.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { PartsTable, partsOf } from './parts-table.tsx'
+import styles from './queues.module.css'
+import { queueTexts } from './queues.texts.ts'
+import type { ShownDecision, ShownQueue } from './queues-data.ts'
+
+export interface QueueDetailProps {
+  queue: ShownQueue
+  recordId: string
+  onDecided: (isOpen: boolean) => void
+}
+
+const VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } as const
+
+/** One item with all that the decision needs, and the decisions by button and by letter. */
+export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
+  const say = useTexts(queueTexts)
+  const { data: ui, error } = useRecordUi(recordUiConfig(recordId))
+  const bundle = recordBundle(ui, recordId)
+  const [asked, setAsked] = useState<ShownDecision | null>(null)
+  const [untouched, setTicked] = useState<ReadonlySet<string> | null>(null)
+  useShortcuts(
+    Object.fromEntries(
+      queue.canDecide ? queue.decisions.map((decision) => [decision.key, () => setAsked(decision)]) : [],
+    ),
+    { isFirst: true },
+  )
+  if (!bundle)
+    return error ? <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState> : <LoadingState />
+  const { record, info } = bundle
+  const name = nameOf(record, info?.nameFields.at(-1))
+  const parts = queue.parts ? partsOf(record, queue.parts) : []
+  const ticked = untouched ?? new Set(parts.map((part) => part.name))
+  return (
+    <section aria-labelledby="item" className={styles.detail}>
+      <header className={styles.head}>
+        <div>
+          <h2 id="item">{name}</h2>
+          <Age
+            since={String(record.fields[queue.since]?.value ?? '')}
+            now={queue.now}
+            workingDays={queue.workingDays}
+          />
+        </div>
+        <Link to={recordPath(queue.object, recordId)}>{say('openRecord')}</Link>
+      </header>
+      {queue.canDecide ? (
+        <div className={styles.decisions}>
+          {queue.decisions.map((decision) => (
+            <Button
+              key={decision.action}
+              variant={VARIANTS[decision.tone]}
+              size="small"
+              aria-keyshortcuts={decision.key}
+              onPress={() => setAsked(decision)}
+            >
+              {decision.label} <kbd>{decision.key.toUpperCase()}</kbd>
+            </Button>
+          ))}
+          <p className={styles.facts}>{say('keys')}</p>
+        </div>
+      ) : (
+        <p className={styles.facts}>{say('mayNotDecide')}</p>
+      )}
+      {queue.parts && (
+        <PartsTable parts={parts} ticked={ticked} onTick={setTicked} isReadOnly={!queue.canDecide} />
+      )}
+      <RecordSections bundle={bundle} onEdit={undefined} />
+      {asked && (
+        <DecisionDialog
+          queue={queue}
+          decision={asked}
+          recordId={recordId}
+          name={name}
+          parts={queue.parts ? [...ticked] : null}
+          leavesParts={ticked.size < parts.length}
+          onClose={() => setAsked(null)}
+          onDecided={(isOpen) => {
+            setAsked(null)
+            onDecided(isOpen)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod } from '@foyer/record-react'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import type { Portal } from '../../../shell/portal.ts'
+
+export interface QueueCount {
+  name: string
+  label: string
+  workingDays: number
+  canDecide: boolean
+  open: number
+  soon: number
+  late: number
+  oldest: string | null
+}
+
+/** As `QueueController.getOverview` answers. */
+export interface QueuesOverview {
+  now: number
+  queues: readonly QueueCount[]
+}
+
+export interface ShownDecision {
+  action: string
+  label: string
+  key: string
+  tone: 'accept' | 'reject' | 'neutral'
+  reasons: readonly { code: string; label: string }[]
+  note: 'optional' | 'required' | null
+  noteIsForCustomer: boolean
+  takesParts: boolean
+}
+
+/** As `QueueController.getQueue` answers. */
+export interface ShownQueue {
+  now: number
+  name: string
+  label: string
+  object: string
+  listView: string
+  openWhile: { field: string; values: readonly string[] }
+  since: string
+  workingDays: number
+  columns: readonly string[]
+  canDecide: boolean
+  decisions: readonly ShownDecision[]
+  parts: { before: string; after: string; labels: Readonly<Record<string, string>> } | null
+}
+
+export const QUEUES = 'QueueController'
+
+const overview = serverMethodRead<QueuesOverview>(QUEUES, 'getOverview')
+const queueOf = serverMethodRead<ShownQueue>(QUEUES, 'getQueue')
+
+export const loadOverview = ({ client, language }: Portal, fresh = false) =>
+  client.read(overview, { language }, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const loadQueue = ({ client, language }: Portal, name: string) =>
+  client.read(queueOf, { name, language })
+
+export const useOverview = () =>
+  useServerMethod<QueuesOverview>(QUEUES, 'getOverview', { language: useLanguage() })
+
+export const useQueue = (name: string) =>
+  useServerMethod<ShownQueue>(QUEUES, 'getQueue', { name, language: useLanguage() })
+
+const MANY = 200
+
+/** The open items of a queue, who waits longest first; the record client keeps the list up to date. */
+export function itemsConfig({ object, listView, openWhile, since, columns }: ShownQueue) {
+  const values = openWhile.values.map((value) => JSON.stringify(value)).join(', ')
+  return {
+    objectApiName: object,
+    listViewApiName: listView,
+    where: `{ ${openWhile.field}: { in: [${values}] } }`,
+    sortBy: [since],
+    optionalFields: ['Name', since, openWhile.field, ...columns].map((field) => `${object}.${field}`),
+    pageSize: MANY,
+  }
+}
