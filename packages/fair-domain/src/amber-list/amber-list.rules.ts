@@ -41,6 +41,34 @@ export const AMBER_SERVICES = {
 
 export type AmberService = keyof typeof AMBER_SERVICES
 
+/** What a listing names: by a domain all who write from it, by a code all who use it. */
+export const AMBER_SCOPES = {
+  company: { 'en-US': 'Company', it: 'Azienda' },
+  person: { 'en-US': 'Person', it: 'Persona' },
+  domain: { 'en-US': 'Address domain', it: 'Dominio di posta' },
+  code: { 'en-US': 'Code', it: 'Codice' },
+} as const satisfies Record<string, Label>
+
+export type AmberScope = keyof typeof AMBER_SCOPES
+
+/** A domain as it is compared: `shop.example`, in lower case. */
+export const isAddressDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+
+interface ListingSubject {
+  scope: unknown
+  account: unknown
+  contact: unknown
+  domain: unknown
+  code: unknown
+}
+
+/** Exactly what the scope names is given, and nothing beside it. */
+export function hasItsSubject({ scope, account, contact, domain, code }: ListingSubject) {
+  const given = { company: account, person: contact, domain, code }
+  const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+  return Object.entries(given).every(([name, value]) => isGiven(value) === (name === scope))
+}
+
 /** Both listing and releasing take two people of the staff. */
 export const amberListing = machine({
   proposed: { confirm: 'listed', withdraw: 'released' },

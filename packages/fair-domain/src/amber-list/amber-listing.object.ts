@@ -13,7 +13,13 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { AMBER_REASONS, AMBER_SERVICES } from './amber-list.rules.ts'
+import {
+  AMBER_REASONS,
+  AMBER_SCOPES,
+  AMBER_SERVICES,
+  hasItsSubject,
+  isAddressDomain,
+} from './amber-list.rules.ts'
 
 /** Staff who may propose and decide. */
 export const AMBER_STAFF = [
@@ -38,10 +44,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       label: { 'en-US': 'Scope', it: 'Ambito' },
       required: true,
       createOnly: true,
-      values: [
-        { value: 'company', label: { 'en-US': 'Company', it: 'Azienda' } },
-        { value: 'person', label: { 'en-US': 'Person', it: 'Persona' } },
-      ],
+      values: entries(AMBER_SCOPES),
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
@@ -54,6 +57,21 @@ export const AmberListing = defineObject('AmberListing__c', {
       createOnly: true,
       children: 'AmberListings__r',
       childrenLabel: { 'en-US': 'Amber list', it: 'Lista ambra' },
+    }),
+    Domain__c: text({
+      label: { 'en-US': 'Address domain', it: 'Dominio di posta' },
+      createOnly: true,
+      maxLength: 120,
+      help: {
+        'en-US': 'What stands behind the @, in lower case',
+        it: 'Ciò che segue la @, in minuscolo',
+      },
+    }),
+    Code__c: text({
+      label: { 'en-US': 'Code', it: 'Codice' },
+      createOnly: true,
+      maxLength: 60,
+      help: { 'en-US': 'An agent or discount code', it: 'Un codice agente o sconto' },
     }),
     ReasonCode__c: picklist({
       label: { 'en-US': 'Reason as the person reads it', it: 'Motivo come lo legge la persona' },
@@ -138,11 +156,21 @@ export const AmberListing = defineObject('AmberListing__c', {
       name: 'Scope_has_its_subject',
       field: 'Scope__c',
       message: {
-        'en-US': 'Choose the company for scope Company, the person for scope Person',
-        it: 'Scegli l’azienda per l’ambito Azienda, la persona per l’ambito Persona',
+        'en-US': 'Give what the scope names, and only that: company, person, domain or code',
+        it: 'Indica ciò che l’ambito nomina, e solo quello: azienda, persona, dominio o codice',
       },
-      isBroken: ({ Scope__c: scope, Account__c: account, Contact__c: contact }) =>
-        scope === 'company' ? !account || Boolean(contact) : !contact || Boolean(account),
+      isBroken: ({ Scope__c: scope, Account__c: account, Contact__c: contact, Domain__c, Code__c }) =>
+        !hasItsSubject({ scope, account, contact, domain: Domain__c, code: Code__c }),
+    },
+    {
+      name: 'Domain_is_one',
+      field: 'Domain__c',
+      message: {
+        'en-US': 'A domain looks like shop.example, in lower case',
+        it: 'Un dominio ha la forma negozio.example, in minuscolo',
+      },
+      isBroken: ({ Domain__c: domain }) =>
+        typeof domain === 'string' && domain !== '' && !isAddressDomain(domain),
     },
     {
       name: 'Decided_listings_stay',
@@ -156,6 +184,8 @@ export const AmberListing = defineObject('AmberListing__c', {
   indexes: [
     ['Account__c', 'Status__c'],
     ['Contact__c', 'Status__c'],
+    ['Domain__c', 'Status__c'],
+    ['Code__c', 'Status__c'],
     ['Status__c', 'CreatedDate'],
   ],
   access: {

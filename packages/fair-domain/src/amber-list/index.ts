@@ -1,3 +1,4 @@
+export { AmberHit } from './amber-hit.object.ts'
 export {
   amberConfirmedMail,
   amberListedMail,
@@ -7,6 +8,7 @@ export {
 export {
   AMBER_REASONS,
   AMBER_SERVICES,
+  type AmberScope,
   type AmberService,
   addMonths,
   amberListing,

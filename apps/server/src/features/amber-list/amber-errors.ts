@@ -11,3 +11,4 @@ export const SecondPersonNeeded = refusal(
   409,
   'A second member of staff has to decide this: you took the first step',
 )
+export const ExpiryPast = refusal('EXPIRY_PAST', 409, 'The day on which the listing expires has passed')

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import { openDue } from '../payments/open-due.ts'
+import { recordReceipt } from '../payments/record-receipt.ts'
 import { isClosedFor } from './open-listing.ts'
 
 const DAY = 86_400_000
@@ -20,6 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Decisions on requests say why; those on listings need no words. */
+const reasonFor = (action: string) =>
+  action.startsWith('UnblockRequest__c')
+    ? { ReasonCode__c: action.endsWith('Release') ? 'settled' : 'open' }
+    : {}
+
 async function as(account: string) {
   const browser = server.browser()
   await browser.signIn(`${account}@foyer.example`)
@@ -31,7 +40,7 @@ async function as(account: string) {
       method: 'POST',
       url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${actionApiName}`,
       headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ contextId, fields: {} }),
+      payload: JSON.stringify({ contextId, fields: reasonFor(actionApiName) }),
     })
     return { status: response.statusCode, body: response.json() }
   }
@@ -40,7 +49,11 @@ async function as(account: string) {
 const mails = async (key: string) =>
   (await server.pool.query('select "user" from message where key = $1', [key])).rows.length
 const openRequest = async () =>
-  (await server.pool.query(`select id from unblock_request where status = 'pending'`)).rows[0]?.id as string
+  (
+    await server.pool.query(`select id from unblock_request where status = 'pending' and listing = $1`, [
+      LISTING,
+    ])
+  ).rows[0]?.id as string
 const closedFor = (company: string, service: 'tickets' | 'directory') =>
   isClosedFor(
     server.pool,
@@ -145,6 +158,109 @@ test('a listing counts once a second person has confirmed it, for 24 months unle
   expect(await mails('amber.listed')).toBe(1)
   server.advance(740 * DAY)
   expect(await closedFor('Velluto Profumi', 'tickets')).toBeUndefined()
+})
+
+/** Lists somebody at once, as two members of staff would. */
+async function list(fields: Record<string, string>) {
+  const [first, second] = [await as('staff'), await as('admin')]
+  const created = await first.browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/records`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      apiName: 'AmberListing__c',
+      fields: { Name: 'Test', ReasonCode__c: 'conduct', Services__c: 'tickets', ...fields },
+    }),
+  })
+  if (created.statusCode !== 201) return { status: created.statusCode, id: '' }
+  const { id } = created.json()
+  return { status: (await second.act('AmberListing__c.ConfirmListing', id)).status, id: id as string }
+}
+const ticketsOf = (subject: Partial<Parameters<typeof isClosedFor>[1]>) =>
+  isClosedFor(server.pool, { contactId: null, accountId: null, ...subject }, 'tickets', server.fair.clock())
+
+test('a domain closes the service for all who write from it, a code for all who use it', async () => {
+  expect((await list({ Scope__c: 'domain', Domain__c: 'Not A Domain' })).status).toBe(400)
+  expect((await list({ Scope__c: 'domain', Code__c: 'X1' })).status).toBe(400)
+  expect(await ticketsOf({ contactId: demoIds.contact('visitor') })).toBeUndefined()
+  const { status, id } = await list({ Scope__c: 'domain', Domain__c: 'foyer.example' })
+  expect(status).toBe(201)
+  expect(await ticketsOf({ contactId: demoIds.contact('visitor') })).toBeDefined()
+  await server.pool.query(`update amber_listing set status = 'released' where id = $1`, [id])
+  expect((await list({ Scope__c: 'code', Code__c: 'SPRING-27' })).status).toBe(201)
+  expect(await ticketsOf({ contactId: demoIds.contact('visitor') })).toBeUndefined()
+  expect(await ticketsOf({ codes: ['SPRING-27'] })).toBeDefined()
+})
+
+test('a listing has a day on which it ends, and not one that has passed', async () => {
+  const day = {
+    Scope__c: 'company',
+    Account__c: demoIds.account('Aurora Cosmetici'),
+    ExpiresOn__c: '2027-01-15',
+  }
+  expect((await list(day)).status).toBe(409)
+  await expect(
+    server.pool.query(`update amber_listing set expires_on = null where status = 'listed'`),
+  ).rejects.toThrow('amber_listing_listed')
+})
+
+test('a listing for debt ends by itself when the last of the debt is paid', async () => {
+  const company = 'Aurora Cosmetici'
+  const accountId = demoIds.account(company)
+  await list({ Scope__c: 'company', Account__c: accountId, ReasonCode__c: 'debt' })
+  await list({ Scope__c: 'company', Account__c: accountId, Services__c: 'directory' })
+  const dues = await Promise.all(
+    [1, 2].map((number) =>
+      server.fair.transact(server.fair.systemSession, (transaction) =>
+        openDue(server.fair, transaction, {
+          accountId,
+          kind: 'other',
+          subjectId: stableId('a2a', `due:${number}`),
+          amountCents: 10_000,
+          dueOn: '2027-01-02',
+        }),
+      ),
+    ),
+  )
+  for (const { reference } of dues) {
+    expect(await closedFor(company, 'tickets')).toBeDefined()
+    await server.fair.transact(server.fair.systemSession, (transaction) =>
+      recordReceipt(server.fair, transaction, {
+        accountId,
+        amountCents: 10_000,
+        receivedOn: '2027-01-20',
+        bankReference: reference,
+      }),
+    )
+  }
+  expect(await closedFor(company, 'tickets')).toBeUndefined()
+  expect(await closedFor(company, 'directory')).toBeDefined()
+})
+
+test('who is listed and tries is noted, once an hour', async () => {
+  server.rewind()
+  await server.pool.query(`update amber_listing set status = 'listed', released_by = null where id = $1`, [
+    LISTING,
+  ])
+  const participation = await server.pool.query('select id from participation where account = $1', [
+    demoIds.account('Ombra Lab'),
+  ])
+  const session = {
+    userId: demoIds.user('blocked'),
+    profiles: ['exhibitor', 'can.manageBadges'],
+    attributes: {
+      accountId: [demoIds.account('Ombra Lab')],
+      contactId: [demoIds.contact('blocked')],
+      participationId: [participation.rows[0].id],
+    },
+    language: 'it' as const,
+    timeZone: 'Europe/Rome',
+  }
+  const tries = () => requireAllowed(server.fair, server.pool, session, 'badges')
+  await expect(tries()).rejects.toMatchObject({ errorCode: 'SERVICE_CLOSED' })
+  await expect(tries()).rejects.toMatchObject({ errorCode: 'SERVICE_CLOSED' })
+  const { rows } = await server.pool.query('select listing, service, account from amber_hit')
+  expect(rows).toEqual([{ listing: LISTING, service: 'badges', account: demoIds.account('Ombra Lab') }])
 })
 
 test('the database refuses one person twice, whoever writes', async () => {

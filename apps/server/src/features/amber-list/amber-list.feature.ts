@@ -1,9 +1,9 @@
 import type { MakeFeature } from '../feature.ts'
 import { amberListMethods } from './amber-list.methods.ts'
-import { amberActions } from './decide.ts'
+import { amberDecisions } from './decide.ts'
 
 /** Closed services, requests to open them, and the decisions of staff. */
 export const amberListFeature: MakeFeature = (fair) => ({
   methods: amberListMethods(fair),
-  quickActions: amberActions(fair),
+  ...amberDecisions(fair),
 })

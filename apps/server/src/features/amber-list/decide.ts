@@ -15,17 +15,18 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair, PaidDue } from '../feature.ts'
 import { type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { SecondPersonNeeded } from './amber-errors.ts'
+import { ExpiryPast, SecondPersonNeeded } from './amber-errors.ts'
 import { peopleOf } from './people-of-listing.ts'
 
 export interface ListingRow {
   id: string
   account: string | null
   contact: string | null
+  domain: string | null
   status: (typeof amberListing.states)[number]
   reasonCode: keyof typeof AMBER_REASONS
   services: AmberService[]
@@ -35,7 +36,7 @@ export interface ListingRow {
 }
 
 /** Decisions on listings and requests; each that opens or closes something takes two people. */
-export function amberActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+export function amberDecisions(fair: Fair) {
   const { writer, clock } = fair
   const now = () => new Date(clock()).toISOString()
   const update = (
@@ -75,11 +76,13 @@ export function amberActions(fair: Fair): Readonly<Record<string, QuickActionHan
     const { userId } = transaction.session
     if (!amberListing.can(listing.status, 'confirm')) throw AlreadyDecided()
     if (!isSecondPerson(listing.proposedBy, userId)) throw SecondPersonNeeded()
+    const expiresOn = listing.expiresOn ?? addMonths(romeDay(clock()), DEFAULT_LISTING_MONTHS)
+    if (expiresOn <= romeDay(clock())) throw ExpiryPast()
     await update(transaction, 'AmberListing__c', listing.id, {
       Status__c: 'listed',
       ListedBy__c: userId,
       ListedAt__c: now(),
-      ExpiresOn__c: listing.expiresOn ?? addMonths(romeDay(clock()), DEFAULT_LISTING_MONTHS),
+      ExpiresOn__c: expiresOn,
     })
     await tell(transaction, listing, (person, link) =>
       fair.sendMessage(transaction, {
@@ -107,10 +110,15 @@ export function amberActions(fair: Fair): Readonly<Record<string, QuickActionHan
     }
     if (!amberListing.can(listing.status, 'release')) throw AlreadyDecided()
     if (!isSecondPerson(listing.releaseProposedBy, userId)) throw SecondPersonNeeded()
+    await endListing(transaction, listing, userId)
+  }
+
+  /** `releasedBy` is null when nobody decided: the reason itself is gone. */
+  async function endListing(transaction: Transaction, listing: ListingRow, releasedBy: string | null) {
     await decideRequests(transaction, listing, 'released')
     await update(transaction, 'AmberListing__c', listing.id, {
       Status__c: 'released',
-      ReleasedBy__c: userId,
+      ReleasedBy__c: releasedBy,
       ReleasedAt__c: now(),
     })
     await tell(transaction, listing, (person, link) =>
@@ -159,17 +167,33 @@ export function amberActions(fair: Fair): Readonly<Record<string, QuickActionHan
       return { id: contextId, isCreated: false }
     }
 
+  /** The last of what a company owed has arrived: what was closed for it opens by itself. */
+  async function releasePaid({ accountId }: PaidDue, transaction: Transaction) {
+    const { rows } = await transaction.client.query<{ id: string }>(
+      `select id from amber_listing
+       where account = $1 and reason_code = 'debt' and status in ('listed', 'releaseProposed')
+         and not exists (select from amount_due d
+                         where d.account = $1 and d.state in ('open', 'part_paid') and d.due_on < $2)
+       order by id`,
+      [accountId, romeDay(clock())],
+    )
+    for (const { id } of rows) await endListing(transaction, await lockListing(transaction, id), null)
+  }
+
   return {
-    'AmberListing__c.ConfirmListing': onListing(confirmListing),
-    'AmberListing__c.Release': onListing(release),
-    'UnblockRequest__c.Release': onRequest(release),
-    'UnblockRequest__c.Confirm': onRequest(confirmBlock),
+    quickActions: {
+      'AmberListing__c.ConfirmListing': onListing(confirmListing),
+      'AmberListing__c.Release': onListing(release),
+      'UnblockRequest__c.Release': onRequest(release),
+      'UnblockRequest__c.Confirm': onRequest(confirmBlock),
+    } satisfies Record<string, QuickActionHandler>,
+    onPaid: releasePaid,
   }
 }
 
 async function lockListing({ client }: Transaction, id: string | null) {
   const { rows } = await client.query<ListingRow>(
-    `select id, account, contact, status, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
+    `select id, account, contact, domain, status, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
             proposed_by as "proposedBy", release_proposed_by as "releaseProposedBy"
      from amber_listing where id = $1 for update`,
     [id],

@@ -1,4 +1,4 @@
-import { type AmberService, amberReason, type Reason, romeDay } from '@foyer/fair-domain'
+import { type AmberScope, type AmberService, amberReason, type Reason, romeDay } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 
@@ -7,11 +7,13 @@ type Client = Pick<PoolClient, 'query'>
 export interface Subject {
   contactId: string | null
   accountId: string | null
+  /** Codes that they use besides the agent code of their profile. */
+  codes?: readonly string[]
 }
 
 export interface OpenListing {
   id: string
-  scope: 'company' | 'person'
+  scope: AmberScope
   reasonCode: string
   services: AmberService[]
   expiresOn: string
@@ -22,14 +24,21 @@ export const subjectOf = (session: Session): Subject => ({
   accountId: attributeOf(session, 'accountId')[0] ?? null,
 })
 
-/** The listings that count today for this person or their company. */
-export async function openListings(client: Client, { contactId, accountId }: Subject, now: number) {
+/** The listings that count today for this person, their company, the domain they write from or a code they use. */
+export async function openListings(
+  client: Client,
+  { contactId, accountId, codes = [] }: Subject,
+  now: number,
+) {
   const { rows } = await client.query<OpenListing>(
     `select id, scope, reason_code as "reasonCode", services, expires_on::text as "expiresOn" from amber_listing
      where status in ('listed', 'releaseProposed') and expires_on >= $3
-       and (account = $2 or contact = $1)
+       and (account = $2 or contact = $1
+            or domain in (select split_part(lower(c.email), '@', 2) from contact c where c.id = $1)
+            or domain in (select split_part(u.username, '@', 2) from user_account u where u.contact_id = $1)
+            or code in (select c.agent_code from contact c where c.id = $1) or code = any($4))
      order by created_date, id`,
-    [contactId, accountId, romeDay(now)],
+    [contactId, accountId, romeDay(now), codes],
   )
   return rows
 }

@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg'
 import type { Person } from '../identity/find-person.ts'
 
-/** Who is told: the person, or everybody of the company who can sign in. */
+/** Who is told: the person, everybody of the company or of the domain who can sign in. A code is nobody's. */
 export async function peopleOf(
   client: Pick<PoolClient, 'query'>,
-  { account, contact }: { account: string | null; contact: string | null },
+  { account, contact, domain }: { account: string | null; contact: string | null; domain: string | null },
 ) {
   const { rows } = await client.query<Person>(
     `select u.id as "userId", u.contact_id as "contactId", c.account_id as "accountId", u.username as email,
             coalesce(nullif(c.first_name, ''), u.name) as "firstName", u.language_locale_key as language, u.profiles
      from contact c join user_account u on u.contact_id = c.id
-     where u.is_active and (c.id = $1 or c.account_id = $2) order by u.id`,
-    [contact, account],
+     where u.is_active and (c.id = $1 or c.account_id = $2 or split_part(u.username, '@', 2) = $3) order by u.id`,
+    [contact, account, domain],
   )
   return rows
 }

@@ -1,7 +1,8 @@
-import { explainScreen, type ScreenName } from '@foyer/fair-domain'
+import { explainScreen, SCREENS, type Screen, type ScreenName } from '@foyer/fair-domain'
 import { RecordApiError } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { recordHit } from '../amber-list/record-hit.ts'
 import type { Fair } from '../feature.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -20,7 +21,7 @@ const CODES: Readonly<Record<string, string>> = {
  * Home. Call it first, with the transaction's client where there is one.
  */
 export async function requireAllowed(
-  fair: Pick<Fair, 'editions' | 'clock'>,
+  fair: Pick<Fair, 'editions' | 'clock' | 'transact' | 'writer' | 'systemSession'>,
   client: Pick<ClientBase, 'query'>,
   session: Session,
   screen: ScreenName,
@@ -28,5 +29,7 @@ export async function requireAllowed(
   const explanation = explainScreen(screen, await readFacts(fair, client, session))
   if (explanation.allowed) return
   const [{ code, text }] = explanation.reasons
+  const { service }: Screen = SCREENS[screen]
+  if (code === 'amberList' && service) await recordHit(fair, session, service)
   throw new RecordApiError(CODES[code] ?? 'NOT_OPEN', 403, text[session.language])
 }

@@ -1,0 +1,38 @@
+import { defineObject, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { AMBER_SERVICES } from './amber-list.rules.ts'
+
+/** Somebody who is listed tried a service that is closed for them. */
+export const AmberHit = defineObject('AmberHit__c', {
+  label: { 'en-US': 'Amber list hit', it: 'Riscontro della lista ambra' },
+  labelPlural: { 'en-US': 'Amber list hits', it: 'Riscontri della lista ambra' },
+  keyPrefix: 'a2a',
+  fields: {
+    Name: text({ label: { 'en-US': 'Who tried', it: 'Chi ha provato' }, required: true, maxLength: 121 }),
+    Listing__c: lookup('AmberListing__c', {
+      label: { 'en-US': 'Listing', it: 'Voce della lista' },
+      required: true,
+      createOnly: true,
+      children: 'Hits__r',
+      childrenLabel: { 'en-US': 'Hits', it: 'Riscontri' },
+    }),
+    Service__c: picklist({
+      label: { 'en-US': 'Service', it: 'Servizio' },
+      required: true,
+      createOnly: true,
+      values: Object.entries(AMBER_SERVICES).map(([value, label]) => ({ value, label })),
+    }),
+    User__c: lookup('User', { label: { 'en-US': 'User', it: 'Utente' }, createOnly: true }),
+    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, createOnly: true }),
+  },
+  compact: ['Name', 'Service__c', 'Listing__c'],
+  listViews: {
+    AllAmberHits: {
+      label: { 'en-US': 'All hits', it: 'Tutti i riscontri' },
+      columns: ['CreatedDate', 'Name', 'Account__r.Name', 'Service__c', 'Listing__r.Name'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  indexes: [['User__c', 'Listing__c', 'CreatedDate']],
+  access: grantTo(STAFF_PROFILES, readOnly()),
+})
