@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../feature.ts'
-import { lockTicket } from './stored-ticket.ts'
+import { findTicket, lockTicket } from './stored-ticket.ts'
 import { VOID_TICKET } from './void-ticket.ts'
 
 const STEPS = { generating: 'accept', ready: 'deliver', refused: 'refuse', voided: 'void' } as const
@@ -13,9 +13,10 @@ export async function takeAnswer(
   fair: Fair,
   transaction: Transaction,
   ticketId: string,
-  answer: ProviderTicket,
+  given: ProviderTicket,
   provider: string,
 ) {
+  const answer = await withoutForeignCode(transaction, ticketId, given)
   const { state } = await lockTicket(transaction.client, ticketId)
   const nowIso = new Date(fair.clock()).toISOString()
   const update = (fields: Record<string, string | number | null>) =>
@@ -44,4 +45,15 @@ export async function takeAnswer(
       : {}),
   })
   return true
+}
+
+/** A code that another ticket has opens the gate for one of them alone: staff must hear of it. */
+async function withoutForeignCode(
+  { client }: Transaction,
+  ticketId: string,
+  answer: ProviderTicket,
+): Promise<ProviderTicket> {
+  if (answer.state !== 'ready') return answer
+  const other = await findTicket(client, 'code', answer.code)
+  return !other || other.id === ticketId ? answer : { state: 'refused', reason: 'code given twice' }
 }

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpProvider } from '../../integrations/ticketing/http-provider.ts'
+import { signMessage } from '../../integrations/ticketing/sign-message.ts'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { startTicketProvider } from '../../testing/start-ticket-provider.ts'
+import { PROVIDER_EVENTS_PATH } from './hear-provider.ts'
+import { RECONCILE_TICKETS } from './reconcile.ts'
+import { ISSUE_TICKET, requestTicket } from './request-ticket.ts'
+import { issueTicket } from './talk-to-provider.ts'
+import { VOID_TICKET, voidTicket } from './void-ticket.ts'
+
+const SECRET = 'a secret between two houses'
+const MINUTE = 60_000
+
+let provider: Awaited<ReturnType<typeof startTicketProvider>>
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let eventsUrl: string
+beforeAll(async () => {
+  provider = await startTicketProvider(SECRET)
+  server = await buildTestApp({ ticketing: { url: provider.url, secret: SECRET } })
+  // What the demo data wait for is none of this test's business.
+  await server.pool.query(`delete from graphile_worker._private_jobs`)
+  await server.pool.query(`update ticket set void_confirmed_at = now(), last_modified_date = '2090-01-01'`)
+  eventsUrl = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${PROVIDER_EVENTS_PATH}`
+})
+afterAll(async () => {
+  await server.close()
+  await provider.stop()
+})
+
+const ask = () =>
+  server.fair.transact(server.fair.systemSession, async (transaction) => {
+    const edition = await server.fair.editions.current(transaction.client)
+    if (!edition) throw new Error('No edition')
+    return requestTicket(server.fair, transaction, {
+      kind: 'badge',
+      edition,
+      accountId: demoIds.account('Aurora Cosmetici'),
+      subjectId: 'a73000000000001AAA',
+      holder: { firstName: 'Ada', lastName: 'Neri', company: 'Aurora Cosmetici' },
+    })
+  })
+const cancel = (id: string) =>
+  server.fair.transact(server.fair.systemSession, (transaction) =>
+    voidTicket(server.fair, transaction, id, 'test'),
+  )
+const stored = async (id: string) =>
+  (
+    await server.pool.query(
+      `select state, code, attempts::int, error, next_try_at is not null as "triesAgain",
+              void_confirmed_at is not null as "voidKnown" from ticket where id = $1`,
+      [id],
+    )
+  ).rows[0]
+const jobsOf = async (name: string) => {
+  const { rows } = await server.pool.query(
+    `select count(*)::int as count from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+    [name],
+  )
+  return rows[0].count as number
+}
+
+test('a request that was undone reaches nobody', async () => {
+  const undone = server.fair.transact(server.fair.systemSession, async (transaction) => {
+    const edition = await server.fair.editions.current(transaction.client)
+    if (edition)
+      await requestTicket(server.fair, transaction, {
+        kind: 'vip',
+        edition,
+        subjectId: 'x',
+        holder: { firstName: 'A', lastName: 'B' },
+      })
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await jobsOf(ISSUE_TICKET)).toBe(0)
+})
+
+test('down for an hour: nothing lost, nothing issued twice, and the ticket says what happens', async () => {
+  await provider.mood('down')
+  const ids = [await ask(), await ask(), await ask()]
+  const task = issueTicket(
+    server.fair,
+    httpProvider({ url: provider.url, secret: SECRET, clock: server.fair.clock }),
+  )
+  for (const ticketId of ids) await expect(task.run({ ticketId })).rejects.toThrow('HTTP 503')
+  for (let minute = 0; minute < 60; minute += 15) {
+    server.advance(15 * MINUTE)
+    await server.runJobs(RECONCILE_TICKETS).catch(() => {})
+  }
+  expect(await stored(ids[0] ?? '')).toMatchObject({
+    state: 'requested',
+    error: 'HTTP 503',
+    triesAgain: true,
+  })
+
+  // It is back, and loses the first answer: the code exists, and nobody knows.
+  await provider.mood('loses answers')
+  await expect(task.run({ ticketId: ids[0] })).rejects.toThrow('no answer')
+  await provider.mood('ready')
+  for (const ticketId of ids) await task.run({ ticketId })
+  await task.run({ ticketId: ids[0] })
+  for (const id of ids)
+    expect(await stored(id)).toMatchObject({
+      state: 'ready',
+      code: `PRV-${id}`,
+      error: null,
+      triesAgain: false,
+    })
+  const { issued, unsigned } = await provider.report()
+  expect(unsigned).toBe(0)
+  expect(ids.map((id) => issued[id]?.count)).toEqual([1, 1, 1])
+  await server.pool.query('delete from graphile_worker._private_jobs')
+})
+
+test.each(['hangs', 'talks nonsense'] as const)('a provider that %s is asked again', async (mood) => {
+  await provider.mood(mood)
+  const ticketId = await ask()
+  const impatient = httpProvider({
+    url: provider.url,
+    secret: SECRET,
+    clock: server.fair.clock,
+    timeoutMs: 50,
+  })
+  await expect(issueTicket(server.fair, impatient).run({ ticketId })).rejects.toThrow(/answer/)
+  expect(await stored(ticketId)).toMatchObject({ state: 'requested', attempts: 1 })
+  await provider.mood('ready')
+  await server.runJobs(ISSUE_TICKET)
+  expect((await stored(ticketId)).state).toBe('ready')
+})
+
+test('what the provider refuses waits for staff', async () => {
+  await provider.mood('refuses')
+  const id = await ask()
+  await server.runJobs(ISSUE_TICKET)
+  expect(await stored(id)).toMatchObject({ state: 'failed', error: 'HTTP 422' })
+  await provider.mood('ready')
+})
+
+test('notices that come twice and in the wrong order are taken once', async () => {
+  await provider.mood('generating')
+  const id = await ask()
+  await server.runJobs(ISSUE_TICKET)
+  expect(await stored(id)).toMatchObject({ state: 'generating', code: null })
+  await provider.deliver(eventsUrl, server.fair.clock())
+  expect(await stored(id)).toMatchObject({ state: 'ready', code: `PRV-${id}`, error: null })
+  const { rows } = await server.pool.query(
+    `select count(*)::int as count from audit_entry where record_id = $1 and after like '%"ready"%'`,
+    [id],
+  )
+  expect(rows[0].count).toBe(1)
+})
+
+test('a notice that never came is found by asking', async () => {
+  await provider.mood('generating')
+  const id = await ask()
+  await server.runJobs(ISSUE_TICKET)
+  await provider.deliver('http://127.0.0.1:9/nobody', server.fair.clock())
+  await provider.mood('ready')
+  server.advance(11 * MINUTE)
+  const lost = await ask()
+  await server.pool.query('delete from graphile_worker._private_jobs')
+  server.advance(11 * MINUTE)
+  await server.pool.query(`select graphile_worker.add_job($1, '{}'::json)`, [RECONCILE_TICKETS])
+  await server.runJobs(RECONCILE_TICKETS)
+  expect((await stored(id)).state).toBe('ready')
+  expect((await stored(lost)).state).toBe('ready')
+})
+
+test('a ticket voided while its request was under way dies at the provider too', async () => {
+  const id = await ask()
+  await cancel(id)
+  await server.runJobs(VOID_TICKET)
+  expect(await stored(id)).toMatchObject({ state: 'voided', voidKnown: true })
+  // The request arrives only now.
+  await server.pool.query(`update ticket set state = 'requested', voided_at = null where id = $1`, [id])
+  const slow = httpProvider({ url: provider.url, secret: SECRET, clock: server.fair.clock })
+  const late = issueTicket(server.fair, {
+    ...slow,
+    request: async (ticket) => {
+      const answer = await slow.request(ticket)
+      await cancel(id)
+      return answer
+    },
+  })
+  await late.run({ ticketId: id })
+  expect(await stored(id)).toMatchObject({ state: 'voided', code: null, voidKnown: false })
+  await server.runJobs(VOID_TICKET)
+  expect((await stored(id)).voidKnown).toBe(true)
+  expect((await provider.report()).issued[id]?.isVoid).toBe(true)
+  expect(await cancel(id)).toBe(false)
+})
+
+test.each([
+  ['without a signature', () => ({})],
+  ['signed with another secret', (body: string, now: number) => headersFor('another', body, now)],
+  ['of an hour ago', (body: string, now: number) => headersFor(SECRET, body, now - 60 * MINUTE)],
+  ['changed on its way', (body: string, now: number) => headersFor(SECRET, `${body} `, now)],
+])('a notice %s is refused', async (_, headersOf) => {
+  await provider.mood('generating')
+  const id = await ask()
+  await server.runJobs(ISSUE_TICKET)
+  const body = JSON.stringify({ id: `forged:${id}`, type: 'ticket.ready', ticketId: id, code: `FREE-${id}` })
+  const send = (headers: object) =>
+    fetch(eventsUrl, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  expect((await send(headersOf(body, server.fair.clock()))).status).toBe(401)
+  expect((await stored(id)).state).toBe('generating')
+  expect((await send(headersFor(SECRET, body, server.fair.clock()))).status).toBe(204)
+})
+
+test('a code that another ticket has is not taken', async () => {
+  await provider.mood('ready')
+  const first = await ask()
+  await server.runJobs(ISSUE_TICKET)
+  await provider.mood('generating')
+  const second = await ask()
+  await server.runJobs(ISSUE_TICKET)
+  const body = JSON.stringify({ id: 'twice', type: 'ticket.ready', ticketId: second, code: `PRV-${first}` })
+  await fetch(eventsUrl, { method: 'POST', body, headers: headersFor(SECRET, body, server.fair.clock()) })
+  expect(await stored(second)).toMatchObject({ state: 'failed', error: 'code given twice', code: null })
+})
+
+test('a notice about nothing is understood by nobody', async () => {
+  const send = (body: string) =>
+    fetch(eventsUrl, { method: 'POST', body, headers: headersFor(SECRET, body, server.fair.clock()) })
+  expect((await send('{}')).status).toBe(400)
+  expect((await send('<xml>')).status).toBe(400)
+  expect((await send(JSON.stringify({ id: 'e', type: 'ticket.voided', ticketId: 'nobody' }))).status).toBe(
+    204,
+  )
+})
+
+function headersFor(secret: string, body: string, now: number) {
+  const timestamp = Math.floor(now / 1000)
+  return {
+    'content-type': 'application/json',
+    'x-ticketing-timestamp': String(timestamp),
+    'x-ticketing-signature': signMessage(secret, {
+      timestamp,
+      method: 'POST',
+      path: PROVIDER_EVENTS_PATH,
+      body,
+    }),
+  }
+}
