@@ -17,7 +17,9 @@ test.beforeEach(async ({ page }) => {
   await page.route(/youtube|vimeo|evil\.example/, (route) => route.fulfill({ status: 204 }))
 })
 
+// Guests read what the server drew; only the page of somebody who is signed in asks for texts by itself.
 test('no payload runs that is slipped in between server and page', async ({ page }) => {
+  await login(page, 'visitor', { language: 'en-US' })
   const ran = await listen(page)
   await page.route('**/PageController/getPage*', (route) =>
     route.fulfill({
@@ -47,6 +49,7 @@ test('no payload runs that an editor stores and publishes', async ({ page }) => 
 })
 
 test('when the sanitiser fails the raw text is shown as characters', async ({ page }) => {
+  await login(page, 'visitor', { language: 'en-US' })
   const ran = await listen(page)
   await page.route(/purify.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.route('**/PageController/getPage*', (route) =>

@@ -33,7 +33,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), onlyOurLocales(), ...(isSsrBuild ? [] : [compressedTwins()])],
   // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
   base: '/',
-  build: { manifest: true, assetsInlineLimit: 0, rolldownOptions: { input: 'src/entry-client.tsx' } },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['src/entry-client.tsx', 'src/entry-public.ts'] },
+  },
   // One file with everything in it: no look-ups at start, and production builds of what it holds.
   // In development Vite cannot run CommonJS packages that way, and Node loads them itself.
   ssr: { noExternal: command === 'build' ? true : undefined },

@@ -3,9 +3,11 @@ import { connectLive, createRecordClient, hydrate } from '@foyer/record-client'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { attachPublicBehaviour } from './areas/public/behaviour/index.ts'
 import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { browserNetwork } from './page/browser-network.ts'
+import { keepTyped } from './page/keep-typed.ts'
 import { loadMatched } from './page/load-matched.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
@@ -23,12 +25,14 @@ async function start() {
   const routes = createRoutes()
   await loadMatched(routes, basename)
   const router = createBrowserRouter(routes, { basename, hydrationData, getContext })
+  keepTyped(document)
   hydrateRoot(
     document,
     <App portal={portal} assets={assets} dataText={dataText} nonce="">
       <RouterProvider router={router} />
     </App>,
   )
+  attachPublicBehaviour()
   if (portal.viewer.userId !== null) connectLive(client)
 }
 

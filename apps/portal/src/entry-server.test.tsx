@@ -55,6 +55,20 @@ test('what was read comes along, and a text in it cannot end the element that ho
   expect(html).not.toContain('<b>Ada')
 })
 
+test('a guest’s public page runs the small script alone; whoever is signed in gets the whole portal', async () => {
+  const manifest = {
+    'src/entry-client.tsx': { file: 'assets/portal.js' },
+    'src/entry-public.ts': { file: 'assets/public.js' },
+  }
+  const { html } = await renderPage(buildRequest({ manifest }))
+  expect(html).toContain('src="/assets/public.js"')
+  expect(html).not.toContain('portal.js')
+  expect(dataOf(html)).toBe('')
+  const own = await renderPage(buildRequest({ manifest, viewer }))
+  expect(own.html).toContain('src="/assets/portal.js"')
+  expect(dataOf(own.html)).not.toBe('')
+})
+
 test('two pages drawn at once do not see each other’s records', async () => {
   const named = (name: string) =>
     renderPage(

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { basenameOf, readAddress, type Site } from './i18n/site.ts'
 import { App } from './page/app.tsx'
-import { assetsOf, type Manifest } from './page/assets.ts'
+import { type Assets, assetsOf, type Manifest, publicAssetsOf } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
 import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
@@ -44,6 +44,8 @@ export interface PageAnswer {
   location?: string
   html: string
 }
+
+const PUBLIC_LAYOUT = 'src/areas/public/public.layout.tsx'
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 
@@ -84,27 +86,33 @@ function draw(
   context: StaticHandlerContext,
   handler: ReturnType<typeof createStaticHandler>,
 ) {
-  const assets = assetsOf(
-    manifest,
-    context.matches.map(({ route }) => route.id ?? ''),
-  )
-  const { client, ...common } = portal
-  const dataText = serializePageData({
-    ...common,
-    assets,
-    records: dehydrate(client),
-    router: routerStateOf(context),
-  })
+  const modules = context.matches.map(({ route }) => route.id ?? '')
+  const isFailure = failure !== undefined
+  // In development only the whole portal brings its styles.
+  const isLeftAsDrawn = manifest !== null && isForGuests(portal, modules)
+  const assets = isLeftAsDrawn ? publicAssetsOf(manifest, modules) : assetsOf(manifest, modules)
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
-    // A page that says something broke needs no scripts, which may be what broke.
-    <App portal={portal} assets={assets} dataText={dataText} nonce={nonce} isStatic={failure !== undefined}>
+    <App
+      portal={portal}
+      // A page that says something broke needs no scripts, which may be what broke.
+      assets={isFailure ? { ...assets, script: null } : assets}
+      dataText={isFailure || isLeftAsDrawn ? null : dataFor(portal, assets, context)}
+      nonce={nonce}
+    >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
   // In development the policy allows style attributes, and React would warn that they are missing.
   return `<!doctype html>${manifest ? withoutStyleAttributes(html) : html}`
 }
+
+/** Guests read the public site as the server drew it: nothing on it is theirs, so nothing has to stay fresh. */
+const isForGuests = ({ viewer }: Portal, modules: readonly string[]) =>
+  viewer.userId === null && modules.includes(PUBLIC_LAYOUT)
+
+const dataFor = ({ client, ...common }: Portal, assets: Assets, context: StaticHandlerContext) =>
+  serializePageData({ ...common, assets, records: dehydrate(client), router: routerStateOf(context) })
 
 /** Puts an error where the site's own boundary shows it. */
 function fail(context: StaticHandlerContext, status: number) {

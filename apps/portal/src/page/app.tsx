@@ -9,28 +9,21 @@ import { Document } from './document.tsx'
 export interface AppProps {
   portal: Portal
   assets: Assets
-  dataText: string
+  /** Null when the browser does not take the page over. */
+  dataText: string | null
   nonce: string
-  /** The browser does not take the page over. */
-  isStatic?: boolean
   /** The router, which differs between server and browser. */
   children: ReactNode
 }
 
 /** What server and browser draw alike. */
-export function App({ portal, assets, dataText, nonce, isStatic, children }: AppProps) {
+export function App({ portal, assets, dataText, nonce, children }: AppProps) {
   const [{ user, bus }] = useState(() => servicesFor(portal))
   return (
     <PortalContext value={portal}>
       <RecordClientProvider client={portal.client} user={user} bus={bus}>
         <LanguageContext value={portal.language}>
-          <Document
-            language={portal.language}
-            assets={assets}
-            dataText={dataText}
-            nonce={nonce}
-            isStatic={isStatic}
-          >
+          <Document language={portal.language} assets={assets} dataText={dataText} nonce={nonce}>
             {children}
           </Document>
         </LanguageContext>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { assetsOf, type Manifest } from './assets.ts'
+import { assetsOf, type Manifest, publicAssetsOf } from './assets.ts'
 
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_react.js'] },
+  'src/entry-public.ts': { file: 'assets/public.js', imports: ['_small.js'] },
+  '_small.js': { file: 'assets/small.js' },
   '_react.js': { file: 'assets/react.js' },
   '_controls.js': { file: 'assets/controls.js', css: ['assets/controls.css'], imports: ['_react.js'] },
   'src/features/home/home.screen.tsx': {
@@ -18,6 +20,14 @@ test('a page asks for the files of its own modules and what they import, each on
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
     preloads: ['/assets/react.js', '/assets/controls.js', '/assets/home.js'],
+  })
+})
+
+test('a page of the public site has the same styles and only the small script', () => {
+  expect(publicAssetsOf(manifest, ['src/features/home/home.screen.tsx'])).toEqual({
+    script: '/assets/public.js',
+    styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
+    preloads: ['/assets/small.js'],
   })
 })
 

@@ -5,13 +5,15 @@ export type Manifest = Readonly<
 
 /** Files a page asks for right away. */
 export interface Assets {
-  script: string
+  /** Null for a page that runs nothing. */
+  script: string | null
   styles: readonly string[]
   /** Scripts that the page will import: the browser may fetch them at once instead of one after the other. */
   preloads: readonly string[]
 }
 
 const ENTRY = 'src/entry-client.tsx'
+const PUBLIC_ENTRY = 'src/entry-public.ts'
 
 /** In development Vite serves the sources and brings the styles itself. */
 const DEVELOPMENT: Assets = { script: `/${ENTRY}`, styles: [], preloads: [] }
@@ -35,4 +37,16 @@ export function assetsOf(manifest: Manifest | null, modules: readonly string[]):
   const script = `/${manifest[ENTRY]?.file ?? ''}`
   scripts.delete(script)
   return { script, styles: [...styles], preloads: [...scripts] }
+}
+
+/** The files for a page of the public site that the browser leaves as the server drew it. */
+export function publicAssetsOf(manifest: Manifest | null, modules: readonly string[]): Assets {
+  if (manifest === null) return DEVELOPMENT
+  const { file = '', imports = [] } = manifest[PUBLIC_ENTRY] ?? {}
+  const preloads = imports.flatMap((name) => manifest[name]?.file ?? [])
+  return {
+    script: `/${file}`,
+    styles: assetsOf(manifest, modules).styles,
+    preloads: preloads.map((name) => `/${name}`),
+  }
 }

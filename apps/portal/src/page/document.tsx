@@ -6,16 +6,15 @@ import { PAGE_DATA_ID } from './page-data.ts'
 export interface DocumentProps {
   language: Language
   assets: Assets
-  /** JSON, escaped. */
-  dataText: string
+  /** JSON, escaped; null when the browser does not take the page over. */
+  dataText: string | null
   /** Widgets add style elements at run time; they look here for the mark that lets them. */
   nonce: string
-  isStatic?: boolean
   children: ReactNode
 }
 
 /** The whole document, drawn by React on both sides. */
-export function Document({ language, assets, dataText, nonce, isStatic = false, children }: DocumentProps) {
+export function Document({ language, assets, dataText, nonce, children }: DocumentProps) {
   return (
     <html lang={language === 'it' ? 'it' : 'en'}>
       <head>
@@ -33,23 +32,17 @@ export function Document({ language, assets, dataText, nonce, isStatic = false, 
       </head>
       <body>
         {children}
-        {!isStatic && <Scripts source={assets.script} dataText={dataText} />}
+        {dataText !== null && (
+          <script
+            id={PAGE_DATA_ID}
+            type="application/json"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped by serializePageData
+            dangerouslySetInnerHTML={{ __html: dataText }}
+          />
+        )}
+        {assets.script !== null && <script type="module" src={assets.script} />}
       </body>
     </html>
-  )
-}
-
-function Scripts({ source, dataText }: { source: string; dataText: string }) {
-  return (
-    <>
-      <script
-        id={PAGE_DATA_ID}
-        type="application/json"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped by serializePageData
-        dangerouslySetInnerHTML={{ __html: dataText }}
-      />
-      <script type="module" src={source} />
-    </>
   )
 }

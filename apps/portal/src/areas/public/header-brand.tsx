@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Logo } from '../../shell/brand/logo.tsx'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { SiteText } from '../../shell/site-text.tsx'
+import { SIDE_PANEL_ID } from './behaviour/index.ts'
 import styles from './header-brand.module.css'
-import { announceMobileNavigation, SIDE_PANEL_ID } from './mobile-navigation.ts'
 import { publicTexts } from './public.texts.ts'
 import { useThemeLine } from './site-data.ts'
 
 /** Second row of the header: the logo and three texts; on small screens the mobile logo and the menu button. */
-export function HeaderBrand({ isPanelOpen, isMenuShown }: { isPanelOpen: boolean; isMenuShown: boolean }) {
+export function HeaderBrand() {
   const say = useTexts(publicTexts)
   const sayShell = useTexts(shellTexts)
   const { left, middle, right, hasError } = useThemeLine()
-  const button = useReturnedFocus(isPanelOpen, isMenuShown)
   return (
     <div className={styles.row} data-testid="header-row-2" data-theme-line={hasError ? 'failed' : 'loaded'}>
       <Link to="/" className={styles.logo} aria-label={sayShell('siteName')}>
@@ -28,33 +26,15 @@ export function HeaderBrand({ isPanelOpen, isMenuShown }: { isPanelOpen: boolean
           </div>
         ))}
       </div>
-      {isMenuShown && (
-        <button
-          ref={button}
-          type="button"
-          className={styles.menu}
-          aria-label={say('openMenu')}
-          aria-expanded={isPanelOpen}
-          aria-controls={SIDE_PANEL_ID}
-          onClick={announceMobileNavigation}
-        >
-          <span className={styles.bars} aria-hidden="true" />
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={say('openMenu')}
+        aria-expanded={false}
+        aria-controls={SIDE_PANEL_ID}
+      >
+        <span className={styles.bars} aria-hidden="true" />
+      </button>
     </div>
   )
-}
-
-/** The button gets the focus back from the panel; it may have been away meanwhile, so the browser cannot do it. */
-function useReturnedFocus(isPanelOpen: boolean, isMenuShown: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const isOwed = useRef(false)
-  useEffect(() => {
-    if (isPanelOpen) isOwed.current = true
-    else if (isOwed.current && isMenuShown) {
-      isOwed.current = false
-      button.current?.focus()
-    }
-  }, [isPanelOpen, isMenuShown])
-  return button
 }

@@ -11,7 +11,6 @@ import { Footer } from './footer.tsx'
 import { HeaderBrand } from './header-brand.tsx'
 import { HeaderTop } from './header-top.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { useMobileNavigation } from './mobile-navigation.ts'
 import { PageHead } from './page-head.tsx'
 import styles from './public.module.css'
 import { publicTexts } from './public.texts.ts'
@@ -40,7 +39,6 @@ function Shell({ groups }: { groups: readonly LinkGroup[] }) {
   const say = useTexts(shellTexts)
   const person = useOwnName()
   const communications = useCommunications()
-  const { isOpen, isMenuShown, close } = useMobileNavigation()
   const page = pageInfoOf(useMatches())
   useArrival('content')
   return (
@@ -51,16 +49,10 @@ function Shell({ groups }: { groups: readonly LinkGroup[] }) {
       </a>
       <header>
         <HeaderTop person={person} communications={communications} />
-        <HeaderBrand isPanelOpen={isOpen} isMenuShown={isMenuShown} />
+        <HeaderBrand />
       </header>
       <MainNavigation groups={groups} />
-      <SidePanel
-        isOpen={isOpen}
-        onClose={close}
-        groups={groups}
-        person={person}
-        communications={communications}
-      />
+      <SidePanel groups={groups} person={person} communications={communications} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {page && !page.hasOwnHeading && <Banner page={page} />}
         <Outlet />

@@ -1,46 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Communications } from '../../features/communications/use-communications.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useTwinAddress } from '../../shell/language-switch.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { SIDE_PANEL_ID } from './behaviour/index.ts'
 import { LogoutLink, type Person } from './header-top.tsx'
-import { SIDE_PANEL_ID } from './mobile-navigation.ts'
 import { publicTexts } from './public.texts.ts'
 import styles from './side-panel.module.css'
 import type { LinkGroup } from './site-data.ts'
 import { SiteLink } from './site-link.tsx'
 
 export interface SidePanelProps {
-  isOpen: boolean
-  onClose: () => void
   groups: readonly LinkGroup[]
   person: Person
   communications: Communications
 }
 
-/** The navigation of small screens. A modal dialog: the browser keeps the focus inside and gives it back. */
-export function SidePanel({ isOpen, onClose, groups, person, communications }: SidePanelProps) {
+/** The navigation of small screens. */
+export function SidePanel({ groups, person, communications }: SidePanelProps) {
   const say = useTexts(publicTexts)
   const { viewer, language } = usePortal()
   const addressIn = useTwinAddress()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, isOpen)
-  useCloseOnStep(onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      id={SIDE_PANEL_ID}
-      className={styles.panel}
-      aria-label={say('menu')}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog id={SIDE_PANEL_ID} className={styles.panel} aria-label={say('menu')}>
       <div className={styles.inside}>
         <div className={styles.top}>
           {person.isRegistered && <p className={styles.welcome}>{say('welcome', { name: person.name })}</p>}
-          <button type="button" className={styles.close} aria-label={say('closeMenu')} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={say('closeMenu')} data-close>
             <svg
               viewBox="0 0 20 20"
               width="24"
@@ -96,21 +81,14 @@ export function SidePanel({ isOpen, onClose, groups, person, communications }: S
 }
 
 function PanelGroup({ group: { name, label, links } }: { group: LinkGroup }) {
-  const [isExpanded, setExpanded] = useState(false)
   const id = `side-panel-${name}`
   return (
     <li>
-      <button
-        type="button"
-        className={styles.header}
-        aria-expanded={isExpanded}
-        aria-controls={id}
-        onClick={() => setExpanded(!isExpanded)}
-      >
+      <button type="button" className={styles.header} aria-expanded={false} aria-controls={id}>
         {label}
         <span className={styles.sign} aria-hidden="true" />
       </button>
-      <ul id={id} className={styles.links} hidden={!isExpanded}>
+      <ul id={id} className={styles.links} hidden>
         {links.map(({ id: linkId, label: text, target }) => (
           <li key={linkId}>
             <SiteLink label={text} target={target} />
@@ -119,28 +97,4 @@ function PanelGroup({ group: { name, label, links } }: { group: LinkGroup }) {
       </ul>
     </li>
   )
-}
-
-/** Opens and closes the dialog; the page behind it does not scroll meanwhile. */
-function useModal(dialog: { readonly current: HTMLDialogElement | null }, isOpen: boolean) {
-  useEffect(() => {
-    const element = dialog.current
-    if (!isOpen || !element) return
-    element.showModal()
-    document.documentElement.dataset.scroll = 'locked'
-    return () => {
-      delete document.documentElement.dataset.scroll
-      element.close()
-    }
-  }, [dialog, isOpen])
-}
-
-function useCloseOnStep(close: () => void) {
-  const { key } = useLocation()
-  const last = useRef(key)
-  useEffect(() => {
-    if (last.current === key) return
-    last.current = key
-    close()
-  }, [key, close])
 }

@@ -1,0 +1,15 @@
+import { attachDropdowns } from './dropdowns.ts'
+import { attachFixedBar } from './fixed-bar.ts'
+import { attachSidePanel } from './side-panel.ts'
+
+export { SIDE_PANEL_ID } from './side-panel.ts'
+
+/**
+ * Everything that moves on the public site, without a framework: a guest's page carries this and nothing else. It
+ * listens at the document, so it does not matter who draws the page, when, or again.
+ */
+export function attachPublicBehaviour() {
+  attachDropdowns(document)
+  attachSidePanel(document, window)
+  attachFixedBar(document, window)
+}
