@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Task } from './task.ts'
 
@@ -44,7 +44,9 @@ export async function startJobs({ pool, tasks, log, onEnd }: JobsOptions): Promi
     logger,
     events,
     taskList: Object.fromEntries(tasks.map(({ name, run }) => [name, (payload: unknown) => run(payload)])),
-    crontab: tasks.flatMap(({ name, cron }) => (cron ? [`${cron} ${name}`] : [])).join('\n'),
+    parsedCronItems: parseCronItems(
+      tasks.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
+    ),
   })
   return { stop: () => runner.stop() }
 }
