@@ -8,6 +8,7 @@ export function useOutcome() {
   const toasts = useToasts()
   return {
     done: () => toasts.success(say('operationComplete')),
-    failed: () => toasts.error(say('errorTitle'), say('failedTitle')),
+    /** `details` are the server's own words, where it has some for people. */
+    failed: (details?: string) => toasts.error(say('errorTitle'), details || say('failedTitle')),
   }
 }

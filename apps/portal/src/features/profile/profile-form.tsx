@@ -1,10 +1,11 @@
 import { choosesOther, requiredFields } from '@foyer/fair-domain'
 import { COMMUNITY_CHANNEL, FetchError, USER_NAME_UPDATE, updateRecord } from '@foyer/record-client'
 import { usePublish, useRun, useServerMethod } from '@foyer/record-react'
-import { Banner, Button, Fieldset, Form, type Option, TextField, useToasts } from '@foyer/ui'
+import { Banner, Button, Fieldset, Form, type Option, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
@@ -25,7 +26,7 @@ const NOT_ACCEPTABLE_NOW = 412
 export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProps) {
   const say = useTexts(profileTexts)
   const { language, viewer } = usePortal()
-  const toasts = useToasts()
+  const { done, failed } = useOutcome()
   const publish = usePublish(COMMUNITY_CHANNEL)
   const { run, status } = useRun(updateRecord)
   const { data: lists } = useServerMethod<Record<string, Option[]>>('ProfileController', 'getChoices', {
@@ -49,7 +50,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     if (Object.keys(found).length > 0) return
     const wanted = withoutLostWords({ ...values, CountryCode__c: values.MailingCountry ?? '' })
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== stored[name])
-    if (changed.length === 0) return void toasts.success(say('saved'))
+    if (changed.length === 0) return void done()
     const fields = Object.fromEntries(changed.map((name) => [name, valueOfText(name, wanted[name] ?? '')]))
     try {
       await run({
@@ -61,7 +62,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
       setStale(false)
       if (changed.some((name) => name === 'FirstName' || name === 'LastName'))
         publish({ name: USER_NAME_UPDATE })
-      toasts.success(say('saved'))
+      done()
     } catch (error) {
       refuse(error)
     }
@@ -77,7 +78,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     const refused = writeFaultsOf(error)
     if (refused) setFaults(refused.byField)
     if (refused && refused.general.length === 0) return
-    toasts.error(say('errorTitle'), refused?.general.join(' ') || say('failed'))
+    failed(refused?.general.join(' '))
   }
 
   const required: readonly string[] = requiredFields(viewer.profiles)

@@ -24,9 +24,6 @@ export const profileTexts = defineTexts({
     staleTitle: 'Changed elsewhere',
     save: 'Save',
     phoneFault: 'Invalid format: the number must contain the international prefix preceded by +',
-    saved: 'Operation complete',
-    errorTitle: 'Error',
-    failed: 'An error has occurred',
     stale:
       'Somebody else, or you in another tab, has saved this profile in the meantime. Nothing was overwritten: check the values, then save again to keep yours.',
     unavailableTitle: 'Information not available',
@@ -55,9 +52,6 @@ export const profileTexts = defineTexts({
     staleTitle: 'Modificato altrove',
     save: 'Salva',
     phoneFault: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
-    saved: 'Operazione completata',
-    errorTitle: 'Errore',
-    failed: 'Si è verificato un errore',
     stale:
       'Nel frattempo qualcun altro, o tu in un’altra scheda, ha salvato questo profilo. Nulla è stato sovrascritto: controlla i valori e salva di nuovo per tenere i tuoi.',
     unavailableTitle: 'Informazione non disponibile',

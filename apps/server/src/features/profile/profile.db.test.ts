@@ -53,7 +53,10 @@ test.each(['AG-XX9999', 'AG-DE0003', 'nonsense'])(
   async (code) => {
     const { status, faults } = await patch('buyer', { AgentCode__c: code })
     expect(status).toBe(400)
-    expect(faults.AgentCode__c[0].message).toBe('The agent code is not valid')
+    expect(faults.AgentCode__c[0]).toMatchObject({
+      message: 'The agent code is not valid',
+      fieldLabel: 'Agent code',
+    })
   },
 )
 

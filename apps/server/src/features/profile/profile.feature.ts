@@ -1,6 +1,12 @@
 import { AGENT_CODE_MESSAGE, CHOICES_OF, Contact, missingFields } from '@foyer/fair-domain'
 import { type Label, object, oneOf, refusedWrite, type WriteFault } from '@foyer/record-contract'
-import { attributeOf, type CommittedWrite, serverMethod, type Transaction } from '@foyer/record-server'
+import {
+  attributeOf,
+  type CommittedWrite,
+  type Session,
+  serverMethod,
+  type Transaction,
+} from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 
 const MISSING: Label = { 'en-US': 'This field is required', it: 'Questo campo è obbligatorio' }
@@ -44,7 +50,7 @@ async function agentCodeFaults(write: CommittedWrite, { client, session }: Trans
   const code = write.after?.AgentCode__c
   if (!write.changedFields.includes('AgentCode__c') || typeof code !== 'string' || code === '') return []
   const { rowCount } = await client.query('select from agent_code where name = $1 and active', [code])
-  return rowCount === 1 ? [] : [fault('AgentCode__c', AGENT_CODE_MESSAGE[session.language])]
+  return rowCount === 1 ? [] : [fault('AgentCode__c', AGENT_CODE_MESSAGE, session)]
 }
 
 /** Only entries of the lists are stored; one that was retired stays with those who have it. */
@@ -56,7 +62,7 @@ async function choiceFaults(write: CommittedWrite, { client, session }: Transact
     if (chosen.length === 0) continue
     const { rows } = await client.query<{ value: string }>('select value from choice where list = $1', [list])
     if (chosen.some((value) => !rows.some((known) => known.value === value)))
-      faults.push(fault(field, UNKNOWN_CHOICE[session.language]))
+      faults.push(fault(field, UNKNOWN_CHOICE, session))
   }
   return faults
 }
@@ -67,16 +73,14 @@ const valuesOf = (value: unknown): string[] =>
 /** People complete their own profile; staff may note less of somebody. */
 function ownFaults(write: CommittedWrite, { session }: Transaction) {
   if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
-  return missingFields(write.after ?? {}, session.profiles).map((field) =>
-    fault(field, MISSING[session.language]),
-  )
+  return missingFields(write.after ?? {}, session.profiles).map((field) => fault(field, MISSING, session))
 }
 
-const fault = (field: string, message: string): WriteFault => ({
+const fault = (field: string, message: Label, { language }: Session): WriteFault => ({
   errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
-  message,
+  message: message[language],
   field,
-  fieldLabel: Contact.fields[field]?.label.it ?? null,
+  fieldLabel: Contact.fields[field]?.label[language] ?? null,
   constituentField: null,
   duplicateRecordError: null,
 })
