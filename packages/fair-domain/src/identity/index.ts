@@ -19,6 +19,7 @@ export {
   passwordFaults,
 } from './password.rules.ts'
 export {
+  INVITED_FOR_COMPANY,
   isEmail,
   needsCompany,
   type RegistrationFault,

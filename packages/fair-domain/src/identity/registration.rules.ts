@@ -11,6 +11,9 @@ export const SELF_SERVICE_AUDIENCES = [
 
 export type SelfServiceAudience = (typeof SELF_SERVICE_AUDIENCES)[number]
 
+/** Who comes in by invitation alone, for a company that exhibits. */
+export const INVITED_FOR_COMPANY: readonly Profile[] = ['exhibitor', 'collective', 'pavilion', 'applicant']
+
 /** These act for a company, a newspaper or a school, and must name it. */
 export const needsCompany = (audience: string) => ['buyer', 'press', 'school'].includes(audience)
 

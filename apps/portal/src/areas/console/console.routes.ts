@@ -9,6 +9,7 @@ export const consoleRoutes: RouteTable = {
     { index: true, screen: 'console/console-home' },
     { path: 'gallery', screen: 'gallery/gallery' },
     { path: 'mailbox', screen: 'console/mailbox' },
+    { path: 'invitations', screen: 'console-invitations/invitations' },
     { path: 'queues', screen: 'console/queues' },
     { path: 'queues/:name', screen: 'console/queue' },
     { path: ':objectApiName', screen: 'console/object-home' },

@@ -1,4 +1,5 @@
 import {
+  INVITED_FOR_COMPANY,
   inviteMail,
   isEmail,
   LINK_LIFETIME_MS,
@@ -33,17 +34,20 @@ export async function invite(
 ) {
   const { client, session } = transaction
   const username = normalizeUsername(person.email)
-  const faults = [
-    ...(isEmail(username) ? [] : ['email']),
-    ...(person.lastName.trim() === '' ? ['lastName'] : []),
-    ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
-  ]
-  if (faults.length > 0) throw InvalidRegistration(faults)
-  await requireMailTurn(fair, client, session, username)
   const names = await client.query<{ inviter: string | null; company: string | null }>(
     `select (select name from user_account where id = $1) as inviter, (select name from account where id = $2) as company`,
     [session.userId, accountId],
   )
+  const needsCompany = profiles.some((profile) => INVITED_FOR_COMPANY.includes(profile))
+  const hasCompany = (names.rows[0]?.company ?? null) !== null
+  const faults = [
+    ...(isEmail(username) ? [] : ['email']),
+    ...(person.lastName.trim() === '' ? ['lastName'] : []),
+    ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
+    ...((needsCompany || accountId !== null) && !hasCompany ? ['accountId'] : []),
+  ]
+  if (faults.length > 0) throw InvalidRegistration(faults)
+  await requireMailTurn(fair, client, session, username)
   const token = await makeLink(client, {
     kind: 'invite',
     username,

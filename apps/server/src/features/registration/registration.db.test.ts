@@ -151,3 +151,29 @@ test('only the administrator invites staff, and customers invite nobody', async 
   expect(await inviteAs('admin', staff)).toBe(200)
   expect(await inviteAs('admin', { ...staff, profiles: ['emperor'] })).toBe(400)
 })
+
+test('open invitations are listed and can be withdrawn, by those who may invite', async () => {
+  const invited = { email: 'Gate@foyer.example', profiles: ['technicalOffice'], accountId: null }
+  expect(await inviteAs('admin', invited)).toBe(200)
+  const call = async (account: string, method: string, input: object = {}) => {
+    const browser = server.browser()
+    await browser.signIn(`${account}@foyer.example`)
+    return callMethod(browser, `InvitationsController/${method}`, input)
+  }
+  const open = (await call('staff', 'getOpen')).body
+  expect(open[0]).toMatchObject({
+    email: 'gate@foyer.example',
+    name: 'Leo Marini',
+    profiles: ['technicalOffice'],
+  })
+  expect((await call('exhibitor', 'getOpen')).status).toBe(403)
+  expect((await call('staff', 'withdraw', { email: 'gate@foyer.example' })).status).toBe(403)
+  const { token } = await lastMail('gate@foyer.example')
+  expect((await call('admin', 'withdraw', { email: 'gate@foyer.example' })).body).toEqual({ withdrawn: 1 })
+  expect((await accept(token)).status).toBe(410)
+})
+
+test('people of exhibitors are invited for a company that exists', async () => {
+  expect(await inviteAs('staff', { accountId: null })).toBe(400)
+  expect(await inviteAs('staff', { accountId: demoIds.user('buyer') })).toBe(400)
+})

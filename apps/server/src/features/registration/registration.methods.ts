@@ -18,6 +18,7 @@ import { type Link, readLink, takeLink } from '../identity/links.ts'
 import { senderOf } from '../identity/mail-turns.ts'
 import { invite } from './invite.ts'
 import { type NewAccount, openAccount } from './open-account.ts'
+import { openInvitations, withdrawInvitation } from './open-invitations.ts'
 import { InvalidRegistration } from './registration-errors.ts'
 import { type Registration, type RegistrationJob, SEND_REGISTRATION_MAIL } from './send-registration-mail.ts'
 
@@ -113,6 +114,27 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
           invite(fair, transaction, { person, profiles: profiles as Profile[], accountId }),
         )
         return { sent: true }
+      },
+    }),
+    serverMethod({
+      className: 'InvitationsController',
+      methodName: 'getOpen',
+      cacheable: true,
+      input: object({}),
+      handle: async (_input, { session }) => {
+        requireMayInvite(session, [])
+        return openInvitations(fair)
+      },
+    }),
+    serverMethod({
+      className: 'InvitationsController',
+      methodName: 'withdraw',
+      cacheable: false,
+      input: object({ email: string }),
+      handle: async ({ email }, { session }) => {
+        const open = (await openInvitations(fair)).find((one) => one.email === normalizeUsername(email))
+        requireMayInvite(session, open?.profiles ?? [])
+        return withdrawInvitation(fair, normalizeUsername(email))
       },
     }),
   ]

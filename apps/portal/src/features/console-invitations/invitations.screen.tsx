@@ -1,0 +1,92 @@
+import { PROFILES, type Profile } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { Button, ErrorState, LoadingState, PageHeader, Table, type TableColumn } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { InvitationForm } from './invitation-form.tsx'
+import { invitationsTexts } from './invitations.texts.ts'
+
+interface OpenInvitation {
+  email: string
+  name: string
+  profiles: Profile[]
+  company: string | null
+  expiresAt: string
+}
+
+const OPEN = serverMethodRead<OpenInvitation[]>('InvitationsController', 'getOpen')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(portalContext).client.read(OPEN, {})
+  return null
+}
+
+/** Staff invite colleagues and the people of exhibitors, and see who has not come yet. */
+export function Component() {
+  const say = useTexts(invitationsTexts)
+  const { language, client } = usePortal()
+  const refresh = () => client.read(OPEN, {}, { cachePolicy: 'no-cache' })
+  const { done, failed } = useOutcome()
+  const { data, error } = useServerMethod<OpenInvitation[]>('InvitationsController', 'getOpen', {})
+  const { run } = useServerMethodCall<unknown, { email: string }>('InvitationsController', 'withdraw')
+  const withdraw = (email: string) =>
+    run({ email })
+      .then(() => {
+        done()
+        void refresh()
+      })
+      .catch(() => failed())
+  const columns: TableColumn<OpenInvitation>[] = [
+    { id: 'person', header: say('person'), cell: ({ name, email }) => `${name} · ${email}` },
+    {
+      id: 'role',
+      header: say('role'),
+      cell: ({ profiles }) => profiles.map((profile) => PROFILES[profile][language]).join(', '),
+    },
+    { id: 'company', header: say('company'), cell: ({ company }) => company ?? '—' },
+    { id: 'expires', header: say('expires'), cell: ({ expiresAt }) => formatDay(dayOf(expiresAt), language) },
+    {
+      id: 'actions',
+      header: '',
+      cell: ({ email }) => (
+        <Button size="small" onPress={() => void withdraw(email)}>
+          {say('withdraw')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader title={say('title')} lead={say('lead')} />
+      <section aria-labelledby="invite">
+        <h2 id="invite">{say('formTitle')}</h2>
+        <InvitationForm onSent={() => void refresh()} />
+      </section>
+      <section aria-labelledby="open">
+        <h2 id="open">{say('openTitle')}</h2>
+        {data ? (
+          data.length === 0 ? (
+            <p>{say('none')}</p>
+          ) : (
+            <Table
+              label={say('openTitle')}
+              columns={columns}
+              rows={data}
+              rowId={({ email }) => email}
+              isDense
+            />
+          )
+        ) : error ? (
+          <ErrorState title={say('failedTitle')}>{say('failed')}</ErrorState>
+        ) : (
+          <LoadingState />
+        )}
+      </section>
+    </>
+  )
+}
