@@ -1,11 +1,14 @@
 import { Accreditation } from './accreditations/index.ts'
 import { ActingSession } from './acting/index.ts'
 import { AmberHit, AmberListing, UnblockRequest } from './amber-list/index.ts'
+import { Application, ApplicationItem, BillingCompany } from './applications/index.ts'
 import { AuditEntry } from './audit/index.ts'
+import { Badge } from './badges/index.ts'
 import { BuyerApplication, BuyerQuota } from './buyers/index.ts'
 import { Account } from './companies/index.ts'
 import { CompanyDataChange } from './company-data/index.ts'
 import { Consent, ConsentText, Newsletter } from './consents/index.ts'
+import { Contract } from './contracts/index.ts'
 import {
   Brand,
   CatalogueEntry,
@@ -17,11 +20,12 @@ import {
 import { CodeActivation, DiscountCode } from './discount-codes/index.ts'
 import { Document } from './documents/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
-import { EntitlementEntry } from './entitlements/index.ts'
+import { EntitlementEntry, QuotaShortage } from './entitlements/index.ts'
 import { User } from './identity/index.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/index.ts'
 import { MatchInterest, MatchProfile } from './match/index.ts'
 import { Message } from './messages/index.ts'
+import { Order, OrderItem } from './orders/index.ts'
 import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
@@ -36,14 +40,17 @@ import { Admission, Ticket } from './ticketing/index.ts'
 export * from './accreditations/index.ts'
 export * from './acting/index.ts'
 export * from './amber-list/index.ts'
+export * from './applications/index.ts'
 export * from './audiences/index.ts'
 export * from './audit/index.ts'
+export * from './badges/index.ts'
 export * from './buyers/index.ts'
 export * from './companies/index.ts'
 export * from './company-data/index.ts'
 export * from './company-roles/index.ts'
 export * from './consents/index.ts'
 export * from './console/index.ts'
+export * from './contracts/index.ts'
 export * from './directory/index.ts'
 export * from './discount-codes/index.ts'
 export * from './documents/index.ts'
@@ -55,6 +62,7 @@ export * from './invitations/index.ts'
 export * from './match/index.ts'
 export * from './messages/index.ts'
 export * from './money/index.ts'
+export * from './orders/index.ts'
 export * from './pages/index.ts'
 export * from './participations/index.ts'
 export * from './pavilions/index.ts'
@@ -112,9 +120,17 @@ export const fairObjects = [
   Receipt,
   ReceiptAllocation,
   EntitlementEntry,
+  QuotaShortage,
+  Badge,
   Ticket,
   Admission,
   Document,
+  BillingCompany,
+  Application,
+  ApplicationItem,
+  Order,
+  OrderItem,
+  Contract,
   DirectoryProfile,
   Brand,
   Product,

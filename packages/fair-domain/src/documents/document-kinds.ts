@@ -10,6 +10,15 @@ interface DocumentKind {
 /** Every kind of document that is made for a company or a person. */
 export const DOCUMENT_KINDS = {
   contract: { label: { 'en-US': 'Contract form', it: 'Modulo di contratto' }, screen: 'contracts' },
+  accreditationTicket: {
+    label: { 'en-US': 'Accreditation ticket', it: 'Biglietto di accredito' },
+    screen: 'accreditation',
+  },
+  ticketOrder: { label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' }, screen: 'buyTickets' },
+  guestTicket: { label: { 'en-US': 'Guest ticket', it: 'Biglietto ospite' }, screen: 'sendTickets' },
+  badge: { label: { 'en-US': 'Badge', it: 'Badge' }, screen: 'badges' },
+  badgeSet: { label: { 'en-US': 'All badges', it: 'Tutti i badge' }, screen: 'badges' },
+  parkingPass: { label: { 'en-US': 'Parking passes', it: 'Pass auto' }, screen: 'parkingPass' },
 } as const satisfies Record<string, DocumentKind>
 
 export type DocumentKindName = keyof typeof DOCUMENT_KINDS

@@ -1,14 +1,20 @@
 import { accreditationQueue } from '../accreditations/accreditation.queue.ts'
 import { amberQueue } from '../amber-list/amber-list.queue.ts'
+import { applicationsQueue } from '../applications/applications.queue.ts'
 import { buyersQueue } from '../buyers/buyers.queue.ts'
 import { companyDataQueue } from '../company-data/company-data.queue.ts'
+import { contractsQueue } from '../contracts/contracts.queue.ts'
 import { directoryQueue } from '../directory/directory.queue.ts'
+import { quotaShortageQueue } from '../entitlements/quota-shortage.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { teamQueue } from '../team/team.queue.ts'
+import { ticketingQueue } from '../ticketing/ticketing.queue.ts'
 import type { Queue } from './queue.ts'
 
 /** Every queue of the console, in the order in which it offers them. */
 export const QUEUES: readonly Queue[] = [
+  applicationsQueue,
+  contractsQueue,
   companyDataQueue,
   teamQueue,
   directoryQueue,
@@ -16,4 +22,6 @@ export const QUEUES: readonly Queue[] = [
   amberQueue,
   accreditationQueue,
   shipmentsQueue,
+  ticketingQueue,
+  quotaShortageQueue,
 ]

@@ -62,7 +62,7 @@ test('it is tagged, with its language, title and order of reading', async () => 
 test('every page says who we are, which page it is, and how to check it', () => {
   expect(texts.length).toBeGreaterThan(2)
   texts.forEach((text, index) => {
-    expect(text).toContain('Foyer Fiere S.r.l.')
+    expect(text).toContain('Foyer Fairs S.p.A.')
     expect(text).toContain(`Pagina ${index + 1} di ${texts.length}`)
     expect(text).toContain('ACDE-FGHJ-KMNP')
   })

@@ -1,0 +1,47 @@
+import {
+  all,
+  currency,
+  defineObject,
+  integer,
+  lookup,
+  number,
+  parentReadable,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** One thing that an application asks for, with its price on the day it was sent. */
+export const ApplicationItem = defineObject('ApplicationItem__c', {
+  label: { 'en-US': 'Application item', it: 'Voce della domanda' },
+  labelPlural: { 'en-US': 'Application items', it: 'Voci della domanda' },
+  keyPrefix: 'a52',
+  fields: {
+    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, required: true }),
+    Application__c: lookup('Application__c', {
+      label: { 'en-US': 'Application', it: 'Domanda' },
+      required: true,
+      createOnly: true,
+      onDelete: 'cascade',
+      children: 'Items__r',
+      childrenLabel: { 'en-US': 'Items', it: 'Voci' },
+    }),
+    /** `space`, `fee` or `service`. */
+    Kind__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 20 }),
+    Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, required: true, maxLength: 60 }),
+    Quantity__c: number({
+      label: { 'en-US': 'Quantity', it: 'Quantità' },
+      required: true,
+      precision: 10,
+      scale: 2,
+    }),
+    UnitPrice__c: currency({ label: { 'en-US': 'Unit cost', it: 'Costo unitario' }, required: true }),
+    Total__c: currency({ label: { 'en-US': 'Total', it: 'Totale' }, required: true }),
+    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+  },
+  compact: ['Name', 'Quantity__c', 'Total__c'],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(parentReadable('Application__c'))),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

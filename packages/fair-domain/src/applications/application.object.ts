@@ -1,0 +1,227 @@
+import {
+  all,
+  boolean,
+  currency,
+  date,
+  dateTime,
+  defineObject,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  number,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { SECTORS } from '../pavilions/index.ts'
+
+/** Who decides on applications. */
+export const APPLICATION_DECIDERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+
+const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'), {
+  except: ['Note__c', 'ReasonCode__c', 'DecidedBy__c'],
+})
+const WHY = ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c']
+const decision = { contexts: ['Record'], subtype: 'Update', profiles: APPLICATION_DECIDERS } as const
+
+/** A company asks for a place at an edition. */
+export const Application = defineObject('Application__c', {
+  label: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },
+  labelPlural: { 'en-US': 'Participation applications', it: 'Domande di partecipazione' },
+  keyPrefix: 'a51',
+  fields: {
+    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true }),
+    /** Given when it is sent for the first time, as `AP27-00012`. */
+    Number__c: text({ label: { 'en-US': 'Number', it: 'Numero' }, unique: true, maxLength: 20 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'Applications__r',
+      childrenLabel: { 'en-US': 'Applications', it: 'Domande' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'draft',
+      values: [
+        { value: 'draft', label: { 'en-US': 'Draft', it: 'Bozza' } },
+        { value: 'submitted', label: { 'en-US': 'Submitted', it: 'Inviata' } },
+        { value: 'changes_requested', label: { 'en-US': 'Changes requested', it: 'Modifiche richieste' } },
+        { value: 'waiting_list', label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' } },
+        { value: 'accepted', label: { 'en-US': 'Accepted', it: 'Accettata' } },
+        { value: 'rejected', label: { 'en-US': 'Rejected', it: 'Non accettata' } },
+        { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullata' } },
+      ],
+    }),
+    Pavilion__c: lookup('Pavilion__c', { label: { 'en-US': 'Pavilion', it: 'Padiglione' } }),
+    Sector__c: picklist({
+      label: { 'en-US': 'Sector', it: 'Settore' },
+      values: Object.entries(SECTORS).map(([value, label]) => ({ value, label })),
+    }),
+    StartDate__c: date({ label: { 'en-US': 'Start date', it: 'Data di inizio' } }),
+    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' } }),
+    Area__c: number({
+      label: { 'en-US': 'Total area (m²)', it: 'Area totale (m²)' },
+      precision: 8,
+      scale: 2,
+      min: 0,
+    }),
+    OpenSides__c: integer({ label: { 'en-US': 'Open sides', it: 'Lati aperti' }, min: 1, max: 4 }),
+    UnitCost__c: currency({ label: { 'en-US': 'Cost per m²', it: 'Costo al m²' } }),
+    StandWish__c: text({ label: { 'en-US': 'Wished place', it: 'Posizione desiderata' } }),
+    CustomerNotes__c: longText({
+      label: { 'en-US': 'Notes of the company', it: 'Note dell’azienda' },
+      maxLength: 2000,
+    }),
+    SpaceTotal__c: currency({ label: { 'en-US': 'Total for spaces', it: 'Totale spazi' } }),
+    ServicesTotal__c: currency({ label: { 'en-US': 'Total for services', it: 'Totale servizi' } }),
+    RegistrationFee__c: currency({ label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' } }),
+    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' } }),
+    /** Without VAT. */
+    Total__c: currency({ label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' } }),
+    BillingCompany__c: lookup('BillingCompany__c', {
+      label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+    }),
+    AccountHolder__c: text({ label: { 'en-US': 'Account holder', it: 'Intestatario del conto' } }),
+    /** JSON: the form as it was last saved. */
+    Draft__c: longText({ label: { 'en-US': 'Saved form', it: 'Modulo salvato' } }),
+    Submissions__c: integer({ label: { 'en-US': 'Times sent', it: 'Invii' }, defaultValue: 0, min: 0 }),
+    SubmittedAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
+    SubmittedBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' } }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
+    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
+    NoteForCustomer__c: boolean({
+      label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
+      defaultValue: false,
+    }),
+    /** The note, when the company may read it. */
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
+    /** Number for the stand; one is given when it is empty. */
+    StandName__c: text({ label: { 'en-US': 'Stand number', it: 'Numero di stand' }, maxLength: 40 }),
+    WithdrawnAt__c: dateTime({ label: { 'en-US': 'Withdrawn at', it: 'Ritirata il' } }),
+    CancellationFee__c: currency({ label: { 'en-US': 'Cancellation fee', it: 'Penale di recesso' }, min: 0 }),
+  },
+  path: 'State__c',
+  layout: [
+    {
+      name: 'application',
+      heading: { 'en-US': 'Application', it: 'Domanda' },
+      columns: 2,
+      rows: [
+        ['Number__c', 'State__c'],
+        ['Account__c', 'Edition__c'],
+        ['SubmittedAt__c', 'SubmittedBy__c'],
+        ['DecidedAt__c', 'DecidedBy__c'],
+        ['ReasonCode__c', 'NoteForCustomer__c'],
+        ['Note__c', 'Answer__c'],
+      ],
+    },
+    {
+      name: 'place',
+      heading: { 'en-US': 'Exhibition details', it: 'Dettagli della fiera' },
+      columns: 2,
+      rows: [
+        ['Pavilion__c', 'Sector__c'],
+        ['StartDate__c', 'EndDate__c'],
+        ['Area__c', 'OpenSides__c'],
+        ['StandWish__c', 'StandName__c'],
+        ['CustomerNotes__c', ''],
+      ],
+    },
+    {
+      name: 'price',
+      heading: { 'en-US': 'Amounts', it: 'Importi' },
+      columns: 2,
+      rows: [
+        ['UnitCost__c', 'SpaceTotal__c'],
+        ['ServicesTotal__c', 'RegistrationFee__c'],
+        ['Total__c', 'Prepayment__c'],
+        ['BillingCompany__c', 'AccountHolder__c'],
+        ['WithdrawnAt__c', 'CancellationFee__c'],
+      ],
+    },
+  ],
+  compact: ['Name', 'Number__c', 'State__c', 'Pavilion__c', 'Area__c', 'Total__c'],
+  listViews: {
+    AllApplications: {
+      label: { 'en-US': 'All applications', it: 'Tutte le domande' },
+      columns: [
+        'Name',
+        'Number__c',
+        'Edition__r.Name',
+        'Pavilion__r.Name',
+        'Area__c',
+        'State__c',
+        'SubmittedAt__c',
+      ],
+      orderBy: [{ field: 'LastModifiedDate', ascending: false }],
+    },
+    ApplicationsToDecide: {
+      label: { 'en-US': 'To be decided', it: 'Da decidere' },
+      columns: ['Name', 'Number__c', 'Pavilion__r.Name', 'Area__c', 'Total__c', 'State__c', 'SubmittedAt__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['submitted', 'waiting_list'] }],
+      orderBy: [{ field: 'SubmittedAt__c' }],
+    },
+  },
+  relatedLists: {
+    Items__r: {
+      columns: ['Name', 'Quantity__c', 'UnitPrice__c', 'Total__c'],
+      orderBy: [{ field: 'Position__c' }],
+    },
+  },
+  actions: {
+    Accept: {
+      ...decision,
+      label: { 'en-US': 'Accept', it: 'Accetta' },
+      fields: ['StandName__c', ...WHY],
+      when: valueIs('State__c', 'submitted', 'waiting_list'),
+    },
+    RequestChanges: {
+      ...decision,
+      label: { 'en-US': 'Ask for changes', it: 'Chiedi modifiche' },
+      fields: WHY,
+      when: valueIs('State__c', 'submitted'),
+    },
+    WaitingList: {
+      ...decision,
+      label: { 'en-US': 'Put on the waiting list', it: 'Metti in lista d’attesa' },
+      fields: WHY,
+      when: valueIs('State__c', 'submitted'),
+    },
+    Reject: {
+      ...decision,
+      label: { 'en-US': 'Reject', it: 'Rifiuta' },
+      fields: WHY,
+      when: valueIs('State__c', 'submitted', 'waiting_list', 'changes_requested'),
+    },
+    Cancel: {
+      ...decision,
+      label: { 'en-US': 'Cancel the participation', it: 'Annulla la partecipazione' },
+      fields: WHY,
+      when: valueIs('State__c', 'accepted'),
+    },
+  },
+  searchFields: ['Name', 'Number__c'],
+  indexes: [
+    ['State__c', 'SubmittedAt__c'],
+    ['Account__c', 'Edition__c'],
+  ],
+  access: {
+    [capabilityProfile('applyForParticipation')]: ofTheCompany,
+    [capabilityProfile('seeContracts')]: ofTheCompany,
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

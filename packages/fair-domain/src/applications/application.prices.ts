@@ -1,0 +1,119 @@
+import type { Label } from '@foyer/record-contract'
+import type { EditionSettings, StandService } from '../editions/index.ts'
+import { type Cents, documentTotals, percentOf, roundCents, sum } from '../money/index.ts'
+
+/** What a company wants to have, before it has a price. */
+export interface Wish {
+  /** Square metres. */
+  area: number
+  openSides: number
+  /** How many of each service of the edition's price list, by code. */
+  services: Readonly<Record<string, number>>
+}
+
+type PriceSettings = Pick<
+  EditionSettings,
+  | 'registrationFee'
+  | 'openSidesSurcharge'
+  | 'prepaymentPercent'
+  | 'vatRate'
+  | 'coExhibitorFee'
+  | 'standServices'
+>
+
+interface PriceList {
+  /** Of the pavilion, with one open side. */
+  pricePerSquareMetre: Cents
+  settings: PriceSettings
+  /** The fee is paid once for each edition, however many stands there are. */
+  isFeePaid?: boolean
+}
+
+export interface PricedItem {
+  kind: 'space' | 'fee' | 'service'
+  code: string
+  label: Label
+  quantity: number
+  unitPrice: Cents
+  total: Cents
+}
+
+export interface ApplicationPrice {
+  items: readonly PricedItem[]
+  /** A square metre with the surcharge for open sides. */
+  unitCost: Cents
+  spaceTotal: Cents
+  servicesTotal: Cents
+  registrationFee: Cents
+  prepayment: Cents
+  /** Without VAT. */
+  total: Cents
+  vat: Cents
+  gross: Cents
+}
+
+const SPACE_ITEM = 'space'
+const REGISTRATION_FEE_ITEM = 'registrationFee'
+
+/** What it costs: the one place where it is computed, for the form, the contract and the order. */
+export function priceApplication(
+  wish: Wish,
+  { pricePerSquareMetre, settings, isFeePaid }: PriceList,
+): ApplicationPrice {
+  const unitCost = costPerSquareMetre(pricePerSquareMetre, wish.openSides, settings)
+  const items = [
+    item('space', SPACE_ITEM, SPACE_LABEL, wish.area, unitCost),
+    ...(isFeePaid ? [] : [item('fee', REGISTRATION_FEE_ITEM, FEE_LABEL, 1, settings.registrationFee)]),
+    ...offeredServices(settings).map(({ code, label, price }) =>
+      item('service', code, label, wish.services[code] ?? 0, price),
+    ),
+  ].filter(({ quantity }) => quantity > 0)
+  const totalOf = (kind: PricedItem['kind']) =>
+    sum(items.filter((one) => one.kind === kind).map(({ total }) => total))
+  const [spaceTotal, servicesTotal, registrationFee] = [totalOf('space'), totalOf('service'), totalOf('fee')]
+  const { taxable, tax, gross } = documentTotals(
+    items.map(({ total }) => ({ net: total, rate: settings.vatRate })),
+  )
+  return {
+    items,
+    unitCost,
+    spaceTotal,
+    servicesTotal,
+    registrationFee,
+    prepayment: registrationFee + percentOf(spaceTotal, settings.prepaymentPercent),
+    total: taxable,
+    vat: tax,
+    gross,
+  }
+}
+
+/** The edition's price list, and the fee for each company that shares the stand. */
+export const offeredServices = ({
+  standServices,
+  coExhibitorFee,
+}: Pick<PriceSettings, 'standServices' | 'coExhibitorFee'>): readonly StandService[] => [
+  { code: CO_EXHIBITOR_ITEM, label: CO_EXHIBITOR_LABEL, price: coExhibitorFee },
+  ...standServices,
+]
+
+const CO_EXHIBITOR_ITEM = 'coExhibitor'
+const CO_EXHIBITOR_LABEL: Label = { 'en-US': 'Co-exhibitor', it: 'Co-espositore' }
+const SPACE_LABEL: Label = { 'en-US': 'Exhibition space', it: 'Area espositiva' }
+const FEE_LABEL: Label = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }
+
+/** Each further open side makes the place better, and dearer. */
+function costPerSquareMetre(
+  base: Cents,
+  openSides: number,
+  { openSidesSurcharge }: Pick<PriceSettings, 'openSidesSurcharge'>,
+): Cents {
+  return base + percentOf(base, openSidesSurcharge[openSides - 1] ?? 0)
+}
+
+const item = (
+  kind: PricedItem['kind'],
+  code: string,
+  label: Label,
+  quantity: number,
+  unitPrice: Cents,
+): PricedItem => ({ kind, code, label, quantity, unitPrice, total: roundCents(quantity * unitPrice) })

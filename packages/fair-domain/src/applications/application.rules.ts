@@ -1,0 +1,182 @@
+import { isSdi } from '../company-data/company-data.rules.ts'
+import { isOwnVat, isVatNumber } from '../company-data/index.ts'
+import type { EditionSettings } from '../editions/index.ts'
+import { isEmail } from '../identity/index.ts'
+import { offeredServices } from './application.prices.ts'
+
+/** Who gets the invoices when it is not the company itself. */
+export interface BillingData {
+  name: string
+  vatNumber: string
+  fiscalCode: string
+  street: string
+  postalCode: string
+  city: string
+  province: string
+  country: string
+  sdi: string
+  pec: string
+  email: string
+}
+
+/** All that a company fills in. Empty texts and zeros stand for what is still missing. */
+export interface ApplicationData {
+  pavilionId: string
+  sector: string
+  area: number
+  openSides: number
+  services: Readonly<Record<string, number>>
+  standWish: string
+  notes: string
+  billing: 'own' | 'other'
+  billingCompany: BillingData
+  /** In whose name the account is from which the transfers come. */
+  accountHolder: string
+}
+
+export interface OfferedPavilion {
+  id: string
+  name: string
+  sectors: readonly string[]
+}
+
+export type ApplicationFault =
+  | 'missing'
+  | 'notOffered'
+  | 'areaTooSmall'
+  | 'areaStep'
+  | 'sidesRange'
+  | 'quantity'
+  | 'vatFormat'
+  | 'vatOwn'
+  | 'emailFormat'
+  | 'sdiFormat'
+  | 'tooLong'
+
+export type ApplicationFaults = Readonly<Partial<Record<string, ApplicationFault>>>
+
+type AreaSettings = Pick<EditionSettings, 'minArea' | 'areaStep'>
+
+const MAX_TEXT = 255
+const MAX_NOTES = 2000
+const MAX_SERVICE_QUANTITY = 999
+const MAX_OPEN_SIDES = 4
+
+export const EMPTY_BILLING: BillingData = {
+  name: '',
+  vatNumber: '',
+  fiscalCode: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  country: 'IT',
+  sdi: '',
+  pec: '',
+  email: '',
+}
+
+export const BILLING_NAMES = Object.keys(EMPTY_BILLING) as (keyof BillingData)[]
+
+/** An area is the least one, or that and a number of steps more. */
+export function areaFault(area: number, { minArea, areaStep }: AreaSettings): ApplicationFault | undefined {
+  if (area === 0 || !Number.isFinite(area)) return 'missing'
+  if (area < minArea) return 'areaTooSmall'
+  return Number.isInteger((area - minArea) / areaStep) ? undefined : 'areaStep'
+}
+
+/** What is wrong with an application, by field; `billing.vatNumber` for those of the billing company. */
+export function applicationFaults(
+  data: ApplicationData,
+  facts: {
+    pavilions: readonly OfferedPavilion[]
+    settings: AreaSettings & Pick<EditionSettings, 'standServices' | 'coExhibitorFee'>
+    own: { vatNumber: string; country: string }
+  },
+): ApplicationFaults {
+  const pavilion = facts.pavilions.find(({ id }) => id === data.pavilionId)
+  const faults: Record<string, ApplicationFault | undefined> = {
+    pavilionId: data.pavilionId === '' ? 'missing' : pavilion ? undefined : 'notOffered',
+    sector: sectorFault(data.sector, pavilion),
+    area: areaFault(data.area, facts.settings),
+    openSides: isWithin(data.openSides, 1, MAX_OPEN_SIDES) ? undefined : 'sidesRange',
+    services: servicesFault(data.services, facts.settings),
+    standWish: data.standWish.length > MAX_TEXT ? 'tooLong' : undefined,
+    notes: data.notes.length > MAX_NOTES ? 'tooLong' : undefined,
+    accountHolder: textFault(data.accountHolder),
+    ...(data.billing === 'other' ? billingFaults(data.billingCompany, facts.own) : {}),
+  }
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, ApplicationFault] => entry[1] !== undefined),
+  )
+}
+
+function sectorFault(sector: string, pavilion: OfferedPavilion | undefined): ApplicationFault | undefined {
+  if (sector === '') return 'missing'
+  return pavilion && !pavilion.sectors.includes(sector) ? 'notOffered' : undefined
+}
+
+function servicesFault(
+  services: ApplicationData['services'],
+  settings: Pick<EditionSettings, 'standServices' | 'coExhibitorFee'>,
+): ApplicationFault | undefined {
+  const known = offeredServices(settings).map(({ code }) => code)
+  if (Object.keys(services).some((code) => !known.includes(code))) return 'notOffered'
+  return Object.values(services).every((quantity) => isWithin(quantity, 0, MAX_SERVICE_QUANTITY))
+    ? undefined
+    : 'quantity'
+}
+
+/** Who pays for a company is somebody else, and an invoice must be able to reach them. */
+function billingFaults(billing: BillingData, own: { vatNumber: string; country: string }) {
+  const { vatNumber, country, email, sdi, pec } = billing
+  const isItalian = country === 'IT'
+  return {
+    'billing.name': textFault(billing.name),
+    'billing.vatNumber': vatFault(vatNumber, country, own),
+    'billing.street': textFault(billing.street),
+    'billing.postalCode': textFault(billing.postalCode),
+    'billing.city': textFault(billing.city),
+    'billing.province': isItalian ? textFault(billing.province) : undefined,
+    'billing.country': /^[A-Z]{2}$/.test(country) ? undefined : ('missing' as const),
+    'billing.email': email === '' ? ('missing' as const) : emailFault(email),
+    'billing.pec': pec === '' ? undefined : emailFault(pec),
+    'billing.sdi': isItalian && sdi !== '' && !isSdi(sdi) ? ('sdiFormat' as const) : undefined,
+  }
+}
+
+function vatFault(
+  vatNumber: string,
+  country: string,
+  own: { vatNumber: string; country: string },
+): ApplicationFault | undefined {
+  if (vatNumber === '') return 'missing'
+  if (isOwnVat(vatNumber, country, own)) return 'vatOwn'
+  return isVatNumber(vatNumber, country) ? undefined : 'vatFormat'
+}
+
+const emailFault = (value: string) => (isEmail(value) ? undefined : ('emailFormat' as const))
+const isWithin = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max
+
+function textFault(value: string): ApplicationFault | undefined {
+  if (value.trim() === '') return 'missing'
+  return value.length > MAX_TEXT ? 'tooLong' : undefined
+}
+
+/** One thing that is other than in the edition before. */
+export interface Difference {
+  name: string
+  before: string
+  after: string
+}
+
+/** Only what changed since the edition before, in the order of the form. */
+export function differencesBetween(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): Difference[] {
+  return Object.entries(after)
+    .filter(([name, value]) => (before[name] ?? '') !== value)
+    .map(([name, value]) => ({ name, before: before[name] ?? '', after: value }))
+}

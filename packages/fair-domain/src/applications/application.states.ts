@@ -1,0 +1,32 @@
+import { machine } from '../states/index.ts'
+
+/** From an idea to a contract. Position in the waiting list is never shown, so it is no state. */
+export const application = machine({
+  draft: { submit: 'submitted', discard: 'withdrawn' },
+  submitted: {
+    requestChanges: 'changes_requested',
+    accept: 'accepted',
+    reject: 'rejected',
+    wait: 'waiting_list',
+    withdraw: 'withdrawn',
+  },
+  changes_requested: { submit: 'submitted', withdraw: 'withdrawn', reject: 'rejected' },
+  waiting_list: { accept: 'accepted', reject: 'rejected', withdraw: 'withdrawn' },
+  accepted: { withdraw: 'withdrawn', cancel: 'cancelled' },
+  rejected: {},
+  withdrawn: {},
+  cancelled: {},
+})
+
+export type ApplicationState = (typeof application.states)[number]
+
+/** While one of these waits, the company has no other. */
+export const OPEN_APPLICATION_STATES = [
+  'draft',
+  'submitted',
+  'changes_requested',
+  'waiting_list',
+] as const satisfies readonly ApplicationState[]
+
+export const isApplicationEditable = (state: ApplicationState) =>
+  state === 'draft' || state === 'changes_requested'

@@ -1,0 +1,63 @@
+import type { Queue } from '../queues/queue.ts'
+import { APPLICATION_DECIDERS } from './application.object.ts'
+
+/** Why an application is not taken, or not as it is. */
+export const APPLICATION_REASONS = [
+  {
+    code: 'noSpace',
+    label: { 'en-US': 'No space left in this pavilion', it: 'Spazio esaurito nel padiglione' },
+  },
+  {
+    code: 'otherPavilion',
+    label: { 'en-US': 'Another pavilion fits better', it: 'Un altro padiglione è più adatto' },
+  },
+  { code: 'area', label: { 'en-US': 'The area is not possible', it: 'Metratura non possibile' } },
+  { code: 'data', label: { 'en-US': 'Data missing or unclear', it: 'Dati mancanti o poco chiari' } },
+  { code: 'notInScope', label: { 'en-US': 'Not a subject of the fair', it: 'Non attinente alla fiera' } },
+] as const
+
+/** Companies that wait for an answer. */
+export const applicationsQueue: Queue = {
+  name: 'applications',
+  label: { 'en-US': 'Applications', it: 'Domande di partecipazione' },
+  object: 'Application__c',
+  openWhile: { field: 'State__c', values: ['submitted', 'waiting_list'] },
+  since: 'SubmittedAt__c',
+  workingDays: 5,
+  profiles: APPLICATION_DECIDERS,
+  columns: ['Number__c', 'Pavilion__r.Name', 'Area__c', 'Total__c', 'State__c'],
+  decisions: [
+    {
+      action: 'Accept',
+      label: { 'en-US': 'Accept', it: 'Accetta' },
+      key: 'a',
+      tone: 'accept',
+      note: 'optional',
+    },
+    {
+      action: 'RequestChanges',
+      label: { 'en-US': 'Ask for changes', it: 'Chiedi modifiche' },
+      key: 'c',
+      tone: 'neutral',
+      reasons: APPLICATION_REASONS,
+      note: 'required',
+      noteIsForCustomer: true,
+    },
+    {
+      action: 'WaitingList',
+      label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
+      key: 'w',
+      tone: 'neutral',
+      note: 'optional',
+    },
+    {
+      action: 'Reject',
+      label: { 'en-US': 'Reject', it: 'Rifiuta' },
+      key: 'r',
+      tone: 'reject',
+      reasons: APPLICATION_REASONS,
+      note: 'required',
+      noteIsForCustomer: true,
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import {
+  all,
+  defineObject,
+  email,
+  fromSession,
+  lookup,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'))
+
+/** Somebody else who pays for an exhibitor, as its invoices name them. */
+export const BillingCompany = defineObject('BillingCompany__c', {
+  label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+  labelPlural: { 'en-US': 'Billing companies', it: 'Aziende di fatturazione' },
+  keyPrefix: 'a53',
+  fields: {
+    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true }),
+    /** The exhibitor for whom it pays. */
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Pays for', it: 'Paga per' },
+      required: true,
+      createOnly: true,
+      children: 'BillingCompanies__r',
+      childrenLabel: { 'en-US': 'Billing companies', it: 'Aziende di fatturazione' },
+    }),
+    VatNumber__c: text({
+      label: { 'en-US': 'VAT number', it: 'Partita IVA' },
+      required: true,
+      maxLength: 20,
+    }),
+    FiscalCode__c: text({ label: { 'en-US': 'Fiscal code', it: 'Codice fiscale' }, maxLength: 16 }),
+    Street__c: text({ label: { 'en-US': 'Street and number', it: 'Indirizzo' }, required: true }),
+    PostalCode__c: text({ label: { 'en-US': 'Postal code', it: 'CAP' }, required: true, maxLength: 20 }),
+    City__c: text({ label: { 'en-US': 'City', it: 'Città' }, required: true, maxLength: 80 }),
+    Province__c: text({ label: { 'en-US': 'Province or state', it: 'Provincia' }, maxLength: 80 }),
+    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, required: true, maxLength: 2 }),
+    SdiCode__c: text({ label: { 'en-US': 'SDI number', it: 'Codice SDI' }, maxLength: 7 }),
+    Pec__c: email({ label: { 'en-US': 'Certified email (PEC)', it: 'PEC' } }),
+    Email__c: email({ label: { 'en-US': 'Email for invoices', it: 'Email per le fatture' }, required: true }),
+  },
+  compact: ['Name', 'VatNumber__c', 'Country__c'],
+  listViews: {
+    AllBillingCompanies: {
+      label: { 'en-US': 'All billing companies', it: 'Tutte le aziende di fatturazione' },
+      columns: ['Name', 'VatNumber__c', 'Country__c', 'Account__r.Name'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name', 'VatNumber__c'],
+  access: {
+    [capabilityProfile('applyForParticipation')]: ofTheCompany,
+    [capabilityProfile('seeContracts')]: ofTheCompany,
+    [capabilityProfile('seeInvoices')]: ofTheCompany,
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,26 @@
+import type { EditionDays, EditionSettings } from '../editions/index.ts'
+import { type Cents, percentOf } from '../money/index.ts'
+import { type Day, daysBetween } from '../time/index.ts'
+import type { ApplicationState } from './application.states.ts'
+
+interface Cancelled {
+  state: ApplicationState
+  total: Cents
+  registrationFee: Cents
+}
+
+/**
+ * What withdrawing costs on that day. Nothing until the organiser has accepted: before that there is no contract to
+ * withdraw from. Then the first step of the schedule whose days are still ahead.
+ */
+export function cancellationFee(
+  { state, total, registrationFee }: Cancelled,
+  today: Day,
+  { days, settings }: { days: EditionDays; settings: Pick<EditionSettings, 'cancellationSteps'> },
+): Cents {
+  if (state !== 'accepted') return 0
+  const left = daysBetween(today, days.opening)
+  const step = settings.cancellationSteps.find(({ daysBefore }) => left >= daysBefore)
+  if (!step) return total
+  return step.percent === null ? registrationFee : percentOf(total, step.percent)
+}

@@ -1,0 +1,8 @@
+export { APPLICATION_DECIDERS, Application } from './application.object.ts'
+export * from './application.prices.ts'
+export * from './application.rules.ts'
+export * from './application.states.ts'
+export { ApplicationItem } from './application-item.object.ts'
+export * from './applications.mails.ts'
+export { BillingCompany } from './billing-company.object.ts'
+export { cancellationFee } from './cancellation.ts'

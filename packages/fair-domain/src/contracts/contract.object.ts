@@ -1,0 +1,239 @@
+import {
+  all,
+  boolean,
+  currency,
+  date,
+  dateTime,
+  defineObject,
+  every,
+  fromSession,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** Who signs for the organiser. */
+export const COUNTERSIGNERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
+
+const OF_THE_COMPANY = fromSession('AccountId', 'accountId')
+const HIDDEN = { except: ['Note__c', 'CountersignedBy__c'] }
+const WHY = ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c']
+const step = { contexts: ['Record'], subtype: 'Update', profiles: COUNTERSIGNERS } as const
+
+/** What organiser and company agree on for an edition. Never deleted, only closed. */
+export const Contract = defineObject('Contract', {
+  label: { 'en-US': 'Contract', it: 'Contratto' },
+  labelPlural: { 'en-US': 'Contracts', it: 'Contratti' },
+  keyPrefix: '800',
+  nameFields: ['ContractNumber'],
+  fields: {
+    /** As `CT27-00012`; addenda add their own number: `CT27-00012/1`. */
+    ContractNumber: text({
+      label: { 'en-US': 'Contract number', it: 'Numero contratto' },
+      required: true,
+      unique: true,
+      maxLength: 30,
+    }),
+    AccountId: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'Contracts',
+      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
+    }),
+    /** For the queue, which shows names. */
+    CompanyName__c: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Participation__c: lookup('Participation__c', {
+      label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      children: 'Contracts__r',
+      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
+    }),
+    Application__c: lookup('Application__c', {
+      label: { 'en-US': 'Application', it: 'Domanda' },
+      children: 'Contracts__r',
+      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
+    }),
+    Order__c: lookup('Order', {
+      label: { 'en-US': 'Order', it: 'Ordine' },
+      children: 'Contracts__r',
+      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
+    }),
+    /** The contract that an addendum changes. */
+    Parent__c: lookup('Contract', {
+      label: { 'en-US': 'Addendum to', it: 'Appendice a' },
+      children: 'Addenda__r',
+      childrenLabel: { 'en-US': 'Addenda', it: 'Appendici' },
+    }),
+    Type__c: picklist({
+      label: { 'en-US': 'Type', it: 'Tipo' },
+      required: true,
+      values: [
+        { value: 'space', label: { 'en-US': 'Space', it: 'Spazio espositivo' } },
+        { value: 'services', label: { 'en-US': 'Services', it: 'Servizi' } },
+        { value: 'addendum', label: { 'en-US': 'Addendum', it: 'Appendice' } },
+        { value: 'sponsorship', label: { 'en-US': 'Sponsorship', it: 'Sponsorizzazione' } },
+        { value: 'coExhibitor', label: { 'en-US': 'Co-exhibitor', it: 'Co-espositore' } },
+      ],
+    }),
+    Status: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      values: [
+        {
+          value: 'data_check',
+          label: { 'en-US': 'Company data being checked', it: 'Verifica dati aziendali' },
+        },
+        { value: 'to_sign', label: { 'en-US': 'To be signed', it: 'Da firmare' } },
+        { value: 'signed_uploaded', label: { 'en-US': 'Signed, to be checked', it: 'Firmato, in verifica' } },
+        {
+          value: 'signature_rejected',
+          label: { 'en-US': 'Signature not accepted', it: 'Firma non accettata' },
+        },
+        { value: 'countersigned', label: { 'en-US': 'Countersigned', it: 'Controfirmato' } },
+        { value: 'active', label: { 'en-US': 'Active', it: 'Attivo' } },
+        { value: 'amended', label: { 'en-US': 'Amended', it: 'Modificato' } },
+        { value: 'closed', label: { 'en-US': 'Closed', it: 'Chiuso' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+      ],
+    }),
+    StartDate: date({ label: { 'en-US': 'Start date', it: 'Data di inizio' }, required: true }),
+    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' }, required: true }),
+    /** Without VAT. */
+    Total__c: currency({
+      label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
+      required: true,
+    }),
+    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' }, defaultValue: 0 }),
+    PrepaymentDueOn__c: date({ label: { 'en-US': 'Prepayment due on', it: 'Scadenza dell’acconto' } }),
+    PrepaymentPaid__c: boolean({ label: { 'en-US': 'Prepayment received', it: 'Acconto ricevuto' } }),
+    /** What an addendum changes, in words. */
+    Change__c: longText({ label: { 'en-US': 'Change', it: 'Modifica' }, maxLength: 4000 }),
+    ChangeAmount__c: currency({
+      label: { 'en-US': 'Change of the total, without VAT', it: 'Variazione del totale, IVA esclusa' },
+    }),
+    /** The uploaded copy. */
+    SignedVersionId__c: text({ label: { 'en-US': 'Signed copy', it: 'Copia firmata' }, maxLength: 18 }),
+    SignedAt__c: dateTime({ label: { 'en-US': 'Signed copy received', it: 'Copia firmata ricevuta' } }),
+    SignedBy__c: lookup('User', { label: { 'en-US': 'Uploaded by', it: 'Caricata da' } }),
+    CountersignedAt__c: dateTime({ label: { 'en-US': 'Countersigned at', it: 'Controfirmato il' } }),
+    CountersignedBy__c: lookup('User', { label: { 'en-US': 'Countersigned by', it: 'Controfirmato da' } }),
+    ActiveAt__c: dateTime({ label: { 'en-US': 'Active since', it: 'Attivo dal' } }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
+    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
+    NoteForCustomer__c: boolean({
+      label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
+    }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
+  },
+  path: 'Status',
+  layout: [
+    {
+      name: 'contract',
+      heading: { 'en-US': 'Contract', it: 'Contratto' },
+      columns: 2,
+      rows: [
+        ['ContractNumber', 'Status'],
+        ['AccountId', 'Type__c'],
+        ['Edition__c', 'Participation__c'],
+        ['Application__c', 'Order__c'],
+        ['StartDate', 'EndDate__c'],
+        ['Total__c', 'Prepayment__c'],
+        ['PrepaymentDueOn__c', 'PrepaymentPaid__c'],
+        ['Parent__c', 'ChangeAmount__c'],
+        ['Change__c', ''],
+      ],
+    },
+    {
+      name: 'signatures',
+      heading: { 'en-US': 'Signatures', it: 'Firme' },
+      columns: 2,
+      rows: [
+        ['SignedAt__c', 'SignedBy__c'],
+        ['CountersignedAt__c', 'CountersignedBy__c'],
+        ['ReasonCode__c', 'Note__c'],
+        ['ActiveAt__c', ''],
+      ],
+    },
+  ],
+  compact: ['ContractNumber', 'CompanyName__c', 'Type__c', 'Status'],
+  listViews: {
+    AllContracts: {
+      label: { 'en-US': 'All contracts', it: 'Tutti i contratti' },
+      columns: [
+        'ContractNumber',
+        'CompanyName__c',
+        'Type__c',
+        'Edition__r.Name',
+        'Status',
+        'Total__c',
+        'SignedAt__c',
+      ],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    ContractsNotSigned: {
+      label: { 'en-US': 'Not signed yet', it: 'Non ancora firmati' },
+      columns: ['ContractNumber', 'CompanyName__c', 'Status', 'CreatedDate', 'PrepaymentDueOn__c'],
+      filters: [
+        { field: 'Status', operator: 'Equals', operands: ['data_check', 'to_sign', 'signature_rejected'] },
+      ],
+      orderBy: [{ field: 'CreatedDate' }],
+      visibleTo: STAFF_PROFILES,
+    },
+  },
+  actions: {
+    Countersign: {
+      ...step,
+      label: { 'en-US': 'Countersign', it: 'Controfirma' },
+      fields: WHY,
+      when: valueIs('Status', 'signed_uploaded'),
+    },
+    RejectSignature: {
+      ...step,
+      label: { 'en-US': 'Reject the signature', it: 'Rifiuta la firma' },
+      fields: WHY,
+      when: valueIs('Status', 'signed_uploaded'),
+    },
+    AddAddendum: {
+      ...step,
+      label: { 'en-US': 'Add an addendum', it: 'Aggiungi un’appendice' },
+      fields: ['Change__c', 'ChangeAmount__c'],
+      when: valueIs('Status', 'active', 'amended'),
+    },
+    Close: {
+      ...step,
+      subtype: 'Invoke',
+      label: { 'en-US': 'Close', it: 'Chiudi' },
+      when: valueIs('Status', 'active', 'amended'),
+    },
+  },
+  searchFields: ['ContractNumber', 'CompanyName__c'],
+  indexes: [
+    ['Status', 'SignedAt__c'],
+    ['AccountId', 'CreatedDate'],
+  ],
+  access: {
+    [capabilityProfile('seeContracts')]: readOnly(OF_THE_COMPANY, HIDDEN),
+    // Nothing of it can be written, but a file can be added: that is how the signed copy arrives.
+    [capabilityProfile('signContract')]: {
+      read: OF_THE_COMPANY,
+      update: every(OF_THE_COMPANY, valueIs('Status', 'to_sign', 'signature_rejected')),
+      fields: { read: HIDDEN, update: [] },
+    },
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,2 @@
+export { Order } from './order.object.ts'
+export { OrderItem } from './order-item.object.ts'

@@ -1,0 +1,68 @@
+import {
+  all,
+  currency,
+  defineObject,
+  integer,
+  lookup,
+  number,
+  parentReadable,
+  percent,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** One line of an order. Whoever sees the order sees its lines. */
+export const OrderItem = defineObject('OrderItem', {
+  label: { 'en-US': 'Order item', it: 'Voce d’ordine' },
+  labelPlural: { 'en-US': 'Order items', it: 'Voci d’ordine' },
+  keyPrefix: '802',
+  fields: {
+    /** What was bought, in the company's language. */
+    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, required: true, maxLength: 255 }),
+    OrderId: lookup('Order', {
+      label: { 'en-US': 'Order', it: 'Ordine' },
+      required: true,
+      createOnly: true,
+      children: 'OrderItems',
+      childrenLabel: { 'en-US': 'Items', it: 'Voci' },
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      values: [
+        { value: 'space', label: { 'en-US': 'Space', it: 'Spazio' } },
+        { value: 'fee', label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' } },
+        { value: 'service', label: { 'en-US': 'Service', it: 'Servizio' } },
+        { value: 'tickets', label: { 'en-US': 'Tickets', it: 'Biglietti' } },
+        { value: 'other', label: { 'en-US': 'Other', it: 'Altro' } },
+      ],
+    }),
+    /** Of the price list, as `registrationFee`. */
+    Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, maxLength: 60 }),
+    Quantity: number({
+      label: { 'en-US': 'Quantity', it: 'Quantità' },
+      required: true,
+      precision: 10,
+      scale: 2,
+    }),
+    UnitPrice: currency({ label: { 'en-US': 'Unit price', it: 'Prezzo unitario' }, required: true }),
+    TotalPrice: currency({ label: { 'en-US': 'Total', it: 'Totale' }, required: true }),
+    VatRate__c: percent({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
+    Pavilion__c: lookup('Pavilion__c', { label: { 'en-US': 'Pavilion', it: 'Padiglione' } }),
+    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+  },
+  compact: ['Name', 'Quantity', 'TotalPrice'],
+  listViews: {
+    AllOrderItems: {
+      label: { 'en-US': 'All order items', it: 'Tutte le voci' },
+      columns: ['Name', 'Order.OrderNumber', 'Kind__c', 'Quantity', 'UnitPrice', 'TotalPrice'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(parentReadable('OrderId'))),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

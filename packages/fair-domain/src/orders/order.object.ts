@@ -1,0 +1,134 @@
+import {
+  all,
+  currency,
+  date,
+  defineObject,
+  fromSession,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+const ofTheCompany = readOnly(fromSession('AccountId', 'accountId'))
+
+/** What a company bought, and where it came from. Its lines never change: a correction is another order. */
+export const Order = defineObject('Order', {
+  label: { 'en-US': 'Order', it: 'Ordine' },
+  labelPlural: { 'en-US': 'Orders', it: 'Ordini' },
+  keyPrefix: '801',
+  table: 'sales_order',
+  nameFields: ['OrderNumber'],
+  fields: {
+    /** As `OR27-00012`. */
+    OrderNumber: text({
+      label: { 'en-US': 'Order number', it: 'Numero ordine' },
+      required: true,
+      unique: true,
+      maxLength: 20,
+    }),
+    AccountId: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'Orders',
+      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Participation__c: lookup('Participation__c', {
+      label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      children: 'Orders__r',
+      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
+    }),
+    /** Third party that pays; the company itself when empty. */
+    BillingCompany__c: lookup('BillingCompany__c', {
+      label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+    }),
+    /** Where the order came from. */
+    Type: picklist({
+      label: { 'en-US': 'Type', it: 'Tipo' },
+      required: true,
+      createOnly: true,
+      values: [
+        { value: 'participation', label: { 'en-US': 'Participation', it: 'Partecipazione' } },
+        { value: 'addendum', label: { 'en-US': 'Addendum', it: 'Appendice' } },
+        { value: 'services', label: { 'en-US': 'Services', it: 'Servizi' } },
+        { value: 'tickets', label: { 'en-US': 'Prepaid tickets', it: 'Biglietti prepagati' } },
+        { value: 'badges', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },
+        { value: 'cancellation', label: { 'en-US': 'Cancellation fee', it: 'Penale di recesso' } },
+      ],
+    }),
+    Status: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      defaultValue: 'confirmed',
+      values: [
+        { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Confermato' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+      ],
+    }),
+    EffectiveDate: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
+    SpaceTotal__c: currency({
+      label: { 'en-US': 'Total for spaces', it: 'Totale spazi' },
+      defaultValue: 0,
+    }),
+    ServicesTotal__c: currency({
+      label: { 'en-US': 'Total for services', it: 'Totale servizi' },
+      defaultValue: 0,
+    }),
+    RegistrationFee__c: currency({
+      label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' },
+      defaultValue: 0,
+    }),
+    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' }, defaultValue: 0 }),
+    /** Without VAT. */
+    TotalAmount: currency({
+      label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
+      required: true,
+    }),
+  },
+  layout: [
+    {
+      name: 'order',
+      heading: { 'en-US': 'Order', it: 'Ordine' },
+      columns: 2,
+      rows: [
+        ['OrderNumber', 'Status'],
+        ['AccountId', 'BillingCompany__c'],
+        ['Type', 'EffectiveDate'],
+        ['Edition__c', 'Participation__c'],
+        ['SpaceTotal__c', 'ServicesTotal__c'],
+        ['RegistrationFee__c', 'Prepayment__c'],
+        ['TotalAmount', ''],
+      ],
+    },
+  ],
+  compact: ['OrderNumber', 'AccountId', 'Type', 'TotalAmount'],
+  listViews: {
+    AllOrders: {
+      label: { 'en-US': 'All orders', it: 'Tutti gli ordini' },
+      columns: ['OrderNumber', 'Account.Name', 'Type', 'Status', 'EffectiveDate', 'TotalAmount'],
+      orderBy: [{ field: 'EffectiveDate', ascending: false }],
+    },
+  },
+  relatedLists: {
+    OrderItems: {
+      columns: ['Name', 'Quantity', 'UnitPrice', 'TotalPrice'],
+      orderBy: [{ field: 'Position__c' }],
+    },
+  },
+  searchFields: ['OrderNumber'],
+  indexes: [['AccountId', 'EffectiveDate']],
+  access: {
+    [capabilityProfile('seeInvoices')]: ofTheCompany,
+    [capabilityProfile('seeContracts')]: ofTheCompany,
+    [capabilityProfile('buyTickets')]: ofTheCompany,
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
