@@ -16,7 +16,9 @@ import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
 const DEMO_YEAR = 2027
+const LAST_YEAR = 2026
 const HOUR_MS = 3_600_000
+const WEEK_MS = 604_800_000
 
 interface Waiting {
   company: string
@@ -78,13 +80,26 @@ async function insertCompany(seeding: Seeding, one: Waiting, index: number) {
     Email: `${slug}@${slug}.example`,
     AccountId: demoIds.account(company),
   })
-  await insertRecord(seeding, Participation, editionIds.participation(DEMO_YEAR, company), {
-    Name: `TF27-9${String(index + 1).padStart(4, '0')}`,
+  await insertParticipation(seeding, DEMO_YEAR, company, index, index % 2 === 0 ? 'paid' : 'balance_due')
+  const lastOpening = Date.UTC(LAST_YEAR, 2, 26)
+  const registered = new Date(lastOpening - (index * 6 + 4) * WEEK_MS)
+  await insertParticipation({ ...seeding, now: registered }, LAST_YEAR, company, index, 'paid')
+}
+
+async function insertParticipation(
+  seeding: Seeding,
+  year: number,
+  company: string,
+  index: number,
+  payment: string,
+) {
+  await insertRecord(seeding, Participation, editionIds.participation(year, company), {
+    Name: `TF${year % 100}-9${String(index + 1).padStart(4, '0')}`,
     Account__c: demoIds.account(company),
-    Edition__c: editionIds.edition(DEMO_YEAR),
+    Edition__c: editionIds.edition(year),
     Kind__c: 'exhibitor',
     Status__c: 'confirmed',
-    PaymentState__c: index % 2 === 0 ? 'paid' : 'balance_due',
+    PaymentState__c: payment,
   })
 }
 

@@ -1,0 +1,19 @@
+import type { ReadinessCheck } from '../readiness-check.ts'
+import { applicationCheck } from './application.check.ts'
+import { areasCheck } from './areas.check.ts'
+import { badgesCheck } from './badges.check.ts'
+import { companyDataCheck } from './company-data.check.ts'
+import { directoryCheck } from './directory.check.ts'
+import { paymentCheck } from './payment.check.ts'
+import { teamCheck } from './team.check.ts'
+
+/** What makes an exhibitor ready, in the order in which it is usually settled. A slice adds its own here. */
+export const READINESS_CHECKS: readonly ReadinessCheck[] = [
+  applicationCheck,
+  paymentCheck,
+  companyDataCheck,
+  areasCheck,
+  directoryCheck,
+  teamCheck,
+  badgesCheck,
+]

@@ -1,0 +1,20 @@
+import type { ReadinessCheck } from '../readiness-check.ts'
+
+export const teamCheck: ReadinessCheck = {
+  name: 'team',
+  label: { 'en-US': 'Matchmaking team', it: 'Team matchmaking' },
+  code: `(select case when bool_or(t.state = 'primary_validated') then 'validated'
+      when bool_or(t.state = 'primary_pending_validation') then 'pending' else 'missing' end
+    from team_member t where t.account = p.account and t.edition = p.edition)`,
+  codes: {
+    validated: {
+      readiness: 'done',
+      words: { 'en-US': 'Primary member validated', it: 'Principale validato' },
+    },
+    pending: {
+      readiness: 'waiting',
+      words: { 'en-US': 'Primary waits for us', it: 'Principale da validare' },
+    },
+    missing: { readiness: 'open', words: { 'en-US': 'No primary member', it: 'Manca il principale' } },
+  },
+}

@@ -1,0 +1,145 @@
+import { AmountDue, COMPANY_ROLES, Participation, REFERENT_AREAS } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { FieldDeclaration } from '@foyer/record-contract/metadata'
+import type { ClientBase } from 'pg'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** What a picklist calls a stored value. */
+const wordFor = (field: FieldDeclaration | undefined, value: string, language: Language) =>
+  (field && 'values' in field
+    ? field.values.find((known) => known.value === value)?.label[language]
+    : undefined) ?? value
+
+export async function readCompany(database: Database, id: string) {
+  const { rows } = await database.query<{
+    name: string
+    city: string | null
+    country: string | null
+    vatNumber: string | null
+    phone: string | null
+    website: string | null
+  }>(
+    `select name, billing_city as city, billing_country as country, vat_number as "vatNumber", phone, website
+     from account where id = $1`,
+    [id],
+  )
+  const [company] = rows
+  if (!company) throw NotFound()
+  return company
+}
+
+/** In every edition in which it took part, newest first, with its stands. */
+export async function readParticipations(database: Database, accountId: string, language: Language) {
+  const { rows } = await database.query<{
+    id: string
+    edition: string
+    number: string
+    kind: string
+    status: string
+    organiser: string | null
+    stands: { pavilion: string; name: string; area: number }[]
+  }>(
+    `select p.id, e.name as edition, p.name as number, p.kind, p.status, o.name as organiser,
+       coalesce((select json_agg(json_build_object('pavilion', v.name, 'name', s.name, 'area', s.area) order by v.name, s.name)
+         from stand s join pavilion v on v.id = s.pavilion where s.participation = p.id), '[]') as stands
+     from participation p join edition e on e.id = p.edition
+     left join participation op on op.id = p.organiser left join account o on o.id = op.account
+     where p.account = $1 order by e.year desc, p.id`,
+    [accountId],
+  )
+  return rows.map((row) => ({
+    ...row,
+    kind: wordFor(Participation.fields.Kind__c, row.kind, language),
+    status: wordFor(Participation.fields.Status__c, row.status, language),
+  }))
+}
+
+/** What it owes and has paid; amounts as the database counts them, in euros. */
+export async function readMoney(database: Database, accountId: string, today: string, language: Language) {
+  const { rows } = await database.query<{
+    id: string
+    reference: string
+    kind: string
+    state: string
+    amount: number
+    paid: number
+    dueOn: string
+    isOverdue: boolean
+  }>(
+    `select id, reference, kind, state, amount::float8 as amount, paid::float8 as paid, due_on::text as "dueOn",
+       state in ('open', 'part_paid') and due_on < $2::date as "isOverdue"
+     from amount_due where account = $1 order by state = 'paid', due_on desc, id limit 20`,
+    [accountId, today],
+  )
+  const left = rows.filter(({ state }) => state === 'open' || state === 'part_paid')
+  const sum = (entries: typeof rows, of: (entry: (typeof rows)[number]) => number) =>
+    Math.round(entries.reduce((total, entry) => total + of(entry) * 100, 0)) / 100
+  return {
+    due: sum(left, ({ amount, paid }) => amount - paid),
+    overdue: sum(
+      left.filter(({ isOverdue }) => isOverdue),
+      ({ amount, paid }) => amount - paid,
+    ),
+    paid: sum(rows, ({ paid }) => paid),
+    entries: rows.map(({ kind, state, ...entry }) => ({
+      ...entry,
+      kind: wordFor(AmountDue.fields.Kind__c, kind, language),
+      state: wordFor(AmountDue.fields.State__c, state, language),
+      isPaid: state === 'paid',
+    })),
+  }
+}
+
+/** Everybody of the company: what they answer for, and whether they can sign in. */
+export async function readPeople(database: Database, accountId: string, language: Language) {
+  const { rows } = await database.query<{
+    id: string
+    name: string
+    email: string | null
+    phone: string | null
+    title: string | null
+    userId: string | null
+    isPrimary: boolean
+    isAdministrative: boolean
+    isLegal: boolean
+    areas: string[]
+  }>(
+    `select c.id, concat_ws(' ', c.first_name, c.last_name) as name, c.email, c.phone, c.title, u.id as "userId",
+       coalesce(r."primary", false) as "isPrimary", coalesce(r.administrative, false) as "isAdministrative",
+       coalesce(r.legal, false) as "isLegal", coalesce(r.areas, '{}') as areas
+     from contact c left join referent r on r.contact = c.id and r.account = c.account_id
+     left join user_account u on u.contact_id = c.id and u.is_active
+     where c.account_id = $1 order by r."primary" desc nulls last, r.id is null, c.last_name, c.id limit 50`,
+    [accountId],
+  )
+  const say = (label: Readonly<Record<Language, string>> | undefined, name: string) =>
+    label?.[language] ?? name
+  return rows.map(({ isPrimary, isAdministrative, isLegal, areas, ...person }) => ({
+    ...person,
+    roles: [
+      ...(isPrimary ? [say(COMPANY_ROLES.primary, 'primary')] : []),
+      ...(isAdministrative ? [say(COMPANY_ROLES.administrative, 'administrative')] : []),
+      ...(isLegal ? [say(COMPANY_ROLES.legal, 'legal')] : []),
+    ],
+    areas: areas.map((area) => say(REFERENT_AREAS[area as keyof typeof REFERENT_AREAS], area)),
+  }))
+}
+
+/** The last official mails to the company and its people. */
+export async function readMessages(database: Database, accountId: string) {
+  const { rows } = await database.query<{
+    id: string
+    subject: string
+    to: string
+    status: string
+    at: Date
+  }>(
+    `select m.id, m.name as subject, m."to", m.status, m.created_date as at from message m
+     where m.account = $1 or m."user" in (
+       select u.id from user_account u join contact c on c.id = u.contact_id where c.account_id = $1)
+     order by m.created_date desc, m.id desc limit 10`,
+    [accountId],
+  )
+  return rows
+}

@@ -1,0 +1,78 @@
+import { romeDay } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { READINESS_CHECKS } from './checks/index.ts'
+import type { Readiness } from './readiness-check.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+const EDITION = 'with edition as (select $1::text as id, $2::text[] as areas, $3::date as today)'
+const codes = READINESS_CHECKS.map(({ name, code }) => `(${code}) as "${name}"`).join(', ')
+
+const parameters = ({ id, settings }: EditionAtHand, now: number) => [
+  id,
+  settings.referentAreas,
+  romeDay(now),
+]
+
+export interface ShownCheck {
+  name: string
+  label: string
+  readiness: Readiness
+  words: string
+}
+
+/** How one company stands in the edition; empty when it takes no part in it. */
+export async function readReadiness(
+  database: Database,
+  edition: EditionAtHand,
+  accountId: string,
+  now: number,
+  language: Language,
+): Promise<ShownCheck[]> {
+  const { rows } = await database.query<Record<string, string | null>>(
+    `${EDITION} select ${codes} from participation p, edition where p.edition = edition.id and p.account = $4
+     order by p.created_date, p.id limit 1`,
+    [...parameters(edition, now), accountId],
+  )
+  const [found] = rows
+  if (!found) return []
+  return READINESS_CHECKS.map(({ name, label, codes: known }) => {
+    const told = known[found[name] ?? '']
+    return {
+      name,
+      label: label[language],
+      readiness: told?.readiness ?? 'open',
+      words: told?.words[language] ?? String(found[name] ?? '—'),
+    }
+  })
+}
+
+export interface ReadinessCount {
+  name: string
+  label: string
+  counts: Readonly<Record<Readiness, number>>
+}
+
+/** How many exhibitors of the edition stand where, for each check. */
+export async function countReadiness(
+  database: Database,
+  edition: EditionAtHand,
+  now: number,
+  language: Language,
+): Promise<ReadinessCount[]> {
+  const { rows } = await database.query<{ name: string; code: string | null; count: number }>(
+    `${EDITION}, standing as (
+       select ${codes} from participation p, edition where p.edition = edition.id and p.status <> 'cancelled')
+     select key as name, value as code, count(*)::int as count
+     from standing, jsonb_each_text(to_jsonb(standing)) group by key, value`,
+    parameters(edition, now),
+  )
+  return READINESS_CHECKS.map(({ name, label, codes: known }) => {
+    const counts: Record<Readiness, number> = { done: 0, waiting: 0, open: 0, risk: 0 }
+    for (const row of rows)
+      if (row.name === name) counts[known[row.code ?? '']?.readiness ?? 'open'] += row.count
+    return { name, label: label[language], counts }
+  })
+}

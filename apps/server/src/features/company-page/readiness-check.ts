@@ -1,0 +1,16 @@
+import type { Label } from '@foyer/record-contract'
+
+/** How ready something is: settled, in the organiser's hands, left to do, or a danger to the participation. */
+export type Readiness = 'done' | 'waiting' | 'open' | 'risk'
+
+/** One thing that an exhibitor must have settled before the fair. */
+export interface ReadinessCheck {
+  name: string
+  label: Label
+  /**
+   * SQL over `p`, a participation, that gives one of the codes. `edition` holds what else it may ask: the areas that
+   * referents must cover and the present day.
+   */
+  code: string
+  codes: Readonly<Record<string, { readiness: Readiness; words: Label }>>
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  incomeBefore = await incomeOf('balance')
+  await insertDue('balance', 1000, 400, '2027-02-01')
+  await insertDue('balance', 300, 0, '2027-01-10')
+  await insertDue('prepayment', 500, 500, '2026-12-01')
+})
+afterAll(() => server.close())
+
+let incomeBefore: Income
+
+interface Income {
+  open: number
+  overdue: number
+  paid: number
+}
+const NOTHING: Income = { open: 0, overdue: 0, paid: 0 }
+
+async function incomeOf(kind: string): Promise<Income> {
+  const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
+  return body.income.find((entry: { kind: string }) => entry.kind === kind) ?? NOTHING
+}
+
+let dues = 0
+async function insertDue(kind: string, amount: number, paid: number, dueOn: string) {
+  dues += 1
+  await server.pool.query(
+    `insert into amount_due (id, reference, account, participation, kind, subject_id, amount, paid, due_on, state,
+       created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp)
+     values ($1::text, $2, $3, $4, $5, $1::text, $6, $7, $8, $9, now(), $10, now(), $10, now())`,
+    [
+      `a60${String(dues).padStart(12, '0')}AAA`,
+      `TEST-${dues}`,
+      demoIds.account('Cipria Nove'),
+      editionIds.participation(2027, 'Cipria Nove'),
+      kind,
+      amount,
+      paid,
+      dueOn,
+      paid === 0 ? 'open' : paid < amount ? 'part_paid' : 'paid',
+      demoIds.user('staff'),
+    ],
+  )
+}
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return (method: string, input: object) => callMethod(browser, method, { language: 'en-US', ...input })
+}
+
+test('the dashboard shows open work, income, registrations and deadlines in figures', async () => {
+  const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
+  expect(body.edition).toBe('Foyer 2027')
+  // On top of what the demonstration itself holds.
+  const balance = await incomeOf('balance')
+  expect(balance.open - incomeBefore.open).toBeCloseTo(600)
+  expect(balance.overdue - incomeBefore.overdue).toBeCloseTo(300)
+  expect(balance.paid - incomeBefore.paid).toBeCloseTo(400)
+  const team = body.work.find(({ name }: { name: string }) => name === 'team-members')
+  expect(team).toMatchObject({ label: 'Primary team members', open: 5, late: 3 })
+  const days = body.deadlines.map(({ day }: { day: string }) => day)
+  expect(days).toEqual(days.toSorted())
+  expect(days[0] >= '2027-01-15').toBe(true)
+  const { registrations } = body
+  // Five companies of the last edition, 4 to 28 weeks before it opened.
+  expect(registrations.at(-1)).toMatchObject({ week: 0, last: 5 })
+  expect(registrations.find(({ week }: { week: number }) => week === 16)).toMatchObject({ last: 3 })
+})
+
+test('weeks that lie ahead have no figure of this edition', async () => {
+  const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
+  const ahead = body.registrations.filter(({ current }: { current: number | null }) => current === null)
+  expect(ahead.length).toBeGreaterThan(0)
+  expect(body.registrations.at(-1).current).toBeNull()
+  expect(body.registrations.find(({ current }: { current: number | null }) => current !== null)).toBeTruthy()
+})
+
+test('readiness counts each exhibitor once for each check', async () => {
+  const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
+  const { rows } = await server.pool.query(
+    `select count(*)::int as n from participation where edition = $1 and status <> 'cancelled'`,
+    [editionIds.edition(2027)],
+  )
+  for (const { counts } of body.readiness)
+    expect(counts.done + counts.waiting + counts.open + counts.risk).toBe(rows[0].n)
+  const payment = body.readiness.find(({ name }: { name: string }) => name === 'payment')
+  expect(payment.counts.risk).toBeGreaterThan(0)
+})
+
+test('the company page tells in words how ready a company is, with its money and people', async () => {
+  const call = await as('staff')
+  const { body } = await call('CompanyPageController/getCompany', { id: demoIds.account('Cipria Nove') })
+  expect(body).toMatchObject({ company: { name: 'Cipria Nove' }, edition: 'Foyer 2027', canAct: true })
+  const words = Object.fromEntries(
+    body.checks.map(({ name, words: said }: { name: string; words: string }) => [name, said]),
+  )
+  expect(words).toMatchObject({
+    application: 'Accepted',
+    payment: 'Overdue',
+    companyData: 'A change waits for us',
+    areas: 'Nobody answers',
+    team: 'Primary waits for us',
+  })
+  expect(body.money).toMatchObject({ due: 900, overdue: 300, paid: 900 })
+  expect(body.people).toEqual([expect.objectContaining({ name: 'Irene Bandini', userId: null, roles: [] })])
+  expect(body.participations.map(({ edition }: { edition: string }) => edition)).toEqual([
+    'Foyer 2027',
+    'Foyer 2026',
+  ])
+})
+
+test('people carry their roles and areas, who leads the company first', async () => {
+  const call = await as('staff')
+  const { body } = await call('CompanyPageController/getCompany', { id: demoIds.account('Aurora Cosmetici') })
+  expect(body.people[0]).toMatchObject({
+    name: 'Giulia Ferrante',
+    roles: ['Primary referent'],
+    userId: demoIds.user('exhibitor'),
+  })
+  expect(body.people[0].areas).toContain('Participation and contract')
+})
+
+test('neither page is for customers, and a company that is not there is not found', async () => {
+  const customer = await as('exhibitor')
+  const id = demoIds.account('Aurora Cosmetici')
+  expect((await customer('DashboardController/getDashboard', {})).status).toBe(403)
+  expect((await customer('CompanyPageController/getCompany', { id })).status).toBe(403)
+  const staff = await as('staff')
+  expect((await staff('CompanyPageController/getCompany', { id: '001000000000000AAA' })).status).toBe(404)
+})

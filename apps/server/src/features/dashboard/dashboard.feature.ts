@@ -1,0 +1,49 @@
+import { isStaff, QUEUES, romeDay } from '@foyer/fair-domain'
+import { InsufficientAccess, LANGUAGES, object, oneOf } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import { countReadiness } from '../company-page/read-readiness.ts'
+import type { MakeFeature } from '../feature.ts'
+import { countOpen } from '../queues/count-open.ts'
+import { nextDeadlines } from './deadlines.ts'
+import { readIncome } from './read-income.ts'
+import { readRegistrations } from './read-registrations.ts'
+
+/** How the fair stands, at one glance. */
+export const dashboardFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className: 'DashboardController',
+      methodName: 'getDashboard',
+      cacheable: true,
+      input: object({ language: oneOf(...LANGUAGES) }),
+      handle: async ({ language }, { session }) => {
+        if (!isStaff(session.profiles)) throw InsufficientAccess()
+        const { pool } = fair
+        const now = fair.clock()
+        const today = romeDay(now)
+        const edition = await fair.editions.current(pool)
+        const [work, failures, readiness, income, registrations] = await Promise.all([
+          countOpen(pool, now),
+          pool.query<{ count: number }>(
+            `select count(*)::int as count from message where status in ('failed', 'bounced')`,
+          ),
+          edition ? countReadiness(pool, edition, now, language) : [],
+          edition ? readIncome(pool, edition, today, language) : [],
+          edition ? readRegistrations(pool, edition, today) : [],
+        ])
+        return {
+          edition: edition?.name ?? null,
+          work: work.map((queue) => ({
+            ...queue,
+            label: QUEUES.find(({ name }) => name === queue.name)?.label[language] ?? queue.name,
+          })),
+          failedMails: failures.rows[0]?.count ?? 0,
+          readiness,
+          income,
+          registrations,
+          deadlines: edition ? nextDeadlines(edition.settings, today, language) : [],
+        }
+      },
+    }),
+  ],
+})

@@ -1,0 +1,18 @@
+import { EDITION_SETTINGS, type EditionSettingKey, type EditionSettings } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+
+const SHOWN = 8
+
+/** The days of the edition that lie ahead, today's included. */
+export function nextDeadlines(settings: EditionSettings, today: string, language: Language) {
+  return (Object.keys(EDITION_SETTINGS) as EditionSettingKey[])
+    .flatMap((name) => {
+      const { kind, label } = EDITION_SETTINGS[name]
+      const day = settings[name]
+      return kind === 'day' && typeof day === 'string' && day >= today
+        ? [{ name, label: label[language], day, isToday: day === today }]
+        : []
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, SHOWN)
+}
