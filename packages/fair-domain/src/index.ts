@@ -24,6 +24,7 @@ import { EntitlementEntry, QuotaShortage } from './entitlements/index.ts'
 import { User } from './identity/index.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/index.ts'
 import { MatchInterest, MatchProfile } from './match/index.ts'
+import { IntentEntry, Invoice, InvoiceLineRecord } from './invoices/index.ts'
 import { Message } from './messages/index.ts'
 import { Order, OrderItem } from './orders/index.ts'
 import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
@@ -32,6 +33,7 @@ import { Pavilion, Stand } from './pavilions/index.ts'
 import { AmountDue, Receipt, ReceiptAllocation } from './payments/index.ts'
 import { AgentCode, Choice, Contact } from './people/index.ts'
 import { TicketOrder } from './prepaid-tickets/index.ts'
+import { PrivacyRequest } from './privacy/index.ts'
 import { Referent, ReferentInvitation } from './referents/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 import { TeamMember } from './team/index.ts'
@@ -60,6 +62,7 @@ export * from './explain/index.ts'
 export * from './identity/index.ts'
 export * from './invitations/index.ts'
 export * from './match/index.ts'
+export * from './invoices/index.ts'
 export * from './messages/index.ts'
 export * from './money/index.ts'
 export * from './orders/index.ts'
@@ -69,6 +72,7 @@ export * from './pavilions/index.ts'
 export * from './payments/index.ts'
 export * from './people/index.ts'
 export * from './prepaid-tickets/index.ts'
+export * from './privacy/index.ts'
 export * from './queues/index.ts'
 export * from './referents/index.ts'
 export * from './screens/index.ts'
@@ -106,6 +110,7 @@ export const fairObjects = [
   Consent,
   AmberListing,
   AmberHit,
+  PrivacyRequest,
   UnblockRequest,
   Referent,
   ReferentInvitation,
@@ -119,6 +124,9 @@ export const fairObjects = [
   AmountDue,
   Receipt,
   ReceiptAllocation,
+  Invoice,
+  InvoiceLineRecord,
+  IntentEntry,
   EntitlementEntry,
   QuotaShortage,
   Badge,

@@ -15,6 +15,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
 
 const MAX_COMPANY_NAME_LENGTH = 255
@@ -115,6 +116,7 @@ export const Account = defineObject('Account', {
   },
   actions: {
     RecordReceipt: recordReceiptAction,
+    GrantEntitlement: grantEntitlementAction,
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
       contexts: ['Record'],

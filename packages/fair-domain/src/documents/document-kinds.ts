@@ -19,6 +19,7 @@ export const DOCUMENT_KINDS = {
   badge: { label: { 'en-US': 'Badge', it: 'Badge' }, screen: 'badges' },
   badgeSet: { label: { 'en-US': 'All badges', it: 'Tutti i badge' }, screen: 'badges' },
   parkingPass: { label: { 'en-US': 'Parking passes', it: 'Pass auto' }, screen: 'parkingPass' },
+  invoice: { label: { 'en-US': 'Invoice', it: 'Fattura' }, screen: 'invoices' },
 } as const satisfies Record<string, DocumentKind>
 
 export type DocumentKindName = keyof typeof DOCUMENT_KINDS

@@ -10,6 +10,7 @@ import {
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
 import { ENTITLEMENT_KINDS, ENTITLEMENT_SOURCES } from './entitlement-kinds.ts'
+import { QUOTA_KEEPERS } from './quota-shortage.object.ts'
 
 const ownCompany = fromSession('Account__c', 'accountId')
 
@@ -61,3 +62,14 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
     ...grantTo(STAFF_PROFILES, readOnly()),
   },
 })
+
+/** The form in which staff give a company more, or take a gift back, on the company's page. */
+export const grantEntitlementAction = {
+  label: { 'en-US': 'Give badges, parking or tickets', it: 'Concedi badge, pass o biglietti' },
+  contexts: ['Record'],
+  subtype: 'Create',
+  target: 'EntitlementEntry__c',
+  fields: ['Kind__c', 'Movement__c', 'Note__c'],
+  profiles: QUOTA_KEEPERS,
+  successMessage: { 'en-US': 'Entered into the ledger', it: 'Registrato' },
+} as const

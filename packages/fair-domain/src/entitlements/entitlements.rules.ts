@@ -40,5 +40,5 @@ export function breakdownOf(movements: MovementsBySource): Breakdown {
   }
 }
 
-/** The only reason for which a balance may fall below zero: the stand became smaller, and staff sort it out. */
-export const mayOverdraw = (source: EntitlementSource) => source === 'area'
+/** What a company has by right follows its stands, even below zero: staff sort that out. */
+export const mayOverdraw = (source: EntitlementSource) => source === 'area' || source === 'allowance'

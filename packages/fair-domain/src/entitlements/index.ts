@@ -1,3 +1,5 @@
 export { EntitlementEntry } from './entitlement-entry.object.ts'
 export * from './entitlement-kinds.ts'
 export * from './entitlements.rules.ts'
+export * from './quota.rules.ts'
+export { QUOTA_KEEPERS, QuotaShortage } from './quota-shortage.object.ts'

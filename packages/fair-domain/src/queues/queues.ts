@@ -6,7 +6,9 @@ import { companyDataQueue } from '../company-data/company-data.queue.ts'
 import { contractsQueue } from '../contracts/contracts.queue.ts'
 import { directoryQueue } from '../directory/directory.queue.ts'
 import { quotaShortageQueue } from '../entitlements/quota-shortage.queue.ts'
+import { sdiRejectionsQueue } from '../invoices/invoices.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
+import { privacyQueue } from '../privacy/privacy.queue.ts'
 import { teamQueue } from '../team/team.queue.ts'
 import { ticketingQueue } from '../ticketing/ticketing.queue.ts'
 import type { Queue } from './queue.ts'
@@ -20,7 +22,9 @@ export const QUEUES: readonly Queue[] = [
   directoryQueue,
   buyersQueue,
   amberQueue,
+  privacyQueue,
   accreditationQueue,
+  sdiRejectionsQueue,
   shipmentsQueue,
   ticketingQueue,
   quotaShortageQueue,

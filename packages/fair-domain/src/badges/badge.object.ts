@@ -1,0 +1,96 @@
+import {
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
+
+/** A badge in somebody's name. Its code is a ticket; with a new name or a lost paper comes a new one. */
+export const Badge = defineObject('Badge__c', {
+  label: { 'en-US': 'Badge', it: 'Badge' },
+  labelPlural: { 'en-US': 'Badges', it: 'Badge' },
+  keyPrefix: 'a73',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Name on the badge', it: 'Nome sul badge' },
+      required: true,
+      maxLength: 160,
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'Badges__r',
+      childrenLabel: { 'en-US': 'Badges', it: 'Badge' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      createOnly: true,
+      values: [
+        { value: 'badge', label: { 'en-US': 'Exhibitor badge', it: 'Badge espositore' } },
+        { value: 'vip', label: { 'en-US': 'VIP badge', it: 'Badge VIP' } },
+      ],
+    }),
+    FirstName__c: text({
+      label: { 'en-US': 'First name', it: 'Nome' },
+      required: true,
+      maxLength: MAX_NAME_LENGTH,
+    }),
+    LastName__c: text({
+      label: { 'en-US': 'Last name', it: 'Cognome' },
+      required: true,
+      maxLength: MAX_NAME_LENGTH,
+    }),
+    Role__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: MAX_ROLE_LENGTH }),
+    /** Where the badge is sent; nowhere without one. */
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
+    /** Of the paper and the mail. */
+    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'generating',
+      values: [
+        { value: 'generating', label: { 'en-US': 'Under generation', it: 'In generazione' } },
+        { value: 'ready', label: { 'en-US': 'Ready', it: 'Pronto' } },
+        { value: 'failed', label: { 'en-US': 'Being checked', it: 'In verifica' } },
+        { value: 'voided', label: { 'en-US': 'Void', it: 'Annullato' } },
+      ],
+    }),
+    /** The one that opens the gate now. */
+    Ticket__c: lookup('Ticket__c', { label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' } }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent to the person at', it: 'Inviato alla persona il' } }),
+    /** Given by the form: sent twice, it is one badge. */
+    Key__c: text({ label: { 'en-US': 'Key', it: 'Chiave' }, unique: true, maxLength: 80 }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Kind__c', 'State__c', 'Account__c'],
+  listViews: {
+    AllBadges: {
+      label: { 'en-US': 'All badges', it: 'Tutti i badge' },
+      columns: ['Name', 'Account__r.Name', 'Kind__c', 'Role__c', 'State__c', 'LastModifiedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Email__c'],
+  indexes: [['Account__c', 'Edition__c', 'State__c'], ['Ticket__c']],
+  access: {
+    [capabilityProfile('manageBadges')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: ['Key__c', 'Ticket__c'],
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})

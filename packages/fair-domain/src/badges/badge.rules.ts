@@ -1,0 +1,42 @@
+import { isEmail } from '../identity/index.ts'
+
+export const MAX_NAME_LENGTH = 60
+export const MAX_ROLE_LENGTH = 80
+
+export interface BadgeHolder {
+  firstName: string
+  lastName: string
+  role: string
+  email: string
+}
+
+export const HOLDER_FIELDS = ['firstName', 'lastName', 'role', 'email'] as const
+
+export type HolderFault = 'missing' | 'tooLong' | 'emailForm'
+
+/** Spaces are tidied; everything else is as typed. */
+export const tidyHolder = (holder: BadgeHolder): BadgeHolder => ({
+  firstName: tidy(holder.firstName),
+  lastName: tidy(holder.lastName),
+  role: tidy(holder.role),
+  email: tidy(holder.email).toLowerCase(),
+})
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** What is wrong with the person on a badge. Role and email may stay empty. */
+export function holderFaults(given: BadgeHolder) {
+  const holder = tidyHolder(given)
+  const faults: Partial<Record<keyof BadgeHolder, HolderFault>> = {}
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (holder[field] === '') faults[field] = 'missing'
+    else if (holder[field].length > MAX_NAME_LENGTH) faults[field] = 'tooLong'
+  }
+  if (holder.role.length > MAX_ROLE_LENGTH) faults.role = 'tooLong'
+  if (holder.email !== '' && !isEmail(holder.email)) faults.email = 'emailForm'
+  return faults
+}
+
+/** A new paper is needed when what stands on it changes; another address alone needs none. */
+export const needsNewCode = (before: BadgeHolder, after: BadgeHolder) =>
+  before.firstName !== after.firstName || before.lastName !== after.lastName || before.role !== after.role

@@ -1,0 +1,123 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const badgeQuotaMail = defineMessage('badge.quota', {
+  placeholders: ['name', 'company', 'badges', 'vip', 'from', 'until', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your badges can be named',
+      body: `Dear {name},
+
+{company} has {badges} exhibitor badges and {vip} VIP badges. Give each a name: it is ready to print within minutes.
+
+| Entry for exhibitors: {from} – {until}
+
+[Open the badges]({link})`,
+    },
+    it: {
+      subject: 'I tuoi badge possono essere intestati',
+      body: `Gentile {name},
+
+{company} ha {badges} badge espositore e {vip} badge VIP. Intesta ciascuno a una persona: in pochi minuti è pronto da stampare.
+
+| Ingresso espositori: {from} – {until}
+
+[Apri i badge]({link})`,
+    },
+  },
+})
+
+export const badgePersonalMail = defineMessage('badge.personal', {
+  placeholders: ['name', 'company', 'kind', 'days', 'from', 'until', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your badge for the fair',
+      body: `Dear {name},
+
+{company} has registered you for the fair. Print your badge or show it on your phone at the entrance; it is personal.
+
+| Badge: {kind}
+| Days: {days}
+| Entry: {from} – {until}
+
+[Download the badge]({link})`,
+    },
+    it: {
+      subject: 'Il tuo badge per la fiera',
+      body: `Gentile {name},
+
+{company} ti ha registrato per la fiera. Stampa il badge o mostralo dal telefono all’ingresso; è personale.
+
+| Badge: {kind}
+| Giorni: {days}
+| Ingresso: {from} – {until}
+
+[Scarica il badge]({link})`,
+    },
+  },
+})
+
+export const badgeReadyMail = defineMessage('badge.ready', {
+  placeholders: ['name', 'company', 'count', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your badges are ready',
+      body: `Dear {name},
+
+the badges of {company} are no longer under generation: {count} can be downloaded.
+
+[Open the badges]({link})`,
+    },
+    it: {
+      subject: 'I tuoi badge sono pronti',
+      body: `Gentile {name},
+
+i badge di {company} non sono più in generazione: {count} si possono scaricare.
+
+[Apri i badge]({link})`,
+    },
+  },
+})
+
+export const badgeUnusedMail = defineMessage('badge.unused', {
+  placeholders: ['name', 'company', 'count', 'opening', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{count} badges have no name yet',
+      body: `Dear {name},
+
+the fair opens on {opening}, and {count} badges of {company} are still without a name.
+
+[Open the badges]({link})`,
+    },
+    it: {
+      subject: '{count} badge sono ancora senza nome',
+      body: `Gentile {name},
+
+la fiera apre il {opening} e {count} badge di {company} sono ancora senza nome.
+
+[Apri i badge]({link})`,
+    },
+  },
+})
+
+export const parkingReadyMail = defineMessage('parking.ready', {
+  placeholders: ['name', 'company', 'count', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your parking passes',
+      body: `Dear {name},
+
+{count} parking passes were assigned to {company} by its area. Print them and put one in each car.
+
+[Open the parking passes]({link})`,
+    },
+    it: {
+      subject: 'I tuoi pass auto',
+      body: `Gentile {name},
+
+{count} pass auto sono stati assegnati a {company} in base alla superficie. Stampali e mettine uno in ogni auto.
+
+[Apri i pass auto]({link})`,
+    },
+  },
+})

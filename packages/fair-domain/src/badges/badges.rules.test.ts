@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { holderFaults, needsNewCode, tidyHolder } from './badge.rules.ts'
+import { isFaulty, readBadgeRows } from './badge-import.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Neri', role: 'Sales', email: 'ada@aurora.example' }
+
+describe('holderFaults', () => {
+  test('a name is needed, role and email are not', () => {
+    expect(holderFaults(ada)).toEqual({})
+    expect(holderFaults({ ...ada, role: '', email: '' })).toEqual({})
+    expect(holderFaults({ ...ada, firstName: '  ', email: 'ada@' })).toEqual({
+      firstName: 'missing',
+      email: 'emailForm',
+    })
+    expect(holderFaults({ ...ada, lastName: 'x'.repeat(61) })).toEqual({ lastName: 'tooLong' })
+  })
+  test('spaces are tidied', () => {
+    expect(tidyHolder({ ...ada, firstName: ' Anna  Maria ', email: ' ADA@aurora.example ' })).toMatchObject({
+      firstName: 'Anna Maria',
+      email: 'ada@aurora.example',
+    })
+  })
+})
+
+test('another name needs another code, another address does not', () => {
+  expect(needsNewCode(ada, { ...ada, email: 'other@aurora.example' })).toBe(false)
+  expect(needsNewCode(ada, { ...ada, lastName: 'Bianchi' })).toBe(true)
+  expect(needsNewCode(ada, { ...ada, role: 'Owner' })).toBe(true)
+})
+
+describe('readBadgeRows', () => {
+  test.each([
+    ['Nome;Cognome;Ruolo;Email\nAda;Neri;Sales;ada@aurora.example', 2],
+    ['email,last name,first name,role\nada@aurora.example,Neri,Ada,Sales\n', 2],
+    ['\uFEFFAda\tNeri\tSales\tada@aurora.example\r\n', 1],
+    ['Ada,"Neri","Sales",ada@aurora.example', 1],
+  ])('%j names Ada', (text, line) => {
+    expect(readBadgeRows(text, 5)).toEqual([{ line, holder: ada, faults: {} }])
+  })
+
+  test('quoted cells hold separators and line ends', () => {
+    const [row] = readBadgeRows('nome,cognome,ruolo\n"Ada ""Lady""","Neri, Conti","a\nb"', 5)
+    expect(row?.holder).toMatchObject({ firstName: 'Ada "Lady"', lastName: 'Neri, Conti', role: 'a b' })
+  })
+
+  test('each row says what is wrong with it', () => {
+    const text =
+      'nome,cognome,ruolo,email\nAda,Neri\nADA,NERI\n,Conti\nLia,Blu,,lia\n\nUgo,Rossi\nIda,Verdi\nTea,Sala'
+    const rows = readBadgeRows(text, 2, ['Tea Sala'])
+    expect(rows.map(({ line, faults }) => [line, faults])).toEqual([
+      [2, {}],
+      [3, { row: 'twice' }],
+      [4, { firstName: 'missing' }],
+      [5, { email: 'emailForm' }],
+      [7, {}],
+      [8, { row: 'noneLeft' }],
+      [9, { row: 'twice' }],
+    ])
+  })
+
+  test('never takes more rows than are left, whatever the file holds', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(5), (text, left) => {
+        return readBadgeRows(text, left).filter((row) => !isFaulty(row)).length <= left
+      }),
+    )
+  })
+})

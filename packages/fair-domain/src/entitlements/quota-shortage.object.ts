@@ -1,0 +1,90 @@
+import {
+  defineObject,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
+
+/** Who decides when more is in use than a company has. */
+export const QUOTA_KEEPERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+
+/** A stand became smaller, and more badges are in use than it gives: staff decide what becomes of them. */
+export const QuotaShortage = defineObject('QuotaShortage__c', {
+  label: { 'en-US': 'Exceeded quota', it: 'Spettanza superata' },
+  labelPlural: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
+  keyPrefix: 'a74',
+  fields: {
+    Name: text({ label: { 'en-US': 'Company', it: 'Azienda' }, required: true, maxLength: 255 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company record', it: 'Scheda azienda' },
+      required: true,
+      createOnly: true,
+      children: 'QuotaShortages__r',
+      childrenLabel: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      createOnly: true,
+      values: Object.entries(ENTITLEMENT_KINDS).map(([value, label]) => ({ value, label })),
+    }),
+    Missing__c: integer({ label: { 'en-US': 'Too many', it: 'In eccesso' }, required: true, min: 1 }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'open',
+      values: [
+        { value: 'open', label: { 'en-US': 'To be decided', it: 'Da decidere' } },
+        { value: 'granted', label: { 'en-US': 'Left to the company', it: 'Concessi all’azienda' } },
+        { value: 'voided', label: { 'en-US': 'Voided', it: 'Annullati' } },
+        { value: 'settled', label: { 'en-US': 'Settled by itself', it: 'Rientrata' } },
+      ],
+    }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
+    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    NoteForCustomer__c: text({
+      label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
+      maxLength: 1000,
+    }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Kind__c', 'Missing__c', 'State__c'],
+  listViews: {
+    AllQuotaShortages: {
+      label: { 'en-US': 'All exceeded quotas', it: 'Tutte le spettanze superate' },
+      columns: ['Name', 'Kind__c', 'Missing__c', 'State__c', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    GrantSurplus: {
+      label: { 'en-US': 'Leave them', it: 'Concedi' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'],
+      profiles: QUOTA_KEEPERS,
+      when: valueIs('State__c', 'open'),
+    },
+    VoidSurplus: {
+      label: { 'en-US': 'Void the newest', it: 'Annulla gli ultimi' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'],
+      profiles: QUOTA_KEEPERS,
+      when: valueIs('State__c', 'open'),
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['State__c', 'CreatedDate']],
+  access: grantTo(STAFF_PROFILES, readOnly()),
+})

@@ -1,0 +1,30 @@
+import type { Queue } from '../queues/queue.ts'
+import { QUOTA_KEEPERS } from './quota-shortage.object.ts'
+
+/** Companies that use more than they have since their stand became smaller. */
+export const quotaShortageQueue: Queue = {
+  name: 'exceeded-quotas',
+  label: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
+  object: 'QuotaShortage__c',
+  openWhile: { field: 'State__c', values: ['open'] },
+  since: 'CreatedDate',
+  workingDays: 2,
+  profiles: QUOTA_KEEPERS,
+  columns: ['Kind__c', 'Missing__c'],
+  decisions: [
+    {
+      action: 'GrantSurplus',
+      label: { 'en-US': 'Leave them to the company', it: 'Concedi all’azienda' },
+      key: 'g',
+      tone: 'accept',
+      note: 'required',
+    },
+    {
+      action: 'VoidSurplus',
+      label: { 'en-US': 'Void the newest', it: 'Annulla gli ultimi' },
+      key: 'v',
+      tone: 'reject',
+      note: 'optional',
+    },
+  ],
+}
