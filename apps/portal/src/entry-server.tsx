@@ -43,6 +43,8 @@ export interface PageAnswer {
   /** Address to go to, when there is nothing to show here. */
   location?: string
   html: string
+  /** Would every guest get the same, as long as nothing changes? */
+  isShared?: boolean
 }
 
 const PUBLIC_LAYOUT = 'src/areas/public/public.layout.tsx'
@@ -77,27 +79,29 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
   }
   if (request.failure !== undefined) fail(context, request.failure)
-  return { status: context.statusCode, html: draw(request, portal, context, handler) }
+  const html = draw(request, portal, context, handler)
+  const isShared =
+    context.statusCode === 200 && formOutcome === undefined && isLeftAsDrawn(request, portal, context)
+  return { status: context.statusCode, html, isShared }
 }
 
 function draw(
-  { nonce, manifest, failure }: PageRequest,
+  request: PageRequest,
   portal: Portal,
   context: StaticHandlerContext,
   handler: ReturnType<typeof createStaticHandler>,
 ) {
-  const modules = context.matches.map(({ route }) => route.id ?? '')
+  const { nonce, manifest, failure } = request
   const isFailure = failure !== undefined
-  // In development only the whole portal brings its styles.
-  const isLeftAsDrawn = manifest !== null && isForGuests(portal, modules)
-  const assets = isLeftAsDrawn ? publicAssetsOf(manifest, modules) : assetsOf(manifest, modules)
+  const isFinal = isLeftAsDrawn(request, portal, context)
+  const assets = (isFinal ? publicAssetsOf : assetsOf)(manifest, modulesOf(context))
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <App
       portal={portal}
       // A page that says something broke needs no scripts, which may be what broke.
       assets={isFailure ? { ...assets, script: null } : assets}
-      dataText={isFailure || isLeftAsDrawn ? null : dataFor(portal, assets, context)}
+      dataText={isFailure || isFinal ? null : dataFor(portal, assets, context)}
       nonce={nonce}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -107,9 +111,14 @@ function draw(
   return `<!doctype html>${manifest ? withoutStyleAttributes(html) : html}`
 }
 
-/** Guests read the public site as the server drew it: nothing on it is theirs, so nothing has to stay fresh. */
-const isForGuests = ({ viewer }: Portal, modules: readonly string[]) =>
-  viewer.userId === null && modules.includes(PUBLIC_LAYOUT)
+const modulesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '')
+
+/**
+ * Guests read the public site as the server drew it: nothing on it is theirs, so nothing has to stay fresh. In
+ * development only the whole portal brings its styles.
+ */
+const isLeftAsDrawn = ({ manifest }: PageRequest, { viewer }: Portal, context: StaticHandlerContext) =>
+  manifest !== null && viewer.userId === null && modulesOf(context).includes(PUBLIC_LAYOUT)
 
 const dataFor = ({ client, ...common }: Portal, assets: Assets, context: StaticHandlerContext) =>
   serializePageData({ ...common, assets, records: dehydrate(client), router: routerStateOf(context) })

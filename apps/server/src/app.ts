@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { organiserApp } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
+  createListener,
   type FileStore,
   ROUTER_OPTIONS,
   recordServer,
@@ -107,10 +108,19 @@ export async function buildApp(dependencies: AppDependencies) {
   reportHealth(app, () => isMigrated(pool, paths.migrations))
 
   let stopListening: (() => void) | undefined
+  const changes = createListener(pool, app.log, pages.forgetGuestPages)
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
+    await changes.start()
   })
-  app.addHook('onClose', async () => stopListening?.())
+  app.addHook('onClose', async () => {
+    stopListening?.()
+    changes.stop()
+  })
+  // Whoever has just changed something here sees it on the next page, before the database has told everybody.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') pages.forgetGuestPages()
+  })
 
   const onWrite = async (write: CommittedWrite, transaction: Transaction) => {
     await identity.onWrite(write, transaction)

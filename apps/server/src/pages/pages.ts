@@ -2,6 +2,7 @@ import type { FormOutcome, SignInFault, Site, Viewer } from '@foyer/portal'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fallbackPage } from './fallback-page.ts'
+import { createGuestPages, encodingFor, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
 import type { PortalBuild } from './portal.ts'
 
@@ -35,11 +36,19 @@ export type Pages = ReturnType<typeof createPages>
 
 /** Draws the portal's pages for requests. */
 export function createPages(app: FastifyInstance, { site, portal, sessionOf, now }: PagesOptions) {
+  const guestPages = createGuestPages(now)
+
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
+    const session = await sessionOf(request)
+    const isPlain = request.method === 'GET' && Object.keys(outcome).length === 0
+    const mayBeShared = isPlain && session.userId === null
+    const kept = mayBeShared ? guestPages.find(request.url) : undefined
+    if (kept) return sendShared(request, reply, kept)
+    const keep = guestPages.keeper(request.url)
     const answer = await portal.renderPage({
       url: request.url,
       site,
-      viewer: viewerOf(await sessionOf(request)),
+      viewer: viewerOf(session),
       networkFor: (language) => inProcessNetwork(app, request, language),
       now: now(),
       requestId: request.id,
@@ -50,6 +59,7 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
       failure: outcome.failure,
     })
     if (answer.location !== undefined) return reply.redirect(answer.location, answer.status)
+    if (mayBeShared && answer.isShared) return sendShared(request, reply, await keep(answer.html))
     return sendHtml(reply, outcome.status ?? answer.status, answer.html)
   }
 
@@ -69,7 +79,16 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
   app.decorateRequest('sessionOf', function own(this: FastifyRequest) {
     return sessionOf(this)
   })
-  return { send, sendError }
+  return { send, sendError, forgetGuestPages: guestPages.forget }
+}
+
+/** Asked about again each time: whoever signs in finds another page at the same address. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: GuestPage) {
+  reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(bodies[encoding])
 }
 
 /** Pages differ from person to person. */

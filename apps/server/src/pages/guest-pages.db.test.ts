@@ -1,0 +1,68 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '../testing/build-test-app.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(() => server.rewind())
+afterAll(() => server.close())
+
+/** Past the record writer, so that no server is told. */
+const writeUnheard = () =>
+  server.pool.query(`update community_content set paragraph_1 = paragraph_1 || '<p>New.</p>'`)
+
+const open = (headers: Record<string, string> = {}) =>
+  server.app.inject({ url: '/fair/en-US/about-us', headers })
+
+test('a guest’s page is drawn once, sent in each encoding, and confirmed by its mark', async () => {
+  const first = await open()
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  expect(first.headers['set-cookie']).toBeUndefined()
+  const packed = await open({ 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  const known = await open({ 'if-none-match': String(first.headers.etag) })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+})
+
+test('nothing is drawn again until a minute has passed', async () => {
+  const { body } = await open()
+  await writeUnheard()
+  expect((await open()).body === body).toBe(true)
+  server.advance(61_000)
+  expect((await open()).body === body).toBe(false)
+})
+
+test('whoever is signed in gets a page of their own at the same address', async () => {
+  await open()
+  const browser = server.browser()
+  await browser.signIn('visitor@foyer.example')
+  const own = await browser.send({ url: '/fair/en-US/about-us' })
+  expect(own.headers['cache-control']).toBe('private, no-store')
+  expect(own.body.includes('page-data')).toBe(true)
+  expect((await open()).body.includes('page-data')).toBe(false)
+})
+
+test('an answer to a form is never kept', async () => {
+  const send = () =>
+    server.browser().send({
+      method: 'POST',
+      url: '/fair/en-US/contact-us',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ kind: 'contact', message: 'Only mine' }).toString(),
+    })
+  expect((await send()).body).toContain('Only mine')
+  expect((await server.app.inject('/fair/en-US/contact-us')).body).not.toContain('Only mine')
+})
+
+test('a write anywhere makes the next page new', async () => {
+  const { body } = await open()
+  await writeUnheard()
+  // Any other change, told by the database to every server.
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.create(transaction, 'AuditEntry__c', { Name: 'trial' }, { asSystem: true }),
+  )
+  await expect.poll(async () => (await open()).body === body).toBe(false)
+})
