@@ -3,21 +3,33 @@ import { documentsFeature } from '../documents/index.ts'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Settings } from '../settings/settings.ts'
+import { accreditationsFeature } from './accreditations/accreditations.feature.ts'
 import { actingFeature } from './acting/acting.feature.ts'
 import { admissionsFeature } from './admissions/admissions.feature.ts'
 import { amberListFeature } from './amber-list/amber-list.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
+import { buyersFeature } from './buyers/buyers.feature.ts'
+import { catalogueFeature } from './catalogue/catalogue.feature.ts'
 import { companyDataFeature } from './company-data/company-data.feature.ts'
+import { companyPageFeature } from './company-page/company-page.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
+import { dashboardFeature } from './dashboard/dashboard.feature.ts'
+import { directoryFeature } from './directory/directory.feature.ts'
+import { discountCodesFeature } from './discount-codes/discount-codes.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
 import { explainFeature } from './explain/explain.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
 import { homeFeature } from './home/home.feature.ts'
 import { identityFeature } from './identity/identity.feature.ts'
 import type { Identity } from './identity/identity.ts'
+import { invitationsFeature } from './invitations/invitations.feature.ts'
+import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { mailboxFeature } from './mailbox/mailbox.feature.ts'
+import { matchFeature } from './match/match.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
+import { privacyFeature } from './privacy/privacy.feature.ts'
+import { prepaidTicketsFeature } from './prepaid-tickets/prepaid-tickets.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { decisionHandlers } from './queues/decision-handlers.ts'
 import { queuesFeature } from './queues/queues.feature.ts'
@@ -38,19 +50,31 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     registrationFeature(identity),
     profileFeature,
     consentsFeature,
+    privacyFeature(identity),
     amberListFeature,
     referentsFeature,
     teamFeature,
     companyDataFeature,
+    directoryFeature,
+    catalogueFeature,
+    buyersFeature,
+    matchFeature,
     ticketingFeature,
     admissionsFeature,
     paymentsFeature,
+    invoicesFeature,
+    discountCodesFeature,
+    accreditationsFeature,
+    prepaidTicketsFeature,
+    invitationsFeature,
     explainFeature,
     homeFeature,
     actingFeature,
     verificationFeature,
     siteFeature,
     enquiriesFeature,
+    companyPageFeature,
+    dashboardFeature,
     mailboxFeature,
     messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
   ]

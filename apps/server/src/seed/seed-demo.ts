@@ -5,7 +5,9 @@ import { hashOf } from '../features/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { seedAmberList } from './seed-amber-list.ts'
+import { seedBuyers } from './seed-buyers.ts'
 import { seedCompanyData } from './seed-company-data.ts'
+import { seedDirectory } from './seed-directory.ts'
 import { seedEditions } from './seed-editions.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
 import { seedProfiles } from './seed-profiles.ts'
@@ -47,6 +49,8 @@ export async function seedDemo({
     await seedAmberList(seeding)
     await seedPeopleOfCompanies(seeding)
     await seedCompanyData(seeding)
+    await seedDirectory(seeding)
+    await seedBuyers(seeding)
     await seedWaitingWork(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',

@@ -115,6 +115,16 @@ export const catalogue = {
     help: 'Shared secret with the ticketing provider.',
     otherwise: 'none',
   }),
+  MATCH_URL: setting({
+    parse: address('https://match.example/api', 'https', 'http'),
+    help: 'Matchmaking platform that is given the profiles of My Match.',
+    otherwise: 'the list of possible matches in the portal',
+  }),
+  MATCH_SECRET: setting({
+    parse: plainText,
+    help: 'Shared secret with the matchmaking platform.',
+    otherwise: 'none',
+  }),
   DEMO: setting({
     parse: onOff,
     help: 'Demo data and accounts: on or off.',
@@ -138,6 +148,7 @@ export type SettingName = keyof typeof catalogue
 export const TOGETHER: readonly (readonly SettingName[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['TICKETING_URL', 'TICKETING_SECRET'],
+  ['MATCH_URL', 'MATCH_SECRET'],
 ]
 
 /** `DATA_DIR` → `--data-dir`. */

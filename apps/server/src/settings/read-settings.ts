@@ -34,6 +34,7 @@ export function readSettings(
   const host = required(read('HOST'), '')
   const oidc = [read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET')] as const
   const ticketing = [read('TICKETING_URL'), read('TICKETING_SECRET')] as const
+  const match = [read('MATCH_URL'), read('MATCH_SECRET')] as const
   const settings: Settings = {
     port: required(read('PORT'), 0),
     host,
@@ -51,6 +52,7 @@ export function readSettings(
     ssoLogoutUrl: read('SSO_LOGOUT_URL'),
     oidc: hasAll(oidc) ? { issuer: oidc[0], clientId: oidc[1], clientSecret: oidc[2] } : null,
     ticketing: hasAll(ticketing) ? { url: ticketing[0], secret: ticketing[1] } : null,
+    match: hasAll(match) ? { url: match[0], secret: match[1] } : null,
     // Known passwords must never face a network because somebody forgot a setting.
     demo: read('DEMO') ?? (databaseUrl === null && isLoopback(host)),
     now: read('NOW'),

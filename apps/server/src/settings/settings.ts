@@ -25,6 +25,8 @@ export interface Settings {
   ssoLogoutUrl: string | null
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   ticketing: { url: string; secret: string } | null
+  /** Null: the portal's own list of possible matches. */
+  match: { url: string; secret: string } | null
   demo: boolean
   /** Epoch milliseconds at which the clock stands still; null: real time. */
   now: number | null

@@ -31,13 +31,8 @@ export const buyerAcceptedMail = defineMessage('buyers.accepted', {
 
 your application to the buyer programme of {edition} has been accepted. Please confirm by {day}; after that the place lapses.
 
-What we offer:
-
-{benefits}
-
-What we ask:
-
-{duties}
+- What we offer: {benefits}.
+- What we ask: {duties}.
 
 {note}
 
@@ -49,13 +44,8 @@ What we ask:
 
 la tua richiesta per il programma buyer di {edition} è stata accettata. Conferma entro il {day}; dopo, il posto decade.
 
-Che cosa offriamo:
-
-{benefits}
-
-Che cosa chiediamo:
-
-{duties}
+- Che cosa offriamo: {benefits}.
+- Che cosa chiediamo: {duties}.
 
 {note}
 
@@ -163,9 +153,7 @@ export const buyerConfirmedMail = defineMessage('buyers.confirmed', {
       subject: 'Your place in the buyer programme is confirmed',
       body: `Dear {name},
 
-thank you: your place in the buyer programme of {edition} is confirmed. A reminder of what we ask:
-
-{duties}
+thank you: your place in the buyer programme of {edition} is confirmed. A reminder of what we ask: {duties}.
 
 [Open My Match]({link})`,
     },
@@ -173,9 +161,7 @@ thank you: your place in the buyer programme of {edition} is confirmed. A remind
       subject: 'Il tuo posto nel programma buyer è confermato',
       body: `Gentile {name},
 
-grazie: il tuo posto nel programma buyer di {edition} è confermato. Ti ricordiamo che cosa chiediamo:
-
-{duties}
+grazie: il tuo posto nel programma buyer di {edition} è confermato. Ti ricordiamo che cosa chiediamo: {duties}.
 
 [Apri My Match]({link})`,
     },

@@ -1,0 +1,380 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { REGISTERED_PASSWORD, registerPerson } from '../../testing/register-person.ts'
+import { LAPSE_PLACES } from './lapse-places.ts'
+
+const DAY_MS = 86_400_000
+const VALUES = {
+  FirstName: 'Ines',
+  LastName: 'Duarte',
+  CompanyName__c: 'Casa Duarte',
+  MailingCountry: 'PT',
+  JobTitle__c: 'buying',
+  Phone: '+351 210000000',
+  BusinessType__c: 'retailer',
+  MainActivity__c: 'perfumery',
+  MainChannel__c: 'perfumery',
+  MainMarket__c: 'europe',
+  Turnover__c: 'to5',
+  Stores__c: '12',
+  ImportsDirectly__c: 'true',
+  GeographicArea__c: 'europe',
+  NewCategories__c: 'skinCare;makeUp',
+  CoveredCategories__c: 'fragrance',
+}
+const SCORE = {
+  RolePoints__c: 25,
+  SizePoints__c: 18,
+  RelevancePoints__c: 18,
+  MarketPoints__c: 18,
+  HistoryPoints__c: 12,
+  AgencyGuest__c: false,
+}
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(() => server.advance(60_000))
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return browser
+}
+let people = 0
+async function newBuyer(company = `Casa ${++people}`) {
+  const browser = await registerPerson(server, {
+    email: `buyer${++people}@duarte.example`,
+    company,
+    audience: 'buyer',
+  })
+  const values = { ...VALUES, CompanyName__c: company }
+  const send = (changes: object = {}, consents: object = {}) =>
+    callMethod(
+      browser,
+      'BuyerAccreditationController/send',
+      { values: { ...values, ...changes }, consents: { privacy: true, ...consents } },
+      { 'accept-language': 'en-US' },
+    )
+  const read = async () => (await callMethod(browser, 'BuyerAccreditationController/getApplication')).body
+  return { browser, send, read }
+}
+const act = async (action: string, id: string, fields: object = {}, account = 'admin') => {
+  server.advance(1_000)
+  const response = await (await as(account)).send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/BuyerApplication__c.${action}`,
+    payload: { contextId: id, fields },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+let settings = 0
+const moveDeadline = (day: string) =>
+  server.pool.query(
+    `insert into edition_setting (id, name, edition, value, reason, created_date, created_by_id, last_modified_date,
+       last_modified_by_id, system_modstamp)
+     select $1, 'buyerRequestsUntil', id, $2, 'Test', now() + interval '1 year', created_by_id, now(), created_by_id, now()
+     from edition where current`,
+    [`a0200000000000${++settings}AAA`, JSON.stringify(day)],
+  )
+const stored = async (id: string) =>
+  (await server.pool.query('select * from buyer_application where id = $1', [id])).rows[0]
+const mailsOf = async (email: string) =>
+  (
+    await server.pool.query(
+      `select key, language, text from message where "to" = $1 and key like 'buyers.%' order by created_date, id`,
+      [email],
+    )
+  ).rows
+async function sentApplication(changes: object = {}) {
+  const buyer = await newBuyer()
+  const { body } = await buyer.send(changes)
+  return { ...buyer, id: body.id as string, email: `buyer${people}@duarte.example` }
+}
+async function accepted(changes: object = {}) {
+  const application = await sentApplication(changes)
+  await act('Score', application.id, SCORE)
+  expect((await act('Accept', application.id)).status).toBe(201)
+  return application
+}
+
+describe('the form', () => {
+  test('keeps a draft for the same person, and nothing that it does not know', async () => {
+    const { browser, read } = await newBuyer()
+    const values = { FirstName: 'Inês', Turnover__c: 'to1', OwnerId: 'x' }
+    await callMethod(browser, 'BuyerAccreditationController/saveDraft', { step: 'business', values })
+    expect((await read()).draft).toMatchObject({
+      step: 'business',
+      values: { FirstName: 'Inês', Turnover__c: 'to1' },
+    })
+    const other = await newBuyer()
+    expect((await other.read()).draft).toBeNull()
+  })
+
+  test('sent: the profile is up to date, the draft gone, the consents kept, the mail sent', async () => {
+    const { browser, send, read } = await newBuyer()
+    await callMethod(browser, 'BuyerAccreditationController/saveDraft', { step: 'you', values: VALUES })
+    const { status, body } = await send({}, { iceProcessing: true, icePrivacy: true })
+    expect(status).toBe(200)
+    expect(await read()).toMatchObject({ isSubmitted: true, draft: null, consents: { iceProcessing: true } })
+    const application = await stored(body.id)
+    expect(application).toMatchObject({
+      state: 'submitted',
+      country: 'PT',
+      new_categories: ['skinCare', 'makeUp'],
+      covered_categories: ['fragrance'],
+      agency_consent: true,
+      scored_by: null,
+    })
+    expect(Number(application.score)).toBeGreaterThan(0)
+    const { rows } = await server.pool.query('select job_title, stores::int from contact where id = $1', [
+      application.contact,
+    ])
+    expect(rows).toEqual([{ job_title: 'buying', stores: 12 }])
+    expect((await mailsOf(`buyer${people}@duarte.example`)).map(({ key }) => key)).toEqual([
+      'buyers.received',
+    ])
+  })
+
+  test('sent twice at once there is one application, and the other is told so', async () => {
+    const { send, browser } = await newBuyer()
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('ALREADY_SUBMITTED')
+    const { rows } = await server.pool.query(
+      'select count(*)::int from buyer_application b join contact c on c.id = b.contact where c.email = $1',
+      [`buyer${people}@duarte.example`],
+    )
+    expect(rows[0].count).toBe(1)
+    const draft = await callMethod(browser, 'BuyerAccreditationController/saveDraft', {
+      step: 'you',
+      values: {},
+    })
+    expect(draft.body.errorCode).toBe('ALREADY_SUBMITTED')
+  })
+
+  test.each([
+    ['no new category', { NewCategories__c: '' }, 'NewCategories__c', 'newCategoryMissing'],
+    ['no covered category', { CoveredCategories__c: '' }, 'CoveredCategories__c', 'coveredCategoryMissing'],
+    ['a category nobody offers', { NewCategories__c: 'gold' }, 'NewCategories__c', 'unknownChoice'],
+    [
+      'an agent code that is not in the list',
+      { AgentCode__c: 'AG-PT9999' },
+      'AgentCode__c',
+      'The agent code is not valid',
+    ],
+    [
+      'an agent code that was retired',
+      { AgentCode__c: 'AG-DE0003' },
+      'AgentCode__c',
+      'The agent code is not valid',
+    ],
+    ['a phone without prefix', { Phone: '210' }, 'Phone', 'phoneFault'],
+  ])('with %s is refused at that field, and nothing is kept', async (_, changes, field, message) => {
+    const { send, read } = await newBuyer()
+    const { status, body } = await send(changes)
+    expect(status).toBe(400)
+    expect(body.output.fieldErrors[field][0].message).toBe(message)
+    expect((await read()).isSubmitted).toBe(false)
+  })
+
+  test('takes two people of a company and no third, even at once', async () => {
+    const company = 'Trio Beauty'
+    const first = await newBuyer(company)
+    const { rows } = await server.pool.query('select id from account where name = $1', [company])
+    const colleagues = [first, await newBuyer(company), await newBuyer(company)]
+    await server.pool.query('update contact set account_id = $1 where company_name = $2', [
+      rows[0].id,
+      company,
+    ])
+    const answers = await Promise.all(colleagues.map(({ send }) => send()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('COMPANY_FULL')
+  })
+
+  test('is for buyers, and only as long as applications are open', async () => {
+    const press = await callMethod(await as('press'), 'BuyerAccreditationController/getApplication')
+    expect([press.status, press.body.errorCode]).toEqual([403, 'NOT_ELIGIBLE'])
+    const { send, read } = await newBuyer()
+    await moveDeadline('2027-01-10')
+    expect((await read()).isClosed).toBe(true)
+    expect((await send()).body.errorCode).toBe('TOO_LATE')
+    await moveDeadline('2027-02-07')
+  })
+})
+
+describe('the committee', () => {
+  test('scores first; from then on the applicant reads that it is being evaluated', async () => {
+    const { id } = await sentApplication()
+    expect((await act('Accept', id)).body.errorCode ?? (await act('Accept', id)).body[0]?.errorCode).toBe(
+      'NOT_SCORED',
+    )
+    await act('Score', id, { ...SCORE, RolePoints__c: 0, SizePoints__c: 0 })
+    const application = await stored(id)
+    expect([application.state, Number(application.score), application.proposal]).toEqual([
+      'pending_evaluation',
+      48,
+      'reject',
+    ])
+    expect((await act('Score', id, { ...SCORE, RolePoints__c: 26 })).status).toBe(400)
+  })
+
+  test('accepts: term, benefits by score, place of the quota, mail with terms in the language of the buyer', async () => {
+    const before = await quota('PT')
+    const { id, email } = await accepted()
+    expect(await stored(id)).toMatchObject({
+      state: 'accepted',
+      confirmation: 'open',
+      hotel_nights: '2',
+      travel_contribution: '300.00',
+      min_meetings: '12',
+      decided_by: demoIds.user('admin'),
+    })
+    expect(await quota('PT')).toBe(before + 1)
+    const mail = (await mailsOf(email)).at(-1)
+    expect([mail.key, mail.language]).toEqual(['buyers.accepted', 'en-US'])
+    expect(mail.text).toContain('at least 12 kept meetings')
+    expect(mail.text).toContain('25 January 2027')
+  })
+
+  test('decides once, even when two decide at once', async () => {
+    const { id, email } = await sentApplication()
+    await act('Score', id, SCORE)
+    const answers = await Promise.all([
+      act('Accept', id),
+      act('Reject', id, { ReasonCode__c: 'profile' }, 'staff'),
+    ])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const mails = (await mailsOf(email)).filter(({ key }) => /accepted|rejected/.test(key))
+    expect(mails).toHaveLength(1)
+    const late = await callMethod(await as('staff'), 'QueueController/decide', {
+      queue: 'buyers',
+      recordId: id,
+      action: 'Reject',
+      reasonCode: 'profile',
+      note: '',
+      noteForCustomer: false,
+      parts: null,
+    })
+    expect([late.status, late.body.errorCode]).toEqual([409, 'ALREADY_DECIDED'])
+  })
+
+  test('rejects with a reason, and lets the applicant read the note only when asked to', async () => {
+    const { id, email, browser } = await sentApplication()
+    expect((await act('Reject', id)).status).toBe(400)
+    await act('Reject', id, { ReasonCode__c: 'categories', Note__c: 'Secret', NoteForCustomer__c: false })
+    expect(await stored(id)).toMatchObject({
+      state: 'rejected',
+      reason_code: 'categories',
+      customer_note: null,
+    })
+    expect((await mailsOf(email)).at(-1).text).not.toContain('Secret')
+    const record = await browser.send({
+      method: 'GET',
+      url: `${DATA_PATH}/ui-api/records/${id}?fields=BuyerApplication__c.State__c&optionalFields=BuyerApplication__c.Score__c,BuyerApplication__c.ReasonCode__c`,
+    })
+    expect(Object.keys(record.json().fields)).toEqual(['State__c'])
+  })
+
+  test('puts on the waiting list and still can decide', async () => {
+    const { id } = await sentApplication()
+    await act('Wait', id, { ReasonCode__c: 'quota' })
+    expect(await stored(id)).toMatchObject({ state: 'pending_evaluation', waiting_list: true })
+    expect((await act('Reject', id, { ReasonCode__c: 'quota' })).status).toBe(201)
+  })
+
+  test('cannot give the last place of a quota twice', async () => {
+    await server.pool.query(`update buyer_quota set "limit" = used + 1 where value = 'ES'`)
+    const both = [
+      await sentApplication({ MailingCountry: 'ES' }),
+      await sentApplication({ MailingCountry: 'ES' }),
+    ]
+    await server.pool.query(`update buyer_application set country = 'ES' where id = any($1)`, [
+      both.map(({ id }) => id),
+    ])
+    for (const { id } of both) await act('Score', id, SCORE)
+    const answers = await Promise.all(both.map(({ id }) => act('Accept', id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const full = answers.find(({ status }) => status === 409)?.body
+    expect(full[0]?.message ?? full.message).toContain('Spagna')
+  })
+
+  test('is the organiser’s own: buyers and exhibitors find no such action', async () => {
+    const { id } = await sentApplication()
+    expect((await act('Accept', id, {}, 'exhibitor')).status).toBe(404)
+    expect((await act('Score', id, SCORE, 'buyer')).status).toBe(404)
+  })
+})
+
+const quota = async (value: string) =>
+  Number((await server.pool.query('select used from buyer_quota where value = $1', [value])).rows[0].used)
+const answer = (browser: Awaited<ReturnType<typeof as>>, step: 'confirm' | 'decline') =>
+  callMethod(browser, `BuyerOutcomeController/${step}`)
+
+describe('the term', () => {
+  test('confirmed within it the place stays; given back it is free again', async () => {
+    const { id, browser } = await accepted()
+    const taken = await quota('PT')
+    expect((await answer(browser, 'confirm')).body).toEqual({ confirmation: 'confirmed' })
+    expect((await answer(browser, 'confirm')).body.errorCode).toBe('STEP_REFUSED')
+    expect((await answer(browser, 'decline')).body).toEqual({ confirmation: 'declined' })
+    expect(await quota('PT')).toBe(taken - 1)
+    expect(await stored(id)).toMatchObject({ state: 'accepted', confirmation: 'declined' })
+  })
+
+  test('is reminded of once, then lapses, and the place is free again', async () => {
+    const { id, browser, email } = await accepted()
+    const taken = await quota('PT')
+    const runLapse = async () => {
+      await server.pool.query('select graphile_worker.add_job($1, $2::json)', [LAPSE_PLACES, '{}'])
+      await server.runJobs(LAPSE_PLACES)
+    }
+    server.advance(8 * DAY_MS)
+    await runLapse()
+    await runLapse()
+    expect((await mailsOf(email)).filter(({ key }) => key === 'buyers.reminder')).toHaveLength(1)
+    server.advance(4 * DAY_MS)
+    // By now one has to sign in again.
+    await browser.signIn(email, REGISTERED_PASSWORD)
+    expect((await answer(browser, 'confirm')).body.errorCode).toBe('STEP_REFUSED')
+    await runLapse()
+    await runLapse()
+    expect(await stored(id)).toMatchObject({ confirmation: 'lapsed' })
+    expect((await mailsOf(email)).filter(({ key }) => key === 'buyers.lapsed')).toHaveLength(1)
+    expect(await quota('PT')).toBeLessThan(taken)
+    server.rewind()
+  })
+})
+
+describe('the list for the agency', () => {
+  const URL = '/fair/console/exports/agency-buyers.csv'
+
+  test('has only those whose two consents stand now, and is noted', async () => {
+    const giver = await newBuyer('=Casa "Uno"')
+    await giver.send({}, { iceProcessing: true, icePrivacy: true })
+    const half = await newBuyer('Casa Mezza')
+    await half.send({}, { iceProcessing: true })
+    const response = await (await as('staff')).send({ method: 'GET', url: URL })
+    expect(response.headers['content-type']).toContain('text/csv')
+    expect(response.body).toContain(`"'=Casa ""Uno"""`)
+    expect(response.body).not.toContain('Casa Mezza')
+    await callMethod(giver.browser, 'ConsentsController/saveConsents', {
+      language: 'it',
+      answers: { icePrivacy: false },
+    })
+    expect((await (await as('staff')).send({ method: 'GET', url: URL })).body).not.toContain('Uno')
+    const { rows } = await server.pool.query(`select actor from audit_entry where name = 'buyers.exported'`)
+    expect(rows).toEqual([{ actor: demoIds.user('staff') }, { actor: demoIds.user('staff') }])
+  })
+
+  test('is for staff', async () => {
+    for (const account of ['buyer', 'exhibitor'])
+      expect((await (await as(account)).send({ method: 'GET', url: URL })).statusCode).toBe(403)
+    expect((await server.browser().send({ method: 'GET', url: URL })).headers.location).toContain('login')
+  })
+})

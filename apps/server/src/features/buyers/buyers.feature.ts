@@ -1,0 +1,68 @@
+import { boolean, map, object, string } from '@foyer/record-contract'
+import { type Session, serverMethod } from '@foyer/record-server'
+import type { MakeFeature } from '../feature.ts'
+import { answerPlace } from './confirm-place.ts'
+import { decideApplication } from './decide-application.ts'
+import { exportRoute } from './export-buyers.ts'
+import { getApplication } from './get-application.ts'
+import { getOutcome } from './get-outcome.ts'
+import { lapsePlacesTask } from './lapse-places.ts'
+import { saveDraft } from './save-draft.ts'
+import { scoreApplication } from './score-application.ts'
+import { submitApplication } from './submit-application.ts'
+
+const FORM = 'BuyerAccreditationController'
+const OUTCOME = 'BuyerOutcomeController'
+
+/** The buyer programme: people apply, the desk scores, the committee decides, guests confirm. */
+export const buyersFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className: FORM,
+      methodName: 'getApplication',
+      cacheable: true,
+      input: object({}),
+      handle: (_input, { session }) => getApplication(fair, session),
+    }),
+    serverMethod({
+      className: FORM,
+      methodName: 'saveDraft',
+      cacheable: false,
+      input: object({ step: string, values: map(string) }),
+      handle: ({ step, values }, { session }) => saveDraft(fair, session, step, values),
+    }),
+    serverMethod({
+      className: FORM,
+      methodName: 'send',
+      cacheable: false,
+      input: object({ values: map(string), consents: map(boolean) }),
+      handle: ({ values, consents }, { session }) => submitApplication(fair, session, values, consents),
+    }),
+    serverMethod({
+      className: OUTCOME,
+      methodName: 'getOutcome',
+      cacheable: true,
+      input: object({}),
+      handle: (_input, { session }) => getOutcome(fair, session),
+    }),
+    stepMethod('confirm', (session) => answerPlace(fair, session, 'confirm')),
+    stepMethod('decline', (session) => answerPlace(fair, session, 'decline')),
+  ],
+  quickActions: {
+    'BuyerApplication__c.Score': scoreApplication(fair),
+    'BuyerApplication__c.Accept': decideApplication(fair, 'accept'),
+    'BuyerApplication__c.Reject': decideApplication(fair, 'reject'),
+    'BuyerApplication__c.Wait': decideApplication(fair, 'wait'),
+  },
+  tasks: [lapsePlacesTask(fair)],
+  routes: exportRoute(fair),
+})
+
+const stepMethod = (methodName: string, step: (session: Session) => Promise<unknown>) =>
+  serverMethod({
+    className: OUTCOME,
+    methodName,
+    cacheable: false,
+    input: object({}),
+    handle: (_input, { session }) => step(session),
+  })

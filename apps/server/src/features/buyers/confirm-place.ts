@@ -1,0 +1,46 @@
+import { type BuyerConfirmation, buyerConfirmation, buyerConfirmedMail, isPast } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { StepRefused } from './buyers.refusals.ts'
+import { noteDecision } from './decide-application.ts'
+import { freePlaces } from './quotas.ts'
+import { requireBuyer } from './require-buyer.ts'
+import { findApplication } from './stored-application.ts'
+import { dutiesIn, tellBuyer } from './tell-buyer.ts'
+
+/** An accepted buyer takes the place, or gives it back. */
+export async function answerPlace(fair: Fair, session: Session, step: 'confirm' | 'decline') {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const { contactId, edition } = await requireBuyer(fair, client, session, 'applicationOutcome')
+    const application = await findApplication(client, contactId, edition.id, 'for update of b')
+    const next = application?.confirmation && buyerConfirmation.next(application.confirmation, step)
+    if (!application || !next) throw StepRefused()
+    // The job that lets places lapse may be late; the term is not.
+    if (step === 'confirm' && application.confirmBy !== null && isPast(application.confirmBy, fair.clock()))
+      throw StepRefused()
+    await fair.writer.update(
+      transaction,
+      'BuyerApplication__c',
+      application.id,
+      { Confirmation__c: next satisfies BuyerConfirmation },
+      { asSystem: true },
+    )
+    await noteDecision(fair, transaction, application, next)
+    if (next === 'declined') await freePlaces(fair, transaction, application)
+    else
+      await tellBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>
+        fair.sendMessage(transaction, {
+          template: buyerConfirmedMail,
+          to,
+          data: {
+            name: firstName,
+            edition: edition.name,
+            duties: dutiesIn(language, application, edition.settings),
+            link: linkTo('/reserved/my-match'),
+          },
+        }),
+      )
+    return { confirmation: next }
+  })
+}

@@ -1,0 +1,140 @@
+import {
+  addDays,
+  type BuyerDecision,
+  benefitsFor,
+  buyerAcceptedMail,
+  buyerApplication,
+  buyerRejectedMail,
+  buyerWaitingMail,
+  romeDay,
+  toEuros,
+} from '@foyer/fair-domain'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { mailDay } from '../messages/mail-day.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { NoEdition, NotScored } from './buyers.refusals.ts'
+import { takePlaces } from './quotas.ts'
+import { lockApplication, type StoredApplication } from './stored-application.ts'
+import { benefitsIn, dutiesIn, tellBuyer } from './tell-buyer.ts'
+
+const OUTCOME = '/reserved/application-outcome/buyer-program'
+const TICKETS = '/ticketing'
+
+/** What the committee decides, once: whoever comes second is told so. */
+export function decideApplication(fair: Fair, decision: BuyerDecision): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const { client, session } = transaction
+    const application = await lockApplication(client, contextId)
+    const state = buyerApplication.next(application.state, decision)
+    if (!state) throw AlreadyDecided()
+    const edition = await fair.editions.find(client, application.editionId)
+    if (!edition) throw NoEdition()
+    const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
+    const why = { ReasonCode__c: fields.ReasonCode__c ?? null, CustomerNote__c: note || null }
+    const now = new Date(fair.clock()).toISOString()
+    const change = (values: Record<string, string | number | boolean | null>) =>
+      fair.writer.update(
+        transaction,
+        'BuyerApplication__c',
+        application.id,
+        { State__c: state, ...why, ...values } as Record<string, string | number | boolean | null>,
+        { asSystem: true },
+      )
+    const decided = { DecidedBy__c: session.userId, DecidedAt__c: now, WaitingList__c: false }
+    switch (decision) {
+      case 'accept': {
+        if (!application.isScored) throw NotScored(session.language === 'it')
+        await takePlaces(fair, transaction, application)
+        const benefits = benefitsFor(application, edition.settings)
+        const confirmBy = addDays(romeDay(fair.clock()), edition.settings.buyerConfirmationDays)
+        await change({
+          ...decided,
+          Confirmation__c: 'open',
+          ConfirmBy__c: confirmBy,
+          HotelNights__c: benefits.hotelNights,
+          TravelContribution__c: toEuros(benefits.travel),
+          MinMeetings__c: benefits.meetings,
+        })
+        await tellAccepted(fair, transaction, application, edition, { benefits, confirmBy, note })
+        break
+      }
+      case 'reject':
+        await change(decided)
+        await tell(fair, transaction, application, edition, buyerRejectedMail, note, TICKETS)
+        break
+      case 'wait':
+        await change({ WaitingList__c: true })
+        await tell(fair, transaction, application, edition, buyerWaitingMail, note, OUTCOME)
+    }
+    await noteDecision(fair, transaction, application, PAST[decision])
+    return { id: application.id, isCreated: false }
+  }
+}
+
+const PAST = { accept: 'accepted', reject: 'rejected', wait: 'waiting' } as const
+
+const tell = (
+  fair: Fair,
+  transaction: Transaction,
+  { contactId }: StoredApplication,
+  { name: edition }: EditionAtHand,
+  template: typeof buyerRejectedMail | typeof buyerWaitingMail,
+  note: string,
+  path: string,
+) =>
+  tellBuyer(fair, transaction, contactId, (to, { firstName }, linkTo) =>
+    fair.sendMessage(transaction, {
+      template,
+      to,
+      data: { name: firstName, edition, note, link: linkTo(path) },
+    }),
+  )
+
+const tellAccepted = (
+  fair: Fair,
+  transaction: Transaction,
+  { contactId }: StoredApplication,
+  { name: edition, settings }: EditionAtHand,
+  {
+    benefits,
+    confirmBy,
+    note,
+  }: { benefits: ReturnType<typeof benefitsFor>; confirmBy: string; note: string },
+) =>
+  tellBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>
+    fair.sendMessage(transaction, {
+      template: buyerAcceptedMail,
+      to,
+      data: {
+        name: firstName,
+        edition,
+        day: mailDay(confirmBy, language),
+        benefits: benefitsIn(language, benefits),
+        duties: dutiesIn(language, benefits, settings),
+        note,
+        link: linkTo(OUTCOME),
+      },
+    }),
+  )
+
+/** Beside the changes of fields, which the history has anyway: what it was. */
+export const noteDecision = (
+  fair: Fair,
+  transaction: Transaction,
+  { id, accountId }: StoredApplication,
+  what: string,
+) =>
+  fair.writer.create(
+    transaction,
+    'AuditEntry__c',
+    {
+      Name: `buyer.${what}`,
+      ObjectApiName__c: 'BuyerApplication__c',
+      RecordId__c: id,
+      Account__c: accountId,
+      Actor__c: transaction.session.userId,
+    },
+    { asSystem: true },
+  )

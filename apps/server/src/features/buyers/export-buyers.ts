@@ -1,0 +1,73 @@
+import { BUYER_DECIDERS } from '@foyer/fair-domain'
+import { InsufficientAccess } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../feature.ts'
+
+const COLUMNS = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'country',
+  'vatNumber',
+  'newCategories',
+  'coveredCategories',
+  'state',
+  'confirmation',
+] as const
+
+/** Who may hand the list to the agency. */
+const EXPORTERS: readonly string[] = [...BUYER_DECIDERS, 'consentOfficer']
+
+/**
+ * The list for the trade agency: only those whose two consents stand at this moment, whatever they were when the
+ * application was sent. Who took it, and how many were in it, is kept.
+ */
+export const exportRoute = (fair: Fair) => (app: FastifyInstance) =>
+  void app.get(`/${fair.settings.sitePath}/console/exports/agency-buyers.csv`, async (request, reply) => {
+    const session = await request.sessionOf()
+    if (!EXPORTERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
+    const csv = await exportBuyers(fair, session)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="agency-buyers.csv"')
+      .header('cache-control', 'no-store')
+      .send(csv)
+  })
+
+async function exportBuyers(fair: Fair, session: Session) {
+  return fair.transact(session, async (transaction) => {
+    const { rows } = await transaction.client.query<Record<(typeof COLUMNS)[number], string | null>>(
+      `select b.name, c.email, c.phone, b.company, b.country, c.vat_number as "vatNumber",
+              array_to_string(b.new_categories, ' ') as "newCategories",
+              array_to_string(b.covered_categories, ' ') as "coveredCategories", b.state, b.confirmation
+       from buyer_application b join contact c on c.id = b.contact join edition e on e.id = b.edition and e.current
+       where (select bool_and(given) and count(*) = 2 from (
+                select distinct on (name) given from consent
+                where contact = c.id and name in ('iceProcessing', 'icePrivacy') order by name, number desc) now)
+       order by b.country, b.company, b.name, b.id`,
+    )
+    await fair.writer.create(
+      transaction,
+      'AuditEntry__c',
+      {
+        Name: 'buyers.exported',
+        ObjectApiName__c: 'BuyerApplication__c',
+        Actor__c: session.userId,
+        After__c: JSON.stringify({ rows: rows.length }),
+      },
+      { asSystem: true },
+    )
+    return [
+      COLUMNS.join(','),
+      ...rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(',')),
+    ].join('\r\n')
+  })
+}
+
+/** Quoted, and never a formula for the program that opens it. */
+function cell(value: string | null) {
+  const text = value ?? ''
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,77 @@
+import { addDays, buyerLapsedMail, buyerReminderMail, hasBegun, isPast } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { mailDay } from '../messages/mail-day.ts'
+import { noteDecision } from './decide-application.ts'
+import { freePlaces } from './quotas.ts'
+import { lockUnanswered, type StoredApplication } from './stored-application.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+export const LAPSE_PLACES = 'buyers.lapse-places'
+
+/** Every hour: who has not confirmed in time loses the place, who is about to is reminded once. */
+export const lapsePlacesTask = (fair: Fair): Task => ({
+  name: LAPSE_PLACES,
+  cron: '41 * * * *',
+  run: () =>
+    fair.transact(fair.systemSession, async (transaction) => {
+      for (const application of await lockUnanswered(transaction.client)) {
+        const { confirmBy, editionId, isReminded } = application
+        const edition = await fair.editions.find(transaction.client, editionId)
+        if (!edition || confirmBy === null) continue
+        const now = fair.clock()
+        if (isPast(confirmBy, now)) await lapse(fair, transaction, application, edition)
+        else if (!isReminded && hasBegun(addDays(confirmBy, -edition.settings.buyerReminderDays), now))
+          await remind(fair, transaction, application, edition, confirmBy)
+      }
+    }),
+})
+
+async function lapse(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  edition: EditionAtHand,
+) {
+  await change(fair, transaction, application, { Confirmation__c: 'lapsed' })
+  await noteDecision(fair, transaction, application, 'lapsed')
+  await freePlaces(fair, transaction, application)
+  await tellBuyer(fair, transaction, application.contactId, (to, { firstName }, linkTo) =>
+    fair.sendMessage(transaction, {
+      template: buyerLapsedMail,
+      to,
+      data: { name: firstName, edition: edition.name, link: linkTo('/ticketing') },
+    }),
+  )
+}
+
+async function remind(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  edition: EditionAtHand,
+  confirmBy: string,
+) {
+  await change(fair, transaction, application, { RemindedAt__c: new Date(fair.clock()).toISOString() })
+  await tellBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
+    fair.sendMessage(transaction, {
+      template: buyerReminderMail,
+      to,
+      data: {
+        name: firstName,
+        edition: edition.name,
+        day: mailDay(confirmBy, language),
+        link: linkTo('/reserved/application-outcome/buyer-program'),
+      },
+    }),
+  )
+}
+
+const change = (
+  fair: Fair,
+  transaction: Transaction,
+  { id }: StoredApplication,
+  fields: Record<string, string>,
+) => fair.writer.update(transaction, 'BuyerApplication__c', id, fields, { asSystem: true })

@@ -1,0 +1,50 @@
+import { concernedQuotas, fullQuotas } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { QuotaFull } from './buyers.refusals.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+interface StoredQuota {
+  id: string
+  name: string
+  kind: 'country' | 'category'
+  value: string
+  limit: number
+  used: number
+}
+
+/** The quotas of an applicant, held in one order so that two decisions cannot block each other. */
+async function lockQuotas({ client }: Transaction, application: StoredApplication) {
+  const { rows } = await client.query<StoredQuota>(
+    `select id, name, kind, value, "limit"::int as "limit", used::int as used from buyer_quota
+     where edition = $1 order by id for update`,
+    [application.editionId],
+  )
+  return concernedQuotas({ country: application.country, categories: application.newCategories }, rows)
+}
+
+const changeUsed = (fair: Fair, transaction: Transaction, { id, used }: StoredQuota, by: 1 | -1) =>
+  fair.writer.update(
+    transaction,
+    'BuyerQuota__c',
+    id,
+    { Used__c: Math.max(0, used + by) },
+    { asSystem: true },
+  )
+
+/** Takes a place of each quota, or refuses when one has none left. */
+export async function takePlaces(fair: Fair, transaction: Transaction, application: StoredApplication) {
+  const quotas = await lockQuotas(transaction, application)
+  const full = fullQuotas(quotas)
+  if (full.length > 0)
+    throw QuotaFull(
+      full.map(({ name }) => name),
+      transaction.session.language === 'it',
+    )
+  for (const quota of quotas) await changeUsed(fair, transaction, quota, 1)
+}
+
+export async function freePlaces(fair: Fair, transaction: Transaction, application: StoredApplication) {
+  for (const quota of await lockQuotas(transaction, application))
+    await changeUsed(fair, transaction, quota, -1)
+}

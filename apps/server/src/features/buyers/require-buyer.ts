@@ -1,0 +1,22 @@
+import type { ScreenName } from '@foyer/fair-domain'
+import { InsufficientAccess } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { NoEdition } from './buyers.refusals.ts'
+
+/** The buyer who asks and the edition at hand; everybody else is refused as the screen would refuse them. */
+export async function requireBuyer(
+  fair: Fair,
+  client: Pick<ClientBase, 'query'>,
+  session: Session,
+  screen: ScreenName,
+) {
+  await requireAllowed(fair, client, session, screen)
+  const [contactId] = attributeOf(session, 'contactId')
+  if (!session.profiles.includes('buyer') || contactId === undefined) throw InsufficientAccess()
+  const edition = await fair.editions.current(client)
+  if (!edition) throw NoEdition()
+  return { contactId, edition }
+}

@@ -1,0 +1,58 @@
+import { APPLICATION_FIELDS, PROFILE_FORM_FIELDS } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../feature.ts'
+import { AlreadySubmitted, DraftTooLong } from './buyers.refusals.ts'
+import { requireBuyer } from './require-buyer.ts'
+import { findApplication } from './stored-application.ts'
+
+type Database = Pick<ClientBase, 'query'>
+type Values = Readonly<Record<string, string>>
+
+export interface Draft {
+  step: string
+  values: Values
+  savedAt: string
+}
+
+const KNOWN = new Set<string>([...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS])
+const MAX_DRAFT_LENGTH = 32_000
+
+/** Of what was sent, what the application knows. */
+export const knownValues = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => KNOWN.has(name)))
+
+/** Keeps what has been typed so far, for the same person on any device. */
+export async function saveDraft(fair: Fair, session: Session, step: string, typed: Values) {
+  const values = JSON.stringify(knownValues(typed))
+  if (values.length > MAX_DRAFT_LENGTH) throw DraftTooLong()
+  return fair.transact(session, async ({ client }) => {
+    const { contactId, edition } = await requireBuyer(fair, client, session, 'buyerAccreditation')
+    if (await findApplication(client, contactId, edition.id)) throw AlreadySubmitted()
+    const savedAt = new Date(fair.clock()).toISOString()
+    await client.query(
+      `insert into drafts.buyer_application (contact, edition, step, "values", saved_at)
+       values ($1, $2, $3, $4, $5)
+       on conflict (contact, edition) do update
+         set step = excluded.step, "values" = excluded."values", saved_at = excluded.saved_at`,
+      [contactId, edition.id, step, values, savedAt],
+    )
+    return { savedAt }
+  })
+}
+
+export async function readDraft(database: Database, contactId: string, editionId: string) {
+  const { rows } = await database.query<{ step: string; values: Values; savedAt: Date }>(
+    `select step, "values", saved_at as "savedAt" from drafts.buyer_application where contact = $1 and edition = $2`,
+    [contactId, editionId],
+  )
+  const [row] = rows
+  return row ? ({ ...row, savedAt: row.savedAt.toISOString() } satisfies Draft) : null
+}
+
+export async function dropDraft(database: Database, contactId: string, editionId: string) {
+  await database.query('delete from drafts.buyer_application where contact = $1 and edition = $2', [
+    contactId,
+    editionId,
+  ])
+}

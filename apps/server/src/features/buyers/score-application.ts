@@ -1,0 +1,35 @@
+import { buyerApplication, CRITERION_NAMES, type Points, proposalFor, scoreOf } from '@foyer/fair-domain'
+import type { QuickActionHandler } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { NoEdition } from './buyers.refusals.ts'
+import { lockApplication } from './stored-application.ts'
+
+/** The buyer desk gives its points; from then on the application is under evaluation. */
+export function scoreApplication(fair: Fair): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const application = await lockApplication(transaction.client, contextId)
+    const state = buyerApplication.next(application.state, 'evaluate')
+    if (!state) throw AlreadyDecided()
+    const edition = await fair.editions.find(transaction.client, application.editionId)
+    if (!edition) throw NoEdition()
+    const points = Object.fromEntries(
+      CRITERION_NAMES.map((name) => [name, Number(fields[name] ?? 0)]),
+    ) as unknown as Points
+    await fair.writer.update(
+      transaction,
+      'BuyerApplication__c',
+      application.id,
+      {
+        ...points,
+        AgencyGuest__c: fields.AgencyGuest__c === true,
+        Proposal__c: proposalFor(scoreOf(points), edition.settings),
+        State__c: state,
+        ScoredBy__c: transaction.session.userId,
+        ScoredAt__c: new Date(fair.clock()).toISOString(),
+      },
+      { asSystem: true },
+    )
+    return { id: application.id, isCreated: false }
+  }
+}

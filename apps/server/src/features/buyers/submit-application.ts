@@ -1,0 +1,199 @@
+import {
+  buyerFaults,
+  buyerReceivedMail,
+  CERTIFICATIONS,
+  companyKey,
+  isPast,
+  type Points,
+  PROFILE_FORM_FIELDS,
+  type PURPOSES,
+  profileScalar,
+  proposalFor,
+  scoreOf,
+  suggestPoints,
+  withoutLostWords,
+} from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import { readConsents } from '../consents/read-consents.ts'
+import { recordConsents } from '../consents/record-consents.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { AlreadySubmitted, CompanyFull, PrivacyMissing, RequestsClosed } from './buyers.refusals.ts'
+import { requireBuyer } from './require-buyer.ts'
+import { dropDraft, knownValues } from './save-draft.ts'
+import { findApplication } from './stored-application.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+/** What an applicant is asked to agree to: the first must be given, the others may. */
+export const ASKED_CONSENTS = [
+  'privacy',
+  'iceProcessing',
+  'icePrivacy',
+] as const satisfies readonly (keyof typeof PURPOSES)[]
+
+type Values = Readonly<Record<string, string>>
+
+/** Sends the application: the profile is brought up to date, consents are kept, and the buyer desk finds it in its queue. */
+export async function submitApplication(
+  fair: Fair,
+  session: Session,
+  sent: Values,
+  consents: Readonly<Record<string, boolean>>,
+) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const { contactId, edition } = await requireBuyer(fair, client, session, 'buyerAccreditation')
+    // Sent twice at once, the second waits here and then finds the first.
+    await lockFor(transaction, contactId)
+    if (await findApplication(client, contactId, edition.id)) throw AlreadySubmitted()
+    if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw RequestsClosed()
+    const values = withoutLostWords(knownValues(sent))
+    await refuseFaulty(transaction, values)
+    await keepProfile(fair, transaction, contactId, values)
+    await keepConsents(fair, transaction, contactId, consents)
+    const id = await createApplication(fair, transaction, contactId, edition, values)
+    await dropDraft(client, contactId, edition.id)
+    await tellBuyer(fair, transaction, contactId, (to, person, linkTo) =>
+      fair.sendMessage(transaction, {
+        template: buyerReceivedMail,
+        to,
+        data: {
+          name: person.firstName,
+          edition: edition.name,
+          link: linkTo('/reserved/application-outcome/buyer-program'),
+        },
+      }),
+    )
+    return { id }
+  })
+}
+
+const lockFor = ({ client }: Transaction, key: string) =>
+  client.query(`select pg_advisory_xact_lock(hashtextextended('buyer:' || $1, 0))`, [key])
+
+async function refuseFaulty({ client }: Transaction, values: Values) {
+  const faults: [string, string][] = Object.entries(buyerFaults(values))
+  const { rows } = await client.query<{ value: string }>(
+    `select value from choice where list = 'productCategory' and active`,
+  )
+  const offered = new Set(rows.map(({ value }) => value))
+  for (const field of ['NewCategories__c', 'CoveredCategories__c'])
+    if (listOf(values[field]).some((value) => !offered.has(value))) faults.push([field, 'unknownChoice'])
+  if (listOf(values.Certifications__c).some((value) => !(value in CERTIFICATIONS)))
+    faults.push(['Certifications__c', 'unknownChoice'])
+  if (faults.length > 0) throw refuseFaults(faults)
+}
+
+/** With the person's own rights: agent code and choices are checked as in the profile itself. */
+async function keepProfile(fair: Fair, transaction: Transaction, contactId: string, values: Values) {
+  const given = { ...values, CountryCode__c: values.MailingCountry ?? '' }
+  const fields = Object.entries(given)
+    .filter(([name]) => PROFILE_FORM_FIELDS.includes(name))
+    .map(([name, text]) => [name, profileScalar(name, text)])
+  await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields))
+}
+
+async function keepConsents(
+  fair: Fair,
+  transaction: Transaction,
+  contactId: string,
+  given: Readonly<Record<string, boolean>>,
+) {
+  const known = (await readConsents(transaction.client, contactId)).get('privacy')?.given ?? false
+  if (!known && given.privacy !== true) throw PrivacyMissing()
+  await recordConsents(fair, transaction, {
+    contactId,
+    answers: {
+      ...(known ? {} : { privacy: true }),
+      iceProcessing: given.iceProcessing === true,
+      icePrivacy: given.icePrivacy === true,
+    },
+    source: 'page',
+    proof: 'buyer-accreditation',
+  })
+}
+
+interface Applicant {
+  name: string
+  accountId: string | null
+  company: string
+  vatNumber: string | null
+  country: string | null
+  jobTitle: string | null
+  turnover: string | null
+  stores: number | null
+  businessType: string | null
+  importsDirectly: boolean
+  channels: string[]
+  areas: string[]
+  editionsKept: number
+}
+
+async function createApplication(
+  fair: Fair,
+  transaction: Transaction,
+  contactId: string,
+  edition: EditionAtHand,
+  values: Values,
+) {
+  const applicant = await readApplicant(transaction, contactId)
+  const key = companyKey({ ...applicant, name: applicant.company })
+  await requireRoom(transaction, edition, key)
+  const points: Points = suggestPoints(applicant)
+  const consents = await readConsents(transaction.client, contactId)
+  const { id } = await fair.writer.create(
+    transaction,
+    'BuyerApplication__c',
+    {
+      Name: applicant.name,
+      Contact__c: contactId,
+      Account__c: applicant.accountId,
+      Edition__c: edition.id,
+      Company__c: applicant.company,
+      CompanyKey__c: key,
+      Country__c: applicant.country,
+      NewCategories__c: values.NewCategories__c ?? '',
+      CoveredCategories__c: values.CoveredCategories__c ?? '',
+      Certifications__c: values.Certifications__c || null,
+      State__c: 'submitted',
+      SentAt__c: new Date(fair.clock()).toISOString(),
+      ...points,
+      Proposal__c: proposalFor(scoreOf(points), edition.settings),
+      AgencyConsent__c: ['iceProcessing', 'icePrivacy'].every((purpose) => consents.get(purpose)?.given),
+    },
+    { asSystem: true },
+  )
+  return id
+}
+
+async function readApplicant({ client }: Transaction, contactId: string) {
+  const { rows } = await client.query<Applicant>(
+    `select c.name, c.account_id as "accountId", coalesce(c.company_name, '') as company, c.vat_number as "vatNumber",
+            coalesce(c.company_country, c.mailing_country) as country, c.job_title as "jobTitle", c.turnover,
+            c.stores::int as stores, c.business_type as "businessType", c.imports_directly as "importsDirectly",
+            array_remove(array_append(coalesce(c.channels, '{}'), c.main_channel), null) as channels,
+            coalesce(c.geographic_area, '{}') as areas,
+            (select count(*)::int from buyer_application b
+             where b.contact = c.id and b.state = 'accepted' and b.confirmation = 'confirmed') as "editionsKept"
+     from contact c where c.id = $1`,
+    [contactId],
+  )
+  const [applicant] = rows
+  if (!applicant) throw new TypeError('A session without its contact')
+  return { ...applicant, channels: [...new Set(applicant.channels)] }
+}
+
+/** Colleagues who apply at the same moment come one after the other. */
+async function requireRoom(transaction: Transaction, { id, settings }: EditionAtHand, key: string) {
+  await lockFor(transaction, `${id}:${key}`)
+  const { rows } = await transaction.client.query<{ count: number }>(
+    `select count(*)::int as count from buyer_application
+     where edition = $1 and company_key = $2 and state <> 'rejected'
+       and coalesce(confirmation, 'open') in ('open', 'confirmed')`,
+    [id, key],
+  )
+  if ((rows[0]?.count ?? 0) >= settings.maxBuyersPerCompany) throw CompanyFull()
+}
+
+const listOf = (value: string | undefined) => (value ? value.split(';') : [])

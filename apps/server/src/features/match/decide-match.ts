@@ -1,0 +1,88 @@
+import { type MatchOutcome, matchAcceptedMail, matchRejectedMail } from '@foyer/fair-domain'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { findTeamManagers } from '../team/team-managers.ts'
+import { queueHandOver } from './hand-over.ts'
+import { lockProfile, type StoredProfile } from './stored-profile.ts'
+
+/** Staff take somebody out of My Match, or let them in again. */
+export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchOutcome): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const profile = await lockProfile(transaction.client, contextId)
+    if (profile.state === outcome) throw AlreadyDecided()
+    const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
+    const code = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
+    await settleProfile(fair, transaction, platform, profile, { outcome, code, note })
+    await fair.writer.create(
+      transaction,
+      'AuditEntry__c',
+      {
+        Name: `match.${outcome}`,
+        ObjectApiName__c: 'MatchProfile__c',
+        RecordId__c: profile.id,
+        Account__c: profile.accountId,
+        Actor__c: transaction.session.userId,
+        ReasonCode__c: code,
+        Note__c: typeof fields.Note__c === 'string' ? fields.Note__c : null,
+        NoteForCustomer__c: note !== '',
+      },
+      { asSystem: true },
+    )
+    await tell(fair, transaction, profile, outcome, note)
+    return { id: profile.id, isCreated: false }
+  }
+}
+
+/** The outcome on the record, and the same on the platform. */
+export async function settleProfile(
+  fair: Fair,
+  transaction: Transaction,
+  platform: MatchPlatform,
+  { id }: Pick<StoredProfile, 'id'>,
+  { outcome, code, note }: { outcome: MatchOutcome; code: string | null; note: string },
+) {
+  await fair.writer.update(
+    transaction,
+    'MatchProfile__c',
+    id,
+    { State__c: outcome, ReasonCode__c: code, CustomerNote__c: note || null },
+    { asSystem: true },
+  )
+  await queueHandOver(fair, transaction, platform, id)
+}
+
+export const handOverAgain =
+  (fair: Fair, platform: MatchPlatform): QuickActionHandler =>
+  async ({ contextId }, transaction) => {
+    const { id } = await lockProfile(transaction.client, contextId)
+    await queueHandOver(fair, transaction, platform, id)
+    return { id, isCreated: false }
+  }
+
+async function tell(
+  fair: Fair,
+  transaction: Transaction,
+  { name: company, contactId, accountId }: StoredProfile,
+  outcome: MatchOutcome,
+  note: string,
+) {
+  const people =
+    contactId !== null
+      ? [await findPerson(transaction.client, { contactId })]
+      : accountId !== null
+        ? await findTeamManagers(transaction, accountId)
+        : []
+  for (const person of people) {
+    if (!person) continue
+    const path = outcome === 'accepted' ? '/reserved/my-match' : '/reserved/application-outcome/my-match'
+    await fair.sendMessage(transaction, {
+      template: outcome === 'accepted' ? matchAcceptedMail : matchRejectedMail,
+      to: recipientOf(person),
+      data: { name: person.firstName, company, note, link: screenUrl(fair, person.language, path) },
+    })
+  }
+}

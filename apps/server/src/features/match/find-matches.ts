@@ -1,0 +1,83 @@
+import { MATCH_REASONS, MATCH_WEIGHTS, type MatchReason } from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+
+export const MATCHES_PER_PAGE = 20
+
+/** Somebody of the other side who may be worth meeting, and why. */
+export interface PossibleMatch {
+  id: string
+  name: string
+  country: string | null
+  score: number
+  /** By kind, the values that both have. */
+  reasons: Partial<Record<MatchReason, string[]>>
+  isMarked: boolean
+  /** Have they marked the reader? */
+  isMutual: boolean
+}
+
+/** What the two have in common: what one offers and the other seeks, and for `covered` what the buyer sells already. */
+const COMMON: Readonly<Record<MatchReason, readonly [string, string]>> = {
+  categories: ['p.categories', 'me.categories'],
+  certifications: ['p.certifications', 'me.certifications'],
+  covered: [
+    `case p.side when 'buyer' then p.covered else me.covered end`,
+    `case p.side when 'buyer' then me.categories else p.categories end`,
+  ],
+  markets: ['p.markets', 'me.markets'],
+  channels: ['p.channels', 'me.channels'],
+}
+
+const common = MATCH_REASONS.map((reason) => {
+  const [theirs, own] = COMMON[reason]
+  return `array(select unnest(${theirs}) intersect select unnest(${own}) order by 1) as ${reason}`
+}).join(',\n')
+const score = MATCH_REASONS.map((reason) => `${MATCH_WEIGHTS[reason]} * cardinality(${reason})`).join(' + ')
+
+const SQL = `
+  select m.id, m.name, m.country, m.score, ${MATCH_REASONS.map((reason) => `m.${reason}`).join(', ')},
+         own.id is not null as "isMarked",
+         exists (select from match_interest i where i."from" = m.id and i."to" = $1) as "isMutual",
+         count(*) over ()::int as total
+  from (
+    select c.*, ${score} as score from (
+      select p.id, p.name, p.country, ${common}
+      from match_profile me
+      join match_profile p on p.edition = me.edition and p.side <> me.side and p.state = 'accepted'
+      where me.id = $1
+    ) c
+  ) m
+  left join match_interest own on own."from" = $1 and own."to" = m.id
+  where m.score > 0 and (not $2::boolean or own.id is not null)
+  order by m.score desc, m.name, m.id
+  limit $3 offset $4`
+
+type Row = Omit<PossibleMatch, 'reasons'> & Record<MatchReason, string[]> & { total: number }
+
+/** One page of possible matches, the best first, in one query. */
+export async function findMatches(
+  client: Pick<ClientBase, 'query'>,
+  profileId: string,
+  { page, onlyMarked }: { page: number; onlyMarked: boolean },
+) {
+  const { rows } = await client.query<Row>(SQL, [
+    profileId,
+    onlyMarked,
+    MATCHES_PER_PAGE,
+    (page - 1) * MATCHES_PER_PAGE,
+  ])
+  return {
+    total: rows[0]?.total ?? 0,
+    pageSize: MATCHES_PER_PAGE,
+    matches: rows.map(
+      ({ total, categories, certifications, covered, markets, channels, ...match }): PossibleMatch => ({
+        ...match,
+        reasons: Object.fromEntries(
+          Object.entries({ categories, certifications, covered, markets, channels }).filter(
+            ([, values]) => values.length > 0,
+          ),
+        ),
+      }),
+    ),
+  }
+}

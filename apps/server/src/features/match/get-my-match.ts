@@ -1,0 +1,54 @@
+import type { Session } from '@foyer/record-server'
+import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
+import { companyPeopleOf } from '../explain/company-people.ts'
+import type { Fair } from '../feature.ts'
+import { findSeeker } from './match-seeker.ts'
+
+/** What the screen begins with: may they, why not, and what others see of them. */
+export async function getMyMatch(fair: Fair, platform: MatchPlatform, session: Session) {
+  const { owner, edition, profile, explanation } = await findSeeker(fair, fair.pool, session, 'myMatch')
+  const people = await companyPeopleOf(fair.pool, session)
+  return {
+    edition: edition.year,
+    side: owner.side,
+    until: edition.settings.matchUntil,
+    reasons: explanation.allowed
+      ? []
+      : explanation.reasons.map(({ code, text, fixer, path, opens }) => ({
+          code,
+          text: text[session.language],
+          fixer,
+          people: owner.side === 'exhibitor' ? people.who(fixer) : [],
+          path: path ?? null,
+          opens: opens ?? null,
+        })),
+    isElsewhere: platform.needsProfiles,
+    profile: profile
+      ? {
+          id: profile.id,
+          state: profile.state,
+          handOver: profile.handOver,
+          link: profile.link,
+          categories: profile.categories,
+          covered: profile.covered,
+          markets: profile.markets,
+          channels: profile.channels,
+          certifications: profile.certifications,
+        }
+      : null,
+  }
+}
+
+/** Which record the outcome follows; without one, whether the company may not take part at all. */
+export async function getMatchOutcome(fair: Fair, session: Session) {
+  const { edition, profile, explanation } = await findSeeker(fair, fair.pool, session, 'applicationOutcome')
+  const isRefused = !explanation.allowed && explanation.reasons.some(({ code }) => REFUSALS.includes(code))
+  return {
+    edition: edition.year,
+    profileId: profile?.id ?? null,
+    outcome: profile?.state ?? (isRefused ? 'rejected' : null),
+    isOpen: explanation.allowed,
+  }
+}
+
+const REFUSALS = ['matchRejected', 'noPermission', 'buyerRejected', 'buyerWithoutPlace']

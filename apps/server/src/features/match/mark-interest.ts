@@ -1,0 +1,38 @@
+import { NotFound } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { NoMatchPermission, NotInMatch } from './match.refusals.ts'
+import { findSeeker } from './match-seeker.ts'
+
+/** Marks somebody of the other side as worth meeting, or takes the mark back. */
+export async function markInterest(fair: Fair, session: Session, id: string, interested: boolean) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const { profile, explanation } = await findSeeker(fair, client, session, 'myMatch')
+    if (!explanation.allowed) throw NoMatchPermission()
+    if (!profile) throw NotInMatch()
+    const { rows } = await client.query<{ name: string }>(
+      `select name from match_profile
+       where id = $1 and edition = $2 and side <> $3 and state = 'accepted' for update`,
+      [id, profile.editionId, profile.side],
+    )
+    const [other] = rows
+    if (!other) throw NotFound()
+    // Asked after the lock: who was faster has left the mark by now.
+    const marks = await client.query<{ id: string }>(
+      'select id from match_interest where "from" = $1 and "to" = $2',
+      [profile.id, id],
+    )
+    const mark = marks.rows[0]
+    if (interested && !mark)
+      await fair.writer.create(
+        transaction,
+        'MatchInterest__c',
+        { Name: other.name, From__c: profile.id, To__c: id },
+        { asSystem: true },
+      )
+    if (!interested && mark)
+      await fair.writer.remove(transaction, 'MatchInterest__c', mark.id, { asSystem: true })
+    return { interested }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Session, Transaction } from '@foyer/record-server'
+import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
+import type { Fair } from '../feature.ts'
+import { queueHandOver } from './hand-over.ts'
+import { NoMatchPermission } from './match.refusals.ts'
+import { findSeeker } from './match-seeker.ts'
+import { profileFields } from './profile-fields.ts'
+import { findProfile, type ProfileOwner } from './stored-profile.ts'
+
+/** Puts a company or a buyer into My Match, or brings what others see of them up to date. A repeat does no harm. */
+export async function requestMatch(fair: Fair, platform: MatchPlatform, session: Session) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const { owner, edition, explanation } = await findSeeker(fair, client, session, 'myMatch')
+    if (!explanation.allowed) throw NoMatchPermission()
+    await lockOwner(transaction, owner)
+    const stored = await findProfile(client, owner, edition.id)
+    const fields = await profileFields(client, owner, edition.id)
+    const id = stored ? stored.id : await create(fair, transaction, owner, edition.id, fields)
+    if (stored)
+      await fair.writer.update(transaction, 'MatchProfile__c', stored.id, fields, { asSystem: true })
+    await queueHandOver(fair, transaction, platform, id)
+    return { id, state: 'accepted' as const }
+  })
+}
+
+/** Two colleagues who ask at once come one after the other. */
+const lockOwner = ({ client }: Transaction, owner: ProfileOwner) =>
+  client.query(`select pg_advisory_xact_lock(hashtextextended('match:' || $1, 0))`, [
+    owner.side === 'exhibitor' ? owner.accountId : owner.contactId,
+  ])
+
+async function create(
+  fair: Fair,
+  transaction: Transaction,
+  owner: ProfileOwner,
+  editionId: string,
+  fields: Awaited<ReturnType<typeof profileFields>>,
+) {
+  const { id } = await fair.writer.create(
+    transaction,
+    'MatchProfile__c',
+    {
+      ...fields,
+      Side__c: owner.side,
+      Account__c: owner.accountId,
+      Contact__c: owner.side === 'buyer' ? owner.contactId : null,
+      Edition__c: editionId,
+      State__c: 'accepted',
+      HandOver__c: 'notNeeded',
+      Attempts__c: 0,
+    },
+    { asSystem: true },
+  )
+  return id
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { isSignedBy } from '../ticketing/sign-message.ts'
+import { httpPlatform } from './http-platform.ts'
+import { type HandedProfile, PlatformUnavailable } from './match-platform.ts'
+
+const SECRET = 'shared with the platform'
+const NOW = Date.UTC(2027, 0, 15)
+const PROFILE: HandedProfile = {
+  id: 'a82000000000001AAA',
+  side: 'buyer',
+  edition: 'Foyer 2027',
+  company: 'Meridian Retail',
+  country: 'PT',
+  categories: ['skinCare'],
+  covered: ['fragrance'],
+  markets: [],
+  channels: [],
+  certifications: [],
+  people: [{ name: 'Tomás Almeida', email: 'buyer@foyer.example', isPrimary: true }],
+}
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+interface Heard {
+  method: string
+  path: string
+  body: string
+  isSigned: boolean
+}
+
+async function platformThat(answer: (response: ServerResponse) => void, timeoutMs = 5_000) {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    heard.push(await hear(request))
+    answer(response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/api/`
+  return { heard, platform: httpPlatform({ url, secret: SECRET, clock: () => NOW, timeoutMs }) }
+}
+
+async function hear(request: IncomingMessage): Promise<Heard> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const body = Buffer.concat(parts).toString()
+  const { method = '', url: path = '', headers } = request
+  const timestamp = Number(headers['x-foyer-timestamp'])
+  const signature = String(headers['x-foyer-signature'])
+  return {
+    method,
+    path,
+    body,
+    isSigned: isSignedBy(SECRET, signature, { timestamp, method, path, body }, NOW),
+  }
+}
+
+const reply = (status: number, body: string) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
+
+test('hands the profile over, signed, and learns where it is', async () => {
+  const { heard, platform } = await platformThat(reply(201, '{"link":"https://match.example/p/1"}'))
+  expect(await platform.put(PROFILE)).toEqual({ state: 'taken', link: 'https://match.example/p/1' })
+  expect(heard).toMatchObject([{ method: 'PUT', path: `/api/profiles/${PROFILE.id}`, isSigned: true }])
+  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+    company: 'Meridian Retail',
+    people: PROFILE.people,
+  })
+})
+
+test.each(['javascript:alert(1)', 'no address'])('a link like %s is not kept', async (link) => {
+  const { platform } = await platformThat(reply(200, JSON.stringify({ link })))
+  expect(await platform.put(PROFILE)).toEqual({ state: 'taken', link: null })
+})
+
+test('a refusal is final, an overload is not', async () => {
+  const refusing = await platformThat(reply(422, '{}'))
+  expect(await refusing.platform.put(PROFILE)).toEqual({ state: 'refused', reason: 'HTTP 422' })
+  for (const status of [429, 503]) {
+    const busy = await platformThat(reply(status, ''))
+    await expect(busy.platform.put(PROFILE)).rejects.toThrow(PlatformUnavailable)
+  }
+})
+
+test('silence and a broken connection mean: later', async () => {
+  const silent = await platformThat(() => {}, 50)
+  await expect(silent.platform.put(PROFILE)).rejects.toThrow(PlatformUnavailable)
+  const broken = await platformThat((response) => response.destroy())
+  await expect(broken.platform.remove(PROFILE.id)).rejects.toThrow(PlatformUnavailable)
+})
+
+test('taking back is done when the platform does not know the profile either', async () => {
+  const { heard, platform } = await platformThat(reply(404, ''))
+  await platform.remove(PROFILE.id)
+  expect(heard).toMatchObject([{ method: 'DELETE', isSigned: true }])
+})

@@ -1,0 +1,259 @@
+import {
+  Account,
+  addDays,
+  BuyerApplication,
+  BuyerQuota,
+  Consent,
+  Contact,
+  directoryChannels,
+  directoryMarkets,
+  MatchInterest,
+  MatchProfile,
+  romeDay,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { DEMO_BUYERS, DEMO_MATCH_EXHIBITORS, type DemoBuyer, type DemoMatchExhibitor } from './demo-buyers.ts'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const DEMO_YEAR = 2027
+const DAY_MS = 86_400_000
+const CONFIRMATION_DAYS = 10
+
+/** The demo account: accepted, confirmed, and in My Match. */
+const TOMAS: DemoBuyer = {
+  firstName: 'Tomás',
+  lastName: 'Almeida',
+  company: 'Meridian Retail',
+  country: 'PT',
+  city: 'Lisboa',
+  role: 'buying',
+  business: 'retailer',
+  seeks: ['skinCare', 'naturalCosmetics'],
+  covers: ['fragrance', 'makeUp'],
+  areas: ['europe'],
+  outcome: 'confirmed',
+}
+
+const QUOTAS = [
+  ['country', 'PT', 'Portogallo', 5],
+  ['country', 'ES', 'Spagna', 4],
+  ['country', 'DE', 'Germania', 4],
+  ['country', 'FR', 'Francia', 2],
+  ['category', 'skinCare', 'Cura della pelle', 12],
+  ['category', 'fragrance', 'Fragranze', 4],
+] as const
+
+/** Role, size, relevance, market, history: what the desk gave in each case. */
+const POINTS = {
+  submitted: [22, 12, 15, 14, 0],
+  pending: [22, 14, 16, 14, 0],
+  waiting: [12, 12, 14, 14, 0],
+  open: [25, 16, 18, 16, 8],
+  confirmed: [25, 18, 18, 18, 15],
+  declined: [22, 14, 16, 14, 8],
+  lapsed: [12, 16, 16, 18, 8],
+  rejected: [10, 6, 8, 10, 0],
+} as const
+
+const STATES = {
+  submitted: 'submitted',
+  pending: 'pending_evaluation',
+  waiting: 'pending_evaluation',
+  open: 'accepted',
+  confirmed: 'accepted',
+  declined: 'accepted',
+  lapsed: 'accepted',
+  rejected: 'rejected',
+} as const
+
+/** Thirty buyers in every state, quotas that are partly taken, and the two sides of My Match. */
+export async function seedBuyers(seeding: Seeding) {
+  await insertApplication(seeding, TOMAS, demoIds.contact('buyer'), 0)
+  for (const [index, buyer] of DEMO_BUYERS.entries()) {
+    await insertPerson(seeding, buyer, index)
+    await insertApplication(seeding, buyer, contactOf(buyer), index + 1)
+  }
+  const all = [TOMAS, ...DEMO_BUYERS]
+  for (const quota of QUOTAS) await insertQuota(seeding, quota, all)
+  for (const exhibitor of DEMO_MATCH_EXHIBITORS) await insertExhibitor(seeding, exhibitor)
+  for (const buyer of all.filter(({ outcome }) => outcome === 'confirmed'))
+    await insertBuyerProfile(seeding, buyer, buyer === TOMAS ? demoIds.contact('buyer') : contactOf(buyer))
+  await insertInterest(seeding, 'Meridian Retail', 'Verbena Alta')
+  await insertInterest(seeding, 'Verbena Alta', 'Meridian Retail')
+  await insertInterest(seeding, 'Lume Cosmesi', 'Meridian Retail')
+}
+
+const slugOf = (company: string) =>
+  company
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+const contactOf = ({ company }: DemoBuyer) => demoIds.contact(`buyer:${slugOf(company)}`)
+const profileOf = (company: string) => stableId(MatchProfile.keyPrefix, `demo:${company}`)
+
+async function insertPerson(seeding: Seeding, buyer: DemoBuyer, index: number) {
+  const { firstName, lastName, company, country, city, role, business, areas } = buyer
+  const slug = slugOf(company)
+  await insertRecord(seeding, Account, demoIds.account(company), {
+    Name: company,
+    Type: 'Buyer',
+    BillingCity: city,
+    BillingCountry: country,
+  })
+  await insertRecord(seeding, Contact, contactOf(buyer), {
+    FirstName: firstName,
+    LastName: lastName,
+    Email: `${slugOf(lastName)}@${slug}.example`,
+    Phone: `+39 05100${String(1000 + index * 37)}`,
+    AccountId: demoIds.account(company),
+    CompanyName__c: company,
+    MailingCity: city,
+    MailingCountry: country,
+    CompanyCountry__c: country,
+    JobTitle__c: role,
+    BusinessType__c: business,
+    MainActivity__c: 'perfumery',
+    MainChannel__c: business === 'salon' ? 'professional' : 'perfumery',
+    MainMarket__c: areas[0] ?? null,
+    Turnover__c: 'to5',
+    Stores__c: index + 1,
+    GeographicArea__c: areas,
+  })
+  // Every other one lets the trade agency have the data.
+  if (index % 2 === 0)
+    for (const purpose of ['iceProcessing', 'icePrivacy'])
+      await insertRecord(seeding, Consent, stableId(Consent.keyPrefix, `demo:${slug}:${purpose}`), {
+        Name: purpose,
+        Contact__c: contactOf(buyer),
+        Number__c: 1,
+        Given__c: true,
+        TextVersion__c: '2026-1',
+        Source__c: 'page',
+        Actor__c: seeding.userId,
+      })
+}
+
+async function insertApplication(seeding: Seeding, buyer: DemoBuyer, contactId: string, index: number) {
+  const { company, country, seeks, covers, outcome } = buyer
+  const sent = new Date(seeding.now.getTime() - (index % 15) * DAY_MS)
+  const state = STATES[outcome]
+  const isScored = outcome !== 'submitted'
+  const isAccepted = state === 'accepted'
+  const isDecided = isAccepted || state === 'rejected'
+  const [role, size, relevance, market, history] = POINTS[outcome]
+  const score = role + size + relevance + market + history
+  const staff = demoIds.user('staff')
+  await insertRecord(
+    { ...seeding, now: sent },
+    BuyerApplication,
+    stableId(BuyerApplication.keyPrefix, `demo:${company}`),
+    {
+      Name: `${buyer.firstName} ${buyer.lastName}`,
+      Contact__c: contactId,
+      Account__c: demoIds.account(company),
+      Edition__c: editionIds.edition(DEMO_YEAR),
+      Company__c: company,
+      CompanyKey__c: demoIds.account(company),
+      Country__c: country,
+      NewCategories__c: seeks,
+      CoveredCategories__c: covers,
+      Certifications__c: index % 3 === 0 ? ['vegan', 'organic'] : null,
+      State__c: state,
+      SentAt__c: sent,
+      RolePoints__c: role,
+      SizePoints__c: size,
+      RelevancePoints__c: relevance,
+      MarketPoints__c: market,
+      HistoryPoints__c: history,
+      Proposal__c: score >= 70 ? 'accept' : score >= 50 ? 'committee' : 'reject',
+      ScoredBy__c: isScored ? staff : null,
+      ScoredAt__c: isScored ? seeding.now : null,
+      AgencyConsent__c: index % 2 === 1,
+      WaitingList__c: outcome === 'waiting',
+      DecidedBy__c: isDecided ? staff : null,
+      DecidedAt__c: isDecided ? seeding.now : null,
+      ReasonCode__c: state === 'rejected' ? 'profile' : null,
+      Confirmation__c: isAccepted ? (outcome as 'open') : null,
+      ConfirmBy__c: isAccepted ? termOf(seeding, outcome === 'lapsed') : null,
+      HotelNights__c: isAccepted ? (score >= 80 ? 2 : 0) : null,
+      TravelContribution__c: isAccepted ? (score >= 90 ? 300 : 0) : null,
+      MinMeetings__c: isAccepted ? (score >= 90 ? 12 : score >= 80 ? 8 : 0) : null,
+    },
+  )
+}
+
+const termOf = ({ now }: Seeding, isOver: boolean) =>
+  addDays(romeDay(now.getTime()), isOver ? -1 : CONFIRMATION_DAYS)
+
+const HOLDING: readonly string[] = ['open', 'confirmed']
+
+async function insertQuota(
+  seeding: Seeding,
+  [kind, value, name, limit]: (typeof QUOTAS)[number],
+  buyers: readonly DemoBuyer[],
+) {
+  const taken = buyers.filter(
+    ({ country, seeks, outcome }) =>
+      HOLDING.includes(outcome) && (kind === 'country' ? country === value : seeks.includes(value)),
+  )
+  await insertRecord(seeding, BuyerQuota, stableId(BuyerQuota.keyPrefix, `demo:${kind}:${value}`), {
+    Name: name,
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Kind__c: kind,
+    Value__c: value,
+    Limit__c: limit,
+    Used__c: taken.length,
+  })
+}
+
+const ADMITTED = { State__c: 'accepted', HandOver__c: 'notNeeded', Attempts__c: 0 }
+
+async function insertExhibitor(seeding: Seeding, exhibitor: DemoMatchExhibitor) {
+  const { company, place, offers, markets, channels, certifications } = exhibitor
+  if (place)
+    await insertRecord(seeding, Account, demoIds.account(company), {
+      Name: company,
+      Type: 'Exhibitor',
+      BillingCity: place.city,
+      BillingCountry: place.country,
+    })
+  await insertRecord(seeding, MatchProfile, profileOf(company), {
+    ...ADMITTED,
+    Name: company,
+    Side__c: 'exhibitor',
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Country__c: place?.country ?? (company === 'Fjord Naturals' ? 'NO' : 'IT'),
+    Categories__c: offers,
+    Markets__c: markets,
+    Channels__c: channels,
+    Certifications__c: certifications,
+  })
+}
+
+async function insertBuyerProfile(seeding: Seeding, buyer: DemoBuyer, contactId: string) {
+  const { company, country, seeks, covers, areas, business } = buyer
+  await insertRecord(seeding, MatchProfile, profileOf(company), {
+    ...ADMITTED,
+    Name: company,
+    Side__c: 'buyer',
+    Account__c: demoIds.account(company),
+    Contact__c: contactId,
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Country__c: country,
+    Categories__c: seeks,
+    Covered__c: covers,
+    Markets__c: directoryMarkets(areas),
+    Channels__c: directoryChannels([business === 'salon' ? 'professional' : 'perfumery']),
+    Certifications__c: seeks.includes('naturalCosmetics') ? ['organic'] : [],
+  })
+}
+
+const insertInterest = (seeding: Seeding, from: string, to: string) =>
+  insertRecord(seeding, MatchInterest, stableId(MatchInterest.keyPrefix, `demo:${from}:${to}`), {
+    Name: to,
+    From__c: profileOf(from),
+    To__c: profileOf(to),
+  })
