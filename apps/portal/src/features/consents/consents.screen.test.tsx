@@ -29,7 +29,11 @@ const state = {
   newsletters: [{ purpose: 'newsletter:asia', label: 'Foyer Asia', place: 'Singapore', given: false }],
 }
 const answering = (save: () => { status: number; body?: unknown }) =>
-  vi.fn(({ url }: WireRequest) => (url.includes('saveConsents') ? save() : { status: 200, body: state }))
+  vi.fn(({ url }: WireRequest) =>
+    url.includes('saveConsents')
+      ? save()
+      : { status: 200, body: url.includes('PrivacyController') ? [] : state },
+  )
 
 test('nothing optional is ticked beforehand, and what is ticked is sent', async () => {
   const answer = answering(() => ({ status: 200, body: state }))

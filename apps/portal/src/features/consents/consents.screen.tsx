@@ -15,10 +15,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
+import { loadRequests, MyData } from './my-data.tsx'
 import { type ConsentState, loadConsents, useConsents } from './use-consents.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await loadConsents(context.get(portalContext))
+  await Promise.all([loadConsents(context.get(portalContext)), loadRequests(context.get(portalContext))])
   return null
 }
 
@@ -32,6 +33,7 @@ export function Component() {
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       <Content />
+      <MyData />
     </>
   )
 }

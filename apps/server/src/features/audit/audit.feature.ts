@@ -3,6 +3,7 @@ import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { MakeFeature } from '../feature.ts'
+import { ERASING } from '../privacy/erase-person.ts'
 import { decisionOn } from '../queues/decision.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */
@@ -19,6 +20,8 @@ export const auditFeature: MakeFeature = ({ writer }) => ({
 function entryOf(write: CommittedWrite, { session }: Transaction) {
   // Staff who act on behalf of a customer have the customer's session, and their own name beside it.
   const [staffId] = attributeOf(session, 'actorId')
+  // What is erased must not live on in the history of its erasure.
+  const isErased = attributeOf(session, ERASING).includes(write.recordId)
   return {
     Name: `record.${write.kind}`,
     ObjectApiName__c: write.objectApiName,
@@ -28,8 +31,8 @@ function entryOf(write: CommittedWrite, { session }: Transaction) {
     OnBehalfOf__c: staffId === undefined ? null : session.userId,
     Reason__c: attributeOf(session, 'actReason')[0] ?? null,
     ...decisionOn(write.recordId, session),
-    Before__c: jsonOf(write.before, write.changedFields),
-    After__c: jsonOf(write.after, write.changedFields),
+    Before__c: isErased ? null : jsonOf(write.before, write.changedFields),
+    After__c: isErased ? null : jsonOf(write.after, write.changedFields),
   }
 }
 

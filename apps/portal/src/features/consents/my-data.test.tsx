@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { MyData } from './my-data.tsx'
+
+afterEach(cleanup)
+
+const show = (answers: Record<string, { status: number; body?: unknown }>, requests: unknown[] = []) => {
+  const answer = vi.fn(({ url }: WireRequest) => {
+    const method = Object.keys(answers).find((name) => url.includes(name))
+    return (method && answers[method]) || { status: 200, body: requests }
+  })
+  renderScreen(buildPortal(answer), MyData)
+  return answer
+}
+
+test('a copy is handed over as a file', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  show({ getCopy: { status: 200, body: { People: [{ LastName: 'Ferrante' }] } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Download a copy' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.text()).toContain('Ferrante')
+})
+
+test('a correction says what is wrong; without words nothing is sent', async () => {
+  const answer = show({ sendRequest: { status: 200, body: { sent: true } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Write what should be corrected')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'My name' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  expect(await screen.findByText('We have received your request')).toBeTruthy()
+  const sent = answer.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('sendRequest'))
+  expect(sent.map(({ body }) => body)).toEqual([{ kind: 'correction', text: 'My name' }])
+})
+
+test('requests show how they stand, and what was answered', async () => {
+  show({}, [
+    { id: '1', kind: 'erasure', status: 'pending', dueOn: '2027-02-15', answer: null },
+    { id: '2', kind: 'correction', status: 'refused', dueOn: '2027-01-10', answer: 'Not proven.' },
+  ])
+  expect(await screen.findByText('We answer by 15 February 2027')).toBeTruthy()
+  expect(screen.getByText('Not proven.')).toBeTruthy()
+})
+
+test('a second request of the same kind is told so', async () => {
+  show({ sendRequest: { status: 409, body: { errorCode: 'REQUEST_OPEN' } } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Erasure' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  expect(await screen.findByText('Such a request is being answered already.')).toBeTruthy()
+})

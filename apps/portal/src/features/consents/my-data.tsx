@@ -1,0 +1,144 @@
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Form, RadioGroup, Status, TextArea } from '@foyer/ui'
+import { useState } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import styles from './consents.module.css'
+import { myDataTexts } from './my-data.texts.ts'
+
+interface Request {
+  id: string
+  kind: 'correction' | 'erasure'
+  status: 'pending' | 'done' | 'refused'
+  dueOn: string
+  answer: string | null
+}
+
+const CLASS_NAME = 'PrivacyController'
+const REQUESTS = serverMethodRead<Request[]>(CLASS_NAME, 'getRequests')
+const INDENT = 2
+
+export const loadRequests = ({ client }: Portal, fresh = false) =>
+  client.read(REQUESTS, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+/** The rights over one's own data: a copy at once, correction and erasure by request. */
+export function MyData() {
+  const say = useTexts(myDataTexts)
+  const portal = usePortal()
+  const { failed } = useOutcome()
+  const { data: requests } = useServerMethod<Request[]>(CLASS_NAME, 'getRequests', {})
+  const copy = useServerMethodCall<object>(CLASS_NAME, 'getCopy')
+
+  async function download() {
+    try {
+      saveAs(say('fileName'), JSON.stringify(await copy.run({}), null, INDENT))
+    } catch {
+      failed()
+    }
+  }
+
+  return (
+    <section className={styles.form} aria-labelledby="my-data">
+      <h2 id="my-data">{say('title')}</h2>
+      <p>{say('lead')}</p>
+      <p>
+        <Button onPress={() => void download()} isPending={copy.status === 'running'}>
+          {say('copy')}
+        </Button>
+      </p>
+      {requests && requests.length > 0 && (
+        <>
+          <h3>{say('requests')}</h3>
+          <ul>
+            {requests.map(({ id, kind, status, dueOn, answer }) => (
+              <li key={id}>
+                {say(kind)}{' '}
+                <Status tone={status === 'done' ? 'success' : status === 'refused' ? 'danger' : 'warning'}>
+                  {status === 'pending'
+                    ? say('pending', { day: formatDay(dueOn, portal.language) })
+                    : say(status)}
+                </Status>
+                {answer && <p>{answer}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <RequestForm onSent={() => void loadRequests(portal, true)} />
+    </section>
+  )
+}
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const say = useTexts(myDataTexts)
+  const { failed } = useOutcome()
+  const [kind, setKind] = useState<Request['kind']>('correction')
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { run, status } = useServerMethodCall<unknown, { kind: string; text: string }>(
+    CLASS_NAME,
+    'sendRequest',
+  )
+
+  async function send() {
+    const missing = kind === 'correction' && text.trim() === '' ? say('textFault') : undefined
+    setFault(missing)
+    if (missing) return
+    try {
+      await run({ kind, text })
+      setText('')
+      onSent()
+    } catch (error) {
+      failed(errorCodeOf(error) === 'REQUEST_OPEN' ? say('open') : undefined)
+    }
+  }
+
+  return (
+    <Form
+      errors={fault ? [{ field: 'text', message: fault }] : []}
+      onSubmit={() => void send()}
+      actions={
+        <Button type="submit" isPending={status === 'running'}>
+          {say('send')}
+        </Button>
+      }
+    >
+      <h3>{say('ask')}</h3>
+      <RadioGroup
+        name="kind"
+        label={say('kind')}
+        options={[
+          { value: 'correction', label: say('correction') },
+          { value: 'erasure', label: say('erasure'), description: say('erasureHint') },
+        ]}
+        value={kind}
+        onChange={(value) => setKind(value === 'erasure' ? 'erasure' : 'correction')}
+      />
+      <TextArea
+        name="text"
+        label={say(kind === 'correction' ? 'text' : 'textOptional')}
+        isRequired={kind === 'correction'}
+        value={text}
+        onChange={setText}
+        error={fault}
+      />
+      {status === 'done' && (
+        <Banner tone="success" title={say('sent')} isLive>
+          {say('sentText')}
+        </Banner>
+      )}
+    </Form>
+  )
+}
+
+/** Hands the text to the browser as a file to keep. */
+function saveAs(fileName: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+  link.click()
+  URL.revokeObjectURL(url)
+}

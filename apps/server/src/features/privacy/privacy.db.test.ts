@@ -1,0 +1,124 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`, undefined, {})
+  const call = (method: string, input: object = {}) =>
+    callMethod(browser, `PrivacyController/${method}`, input, { 'accept-language': 'en-US' })
+  const decide = async (action: string, id: string, fields: object = {}) =>
+    (
+      await browser.send({
+        method: 'POST',
+        url: `${DATA_PATH}/ui-api/actions/perform-quick-action/PrivacyRequest__c.${action}`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ contextId: id, fields }),
+      })
+    ).statusCode
+  return { browser, call, decide }
+}
+const openRequest = async (account: string) =>
+  (
+    await server.pool.query(`select id from privacy_request where status = 'pending' and contact = $1`, [
+      demoIds.contact(account),
+    ])
+  ).rows[0]?.id as string
+const mails = async (key: string) =>
+  (await server.pool.query('select from message where key = $1', [key])).rowCount
+
+test('a copy holds what names the person, nothing of others and nothing meant for staff', async () => {
+  const { call } = await as('blocked')
+  const { status, body } = await call('getCopy')
+  expect(status).toBe(200)
+  expect(body.People).toEqual([expect.objectContaining({ LastName: 'Halm', Email: 'blocked@foyer.example' })])
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(['People', 'Users']))
+  const text = JSON.stringify(body)
+  expect(text).not.toContain('Giulia')
+  expect(text).not.toContain('argon2')
+  expect(text).not.toContain('outside the company')
+  await call('getCopy')
+  expect(await mails('consent.export')).toBe(1)
+})
+
+test('one request of a kind at a time, answered within a month, in words of the staff', async () => {
+  const { call } = await as('visitor')
+  expect((await call('sendRequest', { kind: 'correction', text: ' ' })).status).toBe(400)
+  const sent = { kind: 'correction', text: 'My name is spelled Bianca.' }
+  const answers = await Promise.all([call('sendRequest', sent), call('sendRequest', sent)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [request] = (await call('getRequests')).body
+  expect(request).toMatchObject({ kind: 'correction', status: 'pending', dueOn: '2027-02-15' })
+  const staff = await as('admin')
+  expect(await staff.decide('Erase', request.id)).toBeGreaterThanOrEqual(400)
+  expect(await (await as('staff')).decide('Complete', request.id)).toBeGreaterThanOrEqual(400)
+  expect(await staff.decide('Complete', request.id, { Note__c: 'Done, thank you.' })).toBe(201)
+  expect(await staff.decide('Complete', request.id)).toBeGreaterThanOrEqual(400)
+  expect((await call('getRequests')).body[0]).toMatchObject({ status: 'done', answer: 'Done, thank you.' })
+  expect(await mails('consent.answered')).toBe(1)
+})
+
+test('an erased person is nobody any more, and what the company owes or owns stays', async () => {
+  const { call, browser } = await as('influencer')
+  await call('getCopy')
+  expect((await call('sendRequest', { kind: 'erasure', text: '' })).status).toBe(200)
+  const id = await openRequest('influencer')
+  expect(await (await as('admin')).decide('Erase', id)).toBe(201)
+  const person = await server.pool.query(
+    `select c.first_name, c.last_name, c.email, c.phone, u.username, u.is_active
+     from contact c join user_account u on u.contact_id = c.id where c.id = $1`,
+    [demoIds.contact('influencer')],
+  )
+  expect(person.rows[0]).toMatchObject({
+    first_name: null,
+    last_name: '—',
+    email: null,
+    phone: null,
+    is_active: false,
+  })
+  expect(person.rows[0].username).not.toContain('influencer')
+  expect((await callMethod(browser, 'PrivacyController/getRequests')).status).toBe(401)
+  const again = await server
+    .browser()
+    .signIn('influencer@foyer.example', undefined, { accept: 'application/json' })
+  expect(again.statusCode).toBe(401)
+  const left = await server.pool.query(`select "to", text from message where "user" = $1`, [
+    demoIds.user('influencer'),
+  ])
+  expect(JSON.stringify(left.rows)).not.toContain('influencer@')
+  const noted = await server.pool.query(
+    `select before, after from audit_entry where record_id = $1 order by created_date desc, id desc limit 1`,
+    [demoIds.contact('influencer')],
+  )
+  expect(noted.rows).toEqual([{ before: null, after: null }])
+  expect(await mails('consent.erased')).toBe(1)
+})
+
+test('who is the primary referent hands the role over first', async () => {
+  const { call } = await as('exhibitor')
+  await call('sendRequest', { kind: 'erasure', text: '' })
+  const id = await openRequest('exhibitor')
+  const staff = await as('admin')
+  expect(await staff.decide('Erase', id)).toBe(409)
+  expect(await staff.decide('Refuse', id, { ReasonCode__c: 'contract' })).toBe(400)
+  expect(await staff.decide('Refuse', id, { ReasonCode__c: 'contract', Note__c: 'Hand over first.' })).toBe(
+    201,
+  )
+})
+
+test('staff who act for somebody get no copy of their data', async () => {
+  const { browser, call } = await as('staff')
+  await callMethod(browser, 'ActingController/start', {
+    userId: demoIds.user('buyer'),
+    reason: 'Asked by phone',
+  })
+  expect((await call('getCopy')).status).toBe(403)
+})

@@ -1,0 +1,173 @@
+import {
+  ANSWER_WITHIN_MONTHS,
+  addMonths,
+  dataCopyMail,
+  MAX_PRIVACY_TEXT_LENGTH,
+  PRIVACY_KINDS,
+  type PrivacyKind,
+  privacyReceivedMail,
+  romeDay,
+} from '@foyer/fair-domain'
+import {
+  InsufficientAccess,
+  InvalidInput,
+  object,
+  oneOf,
+  RecordApiError,
+  string,
+} from '@foyer/record-contract'
+import { attributeOf, type Session, serverMethod, type Transaction } from '@foyer/record-server'
+import type { Fair, MakeFeature } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import type { Identity } from '../identity/identity.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { dataCopy } from './data-copy.ts'
+import { privacyDecisions } from './decide-request.ts'
+
+const CLASS_NAME = 'PrivacyController'
+const ONE_OPEN = 'privacy_request_one_open'
+/** Who downloads twice in an hour has made one copy. */
+const ONE_COPY_MS = 3_600_000
+
+const RequestOpen = () => new RecordApiError('REQUEST_OPEN', 409, 'Such a request is being answered already')
+
+/** The rights of people over their own data: a copy at once, correction and erasure by request. */
+export const privacyFeature =
+  (identity: Identity): MakeFeature =>
+  (fair) => ({
+    methods: [
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'getRequests',
+        cacheable: true,
+        input: object({}),
+        handle: async (_input, { session }) => {
+          const { rows } = await fair.pool.query(
+            `select id, kind, status, created_date as "sentAt", due_on::text as "dueOn", answer
+             from privacy_request where contact = $1 and kind <> 'copy' order by created_date desc, id`,
+            [ownContact(session)],
+          )
+          return rows
+        },
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'getCopy',
+        cacheable: false,
+        input: object({}),
+        handle: async (_input, { session }) => {
+          const contactId = ownContact(session)
+          return fair.transact(session, async (transaction) => {
+            const copy = await dataCopy(transaction.client, session)
+            await noteCopy(fair, transaction, contactId)
+            return copy
+          })
+        },
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'sendRequest',
+        cacheable: false,
+        input: object({ kind: oneOf('correction', 'erasure'), text: string }),
+        handle: async ({ kind, text }, { session }) => {
+          const contactId = ownContact(session)
+          const words = text.trim()
+          if (words.length > MAX_PRIVACY_TEXT_LENGTH || (kind === 'correction' && words === ''))
+            throw InvalidInput('text is missing or too long')
+          await fair
+            .transact(session, (transaction) => ask(fair, transaction, { contactId, kind, text: words }))
+            .catch((error: unknown) => {
+              throw isOneOpen(error) ? RequestOpen() : error
+            })
+          return { sent: true }
+        },
+      }),
+    ],
+    quickActions: privacyDecisions(fair, identity),
+  })
+
+/** Nobody asks for, or reads, another's data under their name. */
+function ownContact(session: Session) {
+  const [contactId] = attributeOf(session, 'contactId')
+  if (contactId === undefined || attributeOf(session, 'actorId').length > 0) throw InsufficientAccess()
+  return contactId
+}
+
+const isOneOpen = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { constraint?: string }).constraint === ONE_OPEN ||
+    (error as { errorCode?: string }).errorCode === 'DUPLICATE_VALUE' ||
+    isOneOpen(error.cause))
+
+async function ask(
+  fair: Fair,
+  transaction: Transaction,
+  { contactId, kind, text }: { contactId: string; kind: Exclude<PrivacyKind, 'copy'>; text: string },
+) {
+  const person = await findPerson(transaction.client, { userId: transaction.session.userId })
+  if (!person) throw InsufficientAccess()
+  const dueOn = addMonths(romeDay(fair.clock()), ANSWER_WITHIN_MONTHS)
+  await createRequest(fair, transaction, { contactId, kind, text, dueOn })
+  await fair.sendMessage(transaction, {
+    template: privacyReceivedMail,
+    to: recipientOf(person),
+    data: {
+      name: person.firstName,
+      what: PRIVACY_KINDS[kind][person.language],
+      day: new Intl.DateTimeFormat(person.language === 'it' ? 'it-IT' : 'en-GB', {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      }).format(Date.parse(dueOn)),
+      link: screenUrl(fair, person.language, '/reserved/consents'),
+    },
+  })
+}
+
+/** A copy is in the register, and its owner hears of it: it may have been somebody at an open computer. */
+async function noteCopy(fair: Fair, transaction: Transaction, contactId: string) {
+  const { rows } = await transaction.client.query(
+    `select from privacy_request where contact = $1 and kind = 'copy' and created_date > $2`,
+    [contactId, new Date(fair.clock() - ONE_COPY_MS)],
+  )
+  if (rows.length > 0) return
+  await createRequest(fair, transaction, { contactId, kind: 'copy', text: null, dueOn: null, status: 'done' })
+  const person = await findPerson(transaction.client, { userId: transaction.session.userId })
+  if (person)
+    await fair.sendMessage(transaction, {
+      template: dataCopyMail,
+      to: recipientOf(person),
+      data: { name: person.firstName, link: screenUrl(fair, person.language, '/reserved/change-password') },
+    })
+}
+
+async function createRequest(
+  fair: Fair,
+  transaction: Transaction,
+  request: {
+    contactId: string
+    kind: PrivacyKind
+    text: string | null
+    dueOn: string | null
+    status?: 'done'
+  },
+) {
+  const { contactId, kind, text, dueOn, status = 'pending' } = request
+  const { rows } = await transaction.client.query<{ name: string }>(
+    `select concat_ws(' ', first_name, last_name) as name from contact where id = $1`,
+    [contactId],
+  )
+  await fair.writer.create(
+    transaction,
+    'PrivacyRequest__c',
+    {
+      Name: rows[0]?.name ?? '',
+      Kind__c: kind,
+      Contact__c: contactId,
+      User__c: transaction.session.userId,
+      Text__c: text,
+      DueOn__c: dueOn,
+      Status__c: status,
+    },
+    { asSystem: true },
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  all,
+  date,
+  dateTime,
+  defineObject,
+  every,
+  fromSession,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { MAX_PRIVACY_TEXT_LENGTH, PRIVACY_KINDS, PRIVACY_STAFF } from './privacy.rules.ts'
+
+const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const isPending = valueIs('Status__c', 'pending')
+
+/** What somebody asked about their own data, and what became of it: the register that the law wants. */
+export const PrivacyRequest = defineObject('PrivacyRequest__c', {
+  label: { 'en-US': 'Privacy request', it: 'Richiesta privacy' },
+  labelPlural: { 'en-US': 'Privacy requests', it: 'Richieste privacy' },
+  keyPrefix: 'a2b',
+  fields: {
+    Name: text({ label: { 'en-US': 'Person', it: 'Persona' }, required: true, maxLength: 121 }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Right', it: 'Diritto' },
+      required: true,
+      createOnly: true,
+      values: entries(PRIVACY_KINDS),
+    }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      required: true,
+      createOnly: true,
+      children: 'PrivacyRequests__r',
+      childrenLabel: { 'en-US': 'Privacy requests', it: 'Richieste privacy' },
+    }),
+    User__c: lookup('User', { label: { 'en-US': 'User', it: 'Utente' }, required: true, createOnly: true }),
+    Text__c: longText({
+      label: { 'en-US': 'What was asked', it: 'Cosa è stato chiesto' },
+      maxLength: MAX_PRIVACY_TEXT_LENGTH,
+    }),
+    DueOn__c: date({ label: { 'en-US': 'To be answered by', it: 'Da evadere entro' }, readOnly: true }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'pending',
+      values: entries({
+        pending: { 'en-US': 'To be answered', it: 'Da evadere' },
+        done: { 'en-US': 'Done', it: 'Evasa' },
+        refused: { 'en-US': 'Refused', it: 'Respinta' },
+      }),
+    }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, readOnly: true }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, readOnly: true }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, readOnly: true }),
+  },
+  path: 'Status__c',
+  compact: ['Name', 'Kind__c', 'Status__c', 'DueOn__c'],
+  listViews: {
+    AllPrivacyRequests: {
+      label: { 'en-US': 'Register of requests', it: 'Registro delle richieste' },
+      columns: ['CreatedDate', 'Name', 'Kind__c', 'Status__c', 'DueOn__c', 'DecidedAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    Complete: {
+      label: { 'en-US': 'Corrected', it: 'Rettificato' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: PRIVACY_STAFF,
+      when: every(isPending, valueIs('Kind__c', 'correction')),
+    },
+    Erase: {
+      label: { 'en-US': 'Erase the person', it: 'Cancella la persona' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: PRIVACY_STAFF,
+      when: every(isPending, valueIs('Kind__c', 'erasure')),
+    },
+    Refuse: {
+      label: { 'en-US': 'Refuse', it: 'Respingi' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: PRIVACY_STAFF,
+      when: isPending,
+    },
+  },
+  searchFields: ['Name', 'Text__c'],
+  indexes: [['Status__c', 'CreatedDate']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('User__c', 'userId'))),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
