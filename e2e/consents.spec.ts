@@ -1,6 +1,6 @@
 import { login } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
-import { lastMail } from './support/last-mail.ts'
+import { lastMail, linkIn } from './support/last-mail.ts'
 import { expect, test } from './support/test.ts'
 
 test('an influencer chooses consents and newsletters, and receives a receipt', async ({ page, request }) => {
@@ -16,6 +16,19 @@ test('an influencer chooses consents and newsletters, and receives a receipt', a
   await expect(page.getByRole('checkbox', { name: 'Foyer Asia' })).toBeChecked()
   const mail = await lastMail(request, 'influencer@foyer.example', 'consent.receipt')
   expect(mail).toContain('Comunicazioni promozionali (sì)')
+
+  // The link of the newsletter's own mail works for who is not signed in.
+  const welcome = await lastMail(request, 'influencer@foyer.example', 'consent.welcome')
+  await page.goto('/fair/secur/logout.jsp')
+  await page.goto(linkIn(welcome, 'reserved/unsubscribe'))
+  await expect(page.getByText('Newsletter Foyer Asia').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla iscrizione' }).click()
+  await expect(page.getByText('Iscrizione annullata')).toBeVisible()
+  await expectAccessible(page)
+  const ended = await lastMail(request, 'influencer@foyer.example', 'consent.unsubscribed')
+  await page.goto(linkIn(ended, 'reserved/unsubscribe'))
+  await page.getByRole('button', { name: 'Iscriviti di nuovo' }).click()
+  await expect(page.getByRole('button', { name: 'Annulla iscrizione' })).toBeVisible()
 })
 
 test('a participant of a collective accepts the general conditions', async ({ page }) => {

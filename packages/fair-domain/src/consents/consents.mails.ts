@@ -26,6 +26,29 @@ Puoi cambiare idea in qualsiasi momento.
   },
 })
 
+export const newsletterWelcomeMail = defineMessage('consent.welcome', {
+  placeholders: ['name', 'what', 'link'],
+  marketing: true,
+  texts: {
+    'en-US': {
+      subject: 'Welcome to {what}',
+      body: `Dear {name},
+
+from now on you receive {what}. Whenever you have read enough, one click at the end of any of these mails ends it.
+
+[See my consents]({link})`,
+    },
+    it: {
+      subject: 'Benvenuto in {what}',
+      body: `Gentile {name},
+
+da ora ricevi {what}. Quando vorrai smettere, basta un clic in fondo a una qualsiasi di queste mail.
+
+[Vedi i miei consensi]({link})`,
+    },
+  },
+})
+
 export const unsubscribedMail = defineMessage('consent.unsubscribed', {
   placeholders: ['what', 'link'],
   texts: {

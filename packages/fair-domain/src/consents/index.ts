@@ -1,6 +1,6 @@
 export { Consent } from './consent.object.ts'
 export { ConsentText } from './consent-text.object.ts'
-export { consentReceiptMail, unsubscribedMail } from './consents.mails.ts'
+export { consentReceiptMail, newsletterWelcomeMail, unsubscribedMail } from './consents.mails.ts'
 export { Newsletter } from './newsletter.object.ts'
 export {
   type ConsentSource,

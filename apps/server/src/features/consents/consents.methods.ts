@@ -1,4 +1,11 @@
-import { consentReceiptMail, newsletterPurpose, OPTIONAL_PURPOSES, PURPOSES } from '@foyer/fair-domain'
+import {
+  consentReceiptMail,
+  newsletterOf,
+  newsletterPurpose,
+  newsletterWelcomeMail,
+  OPTIONAL_PURPOSES,
+  PURPOSES,
+} from '@foyer/fair-domain'
 import { boolean, InsufficientAccess, type Language, map, object, oneOf } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
@@ -6,6 +13,8 @@ import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { readConsents } from './read-consents.ts'
 import { recordConsents } from './record-consents.ts'
+import { sendMarketing } from './send-marketing.ts'
+import { subscriptionLabel } from './subscription-label.ts'
 
 export interface ConsentState {
   purpose: string
@@ -107,6 +116,8 @@ export function consentsMethods(fair: Fair) {
             )
           if (changed.length > 0 || isOtherLanguage)
             await sendReceipt(fair, transaction, before, { changed, answers, isOtherLanguage, language })
+          for (const purpose of changed.filter((one) => answers[one] && newsletterOf(one) !== undefined))
+            await sendWelcome(fair, transaction, { contactId, purpose, language })
         })
         return readAll(pool, contactId, session.language)
       },
@@ -128,6 +139,25 @@ function requireKnown(state: ConsentsAnswer, answers: Readonly<Record<string, bo
     if (!consent && !isNewsletter) throw InsufficientAccess()
     if (consent?.isAcknowledgement && consent.given && !given) throw InsufficientAccess()
   }
+}
+
+/** The first mail of a newsletter: it shows at once how to end it. */
+async function sendWelcome(
+  fair: Fair,
+  transaction: Transaction,
+  { contactId, purpose, language }: { contactId: string; purpose: string; language: Language },
+) {
+  const person = await findPerson(transaction.client, { contactId })
+  await sendMarketing(fair, transaction, {
+    template: newsletterWelcomeMail,
+    contactId,
+    purpose,
+    data: {
+      name: person?.firstName ?? '',
+      what: await subscriptionLabel(transaction.client, purpose, language),
+      link: screenUrl(fair, language, '/reserved/consents'),
+    },
+  })
 }
 
 async function sendReceipt(
