@@ -1,14 +1,19 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
+import { catalogueAddresses } from '../catalogue/catalogue-addresses.ts'
 import type { Fair } from '../feature.ts'
 
 const HOUR_SECONDS = 3_600
 const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }
 
 /** For search engines: every public address in every language, and what they need not visit. */
-export const sitemapRoutes =
-  ({ pool, siteUrl, settings: { sitePath, defaultLanguage } }: Fair) =>
-  (app: FastifyInstance) => {
+export const sitemapRoutes = (fair: Fair) => {
+  const {
+    pool,
+    siteUrl,
+    settings: { sitePath, defaultLanguage },
+  } = fair
+  return (app: FastifyInstance) => {
     app.get(`/${sitePath}/sitemap.xml`, async (_request, reply) => {
       const { rows } = await pool.query(
         `select path, max(changed)::date::text as changed from (
@@ -22,7 +27,8 @@ export const sitemapRoutes =
       )
       const addressIn = (language: Language, path: string) =>
         siteUrl + (language === defaultLanguage ? '' : `/${language}`) + path
-      const entries = rows.flatMap(({ path, changed }) =>
+      const addresses = [...rows, ...(await catalogueAddresses(fair))]
+      const entries = addresses.flatMap(({ path, changed }) =>
         LANGUAGES.map((language) => entryOf(addressIn, language, defaultLanguage, path, changed)),
       )
       return reply
@@ -50,6 +56,7 @@ export const sitemapRoutes =
         ),
     )
   }
+}
 
 function entryOf(
   addressIn: (language: Language, path: string) => string,

@@ -1,0 +1,64 @@
+import { capabilityProfile, isStaff, renditionWidths } from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import { renditionKey } from '../directory/directory-images.ts'
+import type { Fair } from '../feature.ts'
+import { drawAbstract } from './draw-abstract.ts'
+import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
+
+const DAY_SECONDS = 86_400
+
+interface KeptImage {
+  account: string
+  width: number
+  height: number
+  drawing: string | null
+}
+
+/** Pictures of the catalogue: everybody sees those of entries that show, their company and staff see drafts too. */
+export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  app.get<{ Params: { id: string; width: string } }>(
+    `/${fair.settings.sitePath}/media/:id/:width`,
+    async (request, reply) => {
+      const { id, width } = request.params
+      const image = await findImage(fair, id)
+      // Nobody reads a page in the place of a picture.
+      const refuse = () => reply.code(404).type('text/plain').send('')
+      if (!image || !renditionWidths(image.width).includes(Number(width))) return refuse()
+      const isPublic = await isShown(fair, id)
+      if (!isPublic && !mayLook(await request.sessionOf(), image.account)) return refuse()
+      const etag = `"${id}-${width}"`
+      reply
+        .header('etag', etag)
+        .header('cache-control', isPublic ? `public, max-age=${DAY_SECONDS}` : 'private, no-cache')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (image.drawing !== null)
+        return reply.type('image/svg+xml').send(drawAbstract(image.drawing, image.width, image.height))
+      return reply.type('image/webp').send(await fair.files.read(renditionKey(id, Number(width))))
+    },
+  )
+}
+
+async function findImage({ pool }: Fair, id: string) {
+  const { rows } = await pool.query<KeptImage>(
+    `select account, width::int, height::int, drawing from directory_image where id = $1 and state = 'ready'`,
+    [id],
+  )
+  return rows[0]
+}
+
+async function isShown(fair: Fair, id: string) {
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) return false
+  const { rowCount } = await fair.pool.query(
+    `select from catalogue.image where image = $4 and profile in (${VISIBLE_PROFILES}) limit 1`,
+    [...visibility(edition, fair.clock()), id],
+  )
+  return rowCount !== 0
+}
+
+const mayLook = (session: Session, accountId: string) =>
+  isStaff(session.profiles) ||
+  (session.profiles.includes(capabilityProfile('editDirectory')) &&
+    attributeOf(session, 'accountId').includes(accountId))

@@ -1,0 +1,21 @@
+import type { ShownEntry } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import { categoryWords, type EntryContent, showEntry } from '../directory/entry-content.ts'
+import type { Fair } from '../feature.ts'
+import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
+
+/** A published entry by its address, as long as its company may show. */
+export async function getEntry(fair: Fair, slug: string, language: Language): Promise<ShownEntry> {
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw NotFound()
+  const { rows } = await fair.pool.query<{ content: EntryContent }>(
+    `select c.content from directory_profile p
+     join catalogue_entry e on e.profile = p.id and e.state = 'live'
+     join catalogue.content c on c.entry = e.id
+     where p.edition = $1 and p.slug = $4 and p.id in (${VISIBLE_PROFILES})`,
+    [...visibility(edition, fair.clock()), slug],
+  )
+  const [entry] = rows
+  if (!entry) throw NotFound()
+  return showEntry(entry.content, language, await categoryWords(fair.pool, language))
+}

@@ -1,0 +1,173 @@
+import {
+  CATALOGUE_FACETS,
+  type CatalogueAnswer,
+  type CatalogueFacet,
+  type CatalogueHit,
+  type CatalogueKind,
+  CERTIFICATIONS,
+  type FacetValue,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { categoryWords, countryName } from '../directory/entry-content.ts'
+import type { Fair } from '../feature.ts'
+import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
+
+export interface CatalogueSearch extends Record<CatalogueFacet, readonly string[]> {
+  language: Language
+  q: string
+  kind: CatalogueKind
+  launch: boolean
+  page: number
+}
+
+const PAGE_SIZE = 24
+const MAX_FACET_VALUES = 40
+const MAX_WORDS = 8
+
+/** By facet, the values of an item. */
+const VALUES: Readonly<Record<CatalogueFacet, string>> = {
+  pavilion: 'array[i.pavilion::text]',
+  category: 'i.categories',
+  brand: 'i.brands',
+  certification: 'i.certifications',
+  country: `array_remove(array[i.country], null)`,
+}
+
+/** Everything that is published and may show, with what the search says of each item; $4 are the words. */
+const BASE = `
+  with words as (
+    select to_tsquery('simple', string_agg('''' || replace(record_platform.fold(w), '''', '') || ''':*', ' & ')) as query
+    from unnest($4::text[]) w where replace(record_platform.fold(w), '''', '') <> ''
+  ), base as (
+    select i.*, ts_rank(i.search, words.query) as rank, (not $5 or i.launch) as fits_launch,
+           ${CATALOGUE_FACETS.map(
+             (facet, index) =>
+               `(cardinality($${index + 6}::text[]) = 0 or ${VALUES[facet]} && $${index + 6}::text[]) as fits_${facet}`,
+           ).join(', ')}
+    from catalogue.item i, words
+    where i.edition = $1 and i.profile in (${VISIBLE_PROFILES})
+      and (words.query is null or i.search @@ words.query)
+  )`
+
+const fits = (except?: CatalogueFacet | 'launch') =>
+  [...CATALOGUE_FACETS, 'launch' as const]
+    .filter((facet) => facet !== except)
+    .map((facet) => `fits_${facet}`)
+    .join(' and ')
+
+/** Words as people type them; what is no letter or digit only parts them. */
+const wordsOf = (q: string) => q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? []
+
+interface HitRow extends Omit<CatalogueHit, 'categories' | 'country'> {
+  categories: string[]
+  country: string | null
+}
+
+/** Searches companies, brands or products. Each facet counts what choosing one of its values would leave. */
+export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueAnswer> {
+  const { pool, clock } = fair
+  const edition = await fair.editions.current(pool)
+  if (!edition) return emptyAnswer()
+  const parameters = [
+    ...visibility(edition, clock()),
+    wordsOf(search.q),
+    search.launch,
+    ...CATALOGUE_FACETS.map((facet) => search[facet].slice(0, MAX_FACET_VALUES)),
+    search.kind,
+  ]
+  const kindAt = `$${parameters.length}`
+  const counted = await pool.query<{ facet: string; value: string; count: number }>(
+    `${BASE}
+     select 'kind' as facet, kind as value, count(*)::int from base where ${fits()} and ${kindAt}::text is not null group by 2
+     union all select 'launch', 'launch', count(*)::int from base where kind = ${kindAt} and launch and ${fits('launch')}
+     ${CATALOGUE_FACETS.map(
+       (
+         facet,
+       ) => `union all (select '${facet}', value, count(*)::int from base i, unnest(${VALUES[facet]}) value
+         where kind = ${kindAt} and ${fits(facet)} group by 2 order by 3 desc, 2 limit ${MAX_FACET_VALUES})`,
+     ).join('\n')}`,
+    parameters,
+  )
+  const countOf = (facet: string, value: string) =>
+    counted.rows.find((row) => row.facet === facet && row.value === value)?.count ?? 0
+  const total = countOf('kind', search.kind)
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(search.page, pages)
+  const found = await pool.query<HitRow>(
+    `${BASE}
+     select i.kind, i.path, i.name, i.company, i.country, i.categories, i.launch, i.image, v.name as place
+     from base i join pavilion v on v.id = i.pavilion
+     where i.kind = ${kindAt} and ${fits()}
+     order by i.rank desc nulls last, record_platform.fold(i.name), i.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    parameters,
+  )
+  const categories = await categoryWords(pool, search.language)
+  const labels = await facetLabels(fair, search.language, categories, edition.id)
+  const valuesOf = (facet: CatalogueFacet) =>
+    withChosen(
+      counted.rows.filter((row) => row.facet === facet),
+      search[facet],
+    )
+      .map(({ value, count }): FacetValue => ({ value, label: labels[facet](value), count }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, search.language))
+  return {
+    total,
+    page,
+    pages,
+    kinds: {
+      company: countOf('kind', 'company'),
+      brand: countOf('kind', 'brand'),
+      product: countOf('kind', 'product'),
+    },
+    launches: countOf('launch', 'launch'),
+    hits: found.rows.map((hit) => ({
+      ...hit,
+      country: countryName(hit.country ?? '', search.language),
+      categories: hit.categories.map((value) => categories.get(value) ?? value),
+    })),
+    facets: {
+      pavilion: valuesOf('pavilion'),
+      category: valuesOf('category'),
+      brand: valuesOf('brand'),
+      certification: valuesOf('certification'),
+      country: valuesOf('country'),
+    },
+  }
+}
+
+/** What is chosen stays in sight, so that it can be taken back, even when nothing is left of it. */
+function withChosen(rows: readonly { value: string; count: number }[], chosen: readonly string[]) {
+  const missing = chosen.filter((value) => !rows.some((row) => row.value === value))
+  return [...rows, ...missing.map((value) => ({ value, count: 0 }))]
+}
+
+async function facetLabels(
+  { pool }: Fair,
+  language: Language,
+  categories: ReadonlyMap<string, string>,
+  editionId: string,
+): Promise<Record<CatalogueFacet, (value: string) => string>> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select id, name from pavilion where edition = $1',
+    [editionId],
+  )
+  const pavilions = new Map(rows.map(({ id, name }) => [id, name]))
+  const certifications: Readonly<Record<string, Record<Language, string>>> = CERTIFICATIONS
+  return {
+    pavilion: (value) => pavilions.get(value) ?? value,
+    category: (value) => categories.get(value) ?? value,
+    brand: (value) => value,
+    certification: (value) => certifications[value]?.[language] ?? value,
+    country: (value) => countryName(value, language),
+  }
+}
+
+const emptyAnswer = (): CatalogueAnswer => ({
+  total: 0,
+  page: 1,
+  pages: 1,
+  kinds: { company: 0, brand: 0, product: 0 },
+  launches: 0,
+  hits: [],
+  facets: { pavilion: [], category: [], brand: [], certification: [], country: [] },
+})

@@ -1,0 +1,111 @@
+import { hasRoomForBrand } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { AlreadyFilled, NothingToCopy } from './directory-refusals.ts'
+import { changeDirectory, type OpenDirectory, requireProfile, touchProfile } from './open-directory.ts'
+import {
+  brandPositions,
+  type Database,
+  offeredCategories,
+  readBrands,
+  readProfiles,
+  type StoredBrand,
+} from './read-directory.ts'
+import { brandFields, freePosition } from './save-brand.ts'
+
+/** The company's entries of the newest edition before this one in which it had any. */
+export async function lastEditionProfile(database: Database, accountId: string, { year }: EditionAtHand) {
+  const { rows } = await database.query<{ id: string; year: number }>(
+    `select e.id, e.year::int from edition e join directory_profile p on p.edition = e.id
+     where p.account = $1 and e.year < $2 order by e.year desc limit 1`,
+    [accountId, year],
+  )
+  return rows[0]
+}
+
+/** Begins an entry with what the company showed last time: data, brands and products, not the publication. */
+export function copyLastEdition(fair: Fair, session: Session, pavilionId: string) {
+  return changeDirectory(fair, session, async (open) => {
+    const { transaction, accountId, edition } = open
+    const { client } = transaction
+    const last = await lastEditionProfile(client, accountId, edition)
+    if (!last) throw NothingToCopy()
+    const profile = await requireProfile(fair, open, pavilionId)
+    if ((await readBrands(client, profile.id)).length > 0) throw AlreadyFilled()
+    const [source] = await readProfiles(client, accountId, last.id, profile.pavilion)
+    if (!source) throw NothingToCopy()
+    const offered = new Set((await offeredCategories(client)).map(({ value }) => value))
+    const brands = (await readBrands(client, source.id)).map((brand) => onlyOffered(brand, offered))
+    const usable = brands.filter(({ categories }) => categories.length > 0)
+    const copied = await copyBrands(fair, open, profile.id, usable)
+    await touchProfile(fair, transaction, profile, {
+      Name: source.name,
+      DescriptionIt__c: source.descriptionIt,
+      DescriptionEn__c: source.descriptionEn,
+      Website__c: source.website || null,
+      Email__c: source.email || null,
+      Phone__c: source.phone || null,
+      Image__c: source.imageId,
+      Categories__c: [
+        ...new Set(copied.flatMap(({ products }) => products.map(({ category }) => category))),
+      ].join(';'),
+      Version__c: profile.version + 1,
+    })
+    return { brands: copied.length }
+  })
+}
+
+/** Categories that were retired since are left behind, and what stood in them alone. */
+const onlyOffered = (brand: StoredBrand, offered: ReadonlySet<string>): StoredBrand => ({
+  ...brand,
+  categories: brand.categories.filter((value) => offered.has(value)),
+  products: brand.products.filter(({ category }) => offered.has(category)),
+})
+
+async function copyBrands(
+  fair: Fair,
+  { transaction, accountId, edition }: OpenDirectory,
+  profileId: string,
+  brands: readonly StoredBrand[],
+) {
+  const positions = await brandPositions(transaction.client, accountId, edition.id)
+  const copied: StoredBrand[] = []
+  for (const brand of brands) {
+    if (!hasRoomForBrand(positions.length, edition.settings)) break
+    const position = freePosition(positions)
+    positions.push(position)
+    const products = brand.products.slice(0, edition.settings.maxProductsPerBrand)
+    const { id } = await fair.writer.create(
+      transaction,
+      'Brand__c',
+      {
+        ...brandFields(brand),
+        Profile__c: profileId,
+        Account__c: accountId,
+        Edition__c: edition.id,
+        Position__c: position,
+      },
+      { asSystem: true },
+    )
+    for (const [index, product] of products.entries())
+      await fair.writer.create(
+        transaction,
+        'Product__c',
+        {
+          Name: product.name,
+          Brand__c: id,
+          Account__c: accountId,
+          Image__c: product.imageId,
+          Category__c: product.category,
+          // What was new last time is not new now.
+          Launch__c: false,
+          LastUpdate__c: new Date(fair.clock()).toISOString(),
+          Position__c: index + 1,
+        },
+        { asSystem: true },
+      )
+    copied.push({ ...brand, products })
+  }
+  return copied
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+
+/** Who is told about a company's entry: the referents for marketing; the primary one where none of those can sign in. */
+async function findDirectoryPeople({ client }: Transaction, accountId: string): Promise<Person[]> {
+  const { rows } = await client.query<{ contact: string; covers: boolean }>(
+    `select contact, 'marketing' = any(coalesce(areas, '{}')) as covers from referent
+     where account = $1 and ("primary" or 'marketing' = any(coalesce(areas, '{}'))) order by id`,
+    [accountId],
+  )
+  const known: { person: Person; covers: boolean }[] = []
+  for (const { contact, covers } of rows) {
+    const person = await findPerson(client, { contactId: contact })
+    if (person) known.push({ person, covers })
+  }
+  const covering = known.filter(({ covers }) => covers)
+  return (covering.length > 0 ? covering : known).map(({ person }) => person)
+}
+
+type Template = Parameters<Fair['sendMessage']>[1]['template']
+
+/** Mails everybody who looks after the entry, each in their language. */
+export async function tellDirectoryPeople(
+  fair: Fair,
+  transaction: Transaction,
+  accountId: string,
+  template: Template,
+  path: string,
+  dataFor: (person: Person) => Record<string, string>,
+) {
+  for (const person of await findDirectoryPeople(transaction, accountId))
+    await fair.sendMessage(transaction, {
+      template,
+      to: recipientOf(person),
+      data: {
+        name: person.firstName,
+        link: screenUrl(fair, person.language, path),
+        ...dataFor(person),
+      },
+    })
+}

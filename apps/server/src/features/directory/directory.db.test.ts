@@ -1,0 +1,417 @@
+import type { BrandDraft, ProductDraft, ProfileDraft } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  return () => server.close()
+})
+
+async function as(account: string | null) {
+  const browser = server.browser()
+  if (account !== null) await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object = {}) =>
+    callMethod(browser, `DirectoryController/${method}`, input)
+  const entry = async (pavilion?: string) =>
+    (await call('getDirectory', pavilion === undefined ? {} : { pavilion })).body.entry
+  return { browser, call, entry }
+}
+const PAVILION = { aurora: editionIds.pavilion(2027, 'Pad. 15'), fjord: editionIds.pavilion(2027, 'Pad. 21') }
+const profile: ProfileDraft = {
+  name: 'Fjord Naturals',
+  descriptionIt: 'Cosmetici dal mare del Nord',
+  descriptionEn: 'Cosmetics from the North Sea',
+  website: 'https://fjord.example',
+  email: '',
+  phone: '',
+  imageId: null,
+}
+const brand = (more: Partial<BrandDraft> = {}): BrandDraft => ({
+  name: 'Kelp & Co',
+  imageId: null,
+  categories: ['skinCare'],
+  markets: ['otherEurope'],
+  certifications: ['organic'],
+  distributionTypes: ['direct'],
+  channels: ['ecommerce'],
+  ...more,
+})
+const product = (more: Partial<ProductDraft> = {}): ProductDraft => ({
+  name: 'Kelp Serum',
+  imageId: null,
+  category: 'skinCare',
+  launch: false,
+  ...more,
+})
+const faultsOf = (body: { output?: { fieldErrors: Record<string, { message: string }[]> } }) =>
+  Object.fromEntries(
+    Object.entries(body.output?.fieldErrors ?? {}).map(([field, [first]]) => [field, first?.message]),
+  )
+const act = async (account: string, action: string, contextId: string, fields: object = {}) =>
+  (await as(account)).browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${action}`,
+    payload: { contextId, fields },
+  })
+const mails = async (key: string) =>
+  (await server.pool.query('select "to", text from message where key = $1 order by id', [key])).rows
+const publicEntry = async (slug: string) =>
+  callMethod(server.browser(), 'CatalogueController/getEntry', { slug, language: 'en-US' })
+
+describe('an entry from nothing to the public, by a participant of a collective', () => {
+  let brandId: string
+
+  test('begins empty, and says what stands between it and the public', async () => {
+    const { call } = await as('collective')
+    const { body } = await call('getDirectory')
+    expect(body.pavilions).toEqual([{ id: PAVILION.fjord, name: 'Pad. 21', stands: ['A1-3'] }])
+    expect(body.limits).toMatchObject({ maxBrands: 5, maxProductsPerBrand: 15 })
+    expect(body.entry).toMatchObject({ stage: 'empty', version: 0, profile: { name: 'Fjord Naturals' } })
+    expect(body.entry.obstacles.map(({ code }: { code: string }) => code)).toEqual([
+      'dataMissing',
+      'noBrand',
+      'noProduct',
+    ])
+  })
+
+  test('refuses what the rules refuse, at the field', async () => {
+    const { call } = await as('collective')
+    const pavilion = PAVILION.fjord
+    const long = await call('addBrand', { pavilion, brand: brand({ name: 'x'.repeat(81), channels: [] }) })
+    expect(faultsOf(long.body)).toEqual({ name: 'brandNameTooLong', channels: 'missing' })
+    const gone = await call('addBrand', { pavilion, brand: brand({ categories: ['wigs'] }) })
+    expect(faultsOf(gone.body)).toEqual({ categories: 'categoryUnavailable' })
+    const orphan = await call('addProduct', { brand: 'a41000000000001AAA', product: product() })
+    expect(orphan.status).toBe(404)
+    const site = await call('saveProfile', { pavilion, version: 0, profile: { ...profile, website: 'x' } })
+    expect(faultsOf(site.body)).toEqual({ website: 'websiteForm' })
+    const foreign = await call('addBrand', { pavilion: PAVILION.aurora, brand: brand() })
+    expect(foreign.body.errorCode).toBe('NO_CONFIRMED_PAVILION')
+  })
+
+  test('is saved without becoming public', async () => {
+    const { call, entry } = await as('collective')
+    const pavilion = PAVILION.fjord
+    expect((await call('saveProfile', { pavilion, version: 0, profile })).status).toBe(200)
+    brandId = (await call('addBrand', { pavilion, brand: brand() })).body.id
+    expect((await call('addProduct', { brand: brandId, product: product({ launch: true }) })).status).toBe(
+      200,
+    )
+    expect((await entry()).stage).toBe('draft')
+    expect((await publicEntry('fjord-naturals')).status).toBe(404)
+    const second = await call('addProduct', { brand: brandId, product: product({ launch: true }) })
+    expect(faultsOf(second.body)).toEqual({ launch: 'launchTaken' })
+  })
+
+  test('needs all categories in use, and none without a product', async () => {
+    const { call, entry } = await as('collective')
+    const save = async (...categories: string[]) => {
+      const { version } = await entry()
+      return call('saveCategories', { pavilion: PAVILION.fjord, version, categories })
+    }
+    expect(faultsOf((await save()).body)).toEqual({ categories: 'selectAllUsed' })
+    expect(faultsOf((await save('skinCare', 'makeUp')).body)).toEqual({ categories: 'needsProduct' })
+    expect((await save('skinCare')).status).toBe(200)
+    expect(faultsOf((await save()).body)).toEqual({ categories: 'categoryInUse' })
+    expect((await entry()).stage).toBe('ready')
+  })
+
+  test('is previewed as visitors will see it, in both languages', async () => {
+    const { call } = await as('collective')
+    const { body } = await call('getPreview', { pavilion: PAVILION.fjord, language: 'it' })
+    expect(body).toMatchObject({
+      name: 'Fjord Naturals',
+      description: 'Cosmetici dal mare del Nord',
+      country: 'Norvegia',
+      pavilion: 'Pad. 21',
+      categories: ['Cura della pelle'],
+      brands: [{ name: 'Kelp & Co', certifications: ['Naturale o biologico'] }],
+    })
+  })
+
+  test('is published once, however often the button is pressed, and the company is told', async () => {
+    const { call, entry } = await as('collective')
+    const { revision } = await entry()
+    const publish = () => call('publish', { pavilion: PAVILION.fjord, revision })
+    const answers = await Promise.all([publish(), publish(), publish()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await entry()).stage).toBe('published')
+    expect(await mails('directory.published')).toHaveLength(1)
+    const { rows } = await server.pool.query(
+      `select state from catalogue_entry where name = 'Fjord Naturals'`,
+    )
+    expect(rows).toEqual([{ state: 'live' }])
+    expect((await publicEntry('fjord-naturals')).body.brands[0].products).toMatchObject([
+      { name: 'Kelp Serum', slug: 'kelp-serum', launch: true, category: 'Skin care' },
+    ])
+  })
+
+  test('stays as it was published until it is published again, at the same address', async () => {
+    const { call, entry } = await as('collective')
+    const [stored] = (await entry()).brands
+    const renamed = brand({ name: 'Kelp Nord' })
+    await call('changeBrand', { id: brandId, version: stored.version, brand: renamed })
+    expect((await entry()).stage).toBe('published_with_changes')
+    expect((await publicEntry('fjord-naturals')).body.brands[0].name).toBe('Kelp & Co')
+    await call('publish', { pavilion: PAVILION.fjord, revision: (await entry()).revision })
+    expect((await publicEntry('fjord-naturals')).body.brands[0]).toMatchObject({
+      name: 'Kelp Nord',
+      slug: 'kelp-co',
+    })
+  })
+
+  test('a colleague who edits at the same time is told, and overwrites nothing', async () => {
+    const { call, entry } = await as('collective')
+    const { version, revision, brands } = await entry()
+    const pavilion = PAVILION.fjord
+    const both = await Promise.all([
+      call('saveProfile', { pavilion, version, profile: { ...profile, email: 'one@fjord.example' } }),
+      call('saveProfile', { pavilion, version, profile: { ...profile, email: 'two@fjord.example' } }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    const stale = await call('changeBrand', { id: brandId, version: brands[0].version - 1, brand: brand() })
+    expect(stale.status).toBe(412)
+    expect((await call('publish', { pavilion, revision })).status).toBe(412)
+  })
+})
+
+describe('limits', () => {
+  test('no sixth brand, however many are added at once', async () => {
+    const { call, entry } = await as('exhibitor')
+    const add = (i: number) =>
+      call('addBrand', { pavilion: PAVILION.aurora, brand: brand({ name: `Brand ${i}` }) })
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(add))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('BRANDS_FULL')
+    expect((await entry()).brandCount).toBe(5)
+  })
+
+  test('no sixteenth product of a brand, however many are added at once', async () => {
+    const { call, entry } = await as('exhibitor')
+    const { id } = (await entry()).brands.at(-1)
+    const add = (i: number) => call('addProduct', { brand: id, product: product({ name: `Product ${i}` }) })
+    const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => add(i)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
+    expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('PRODUCTS_FULL')
+  })
+
+  test('two launch products cannot both win', async () => {
+    const { call, entry } = await as('exhibitor')
+    const { id } = (await entry()).brands.at(-2)
+    const add = (name: string) => call('addProduct', { brand: id, product: product({ name, launch: true }) })
+    const answers = await Promise.all([add('One'), add('Two')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('the same name and categories twice is a warning, not a refusal', async () => {
+    const { call, entry } = await as('exhibitor')
+    const { brands } = await entry()
+    const twin = brands.at(-1)
+    await call('changeBrand', {
+      id: twin.id,
+      version: twin.version,
+      brand: brand({ name: brands.at(-2).name }),
+    })
+    expect((await entry()).combinations).toEqual([brands.at(-2).name])
+    expect((await call('removeBrand', { id: twin.id })).status).toBe(200)
+    expect((await entry()).combinations).toEqual([])
+  })
+})
+
+describe('who may publish', () => {
+  test('not a company that owes its booth, nor one without a validated primary member', async () => {
+    const { call, entry } = await as('unpaid')
+    const { obstacles, revision, pavilionId } = await entry()
+    expect(obstacles.map(({ code }: { code: string }) => code)).toEqual([
+      'unpaid',
+      'primaryMissing',
+      'selectAllUsed',
+    ])
+    const refused = await call('publish', { pavilion: pavilionId, revision })
+    expect(refused.body.errorCode).toBe('PUBLISH_REFUSED')
+  })
+
+  test('nobody but the company itself', async () => {
+    const { brands } = await (await as('exhibitor')).entry()
+    const stranger = await as('collective')
+    expect((await stranger.call('removeBrand', { id: brands[0].id })).status).toBe(404)
+    expect(
+      (await stranger.call('changeBrand', { id: brands[0].id, version: 1, brand: brand() })).status,
+    ).toBe(404)
+    for (const account of ['buyer', 'team', 'staff'])
+      expect((await (await as(account)).call('getDirectory')).status).toBe(403)
+    expect((await (await as(null)).call('getDirectory')).status).toBe(401)
+  })
+})
+
+test('an entry of the last edition is copied once, without its launch flags', async () => {
+  const { call, entry } = await as('pavilion')
+  const { copyFrom, pavilionId } = await entry()
+  expect(copyFrom).toBe(2026)
+  const copies = await Promise.all([1, 2].map(() => call('copyLastEdition', { pavilion: pavilionId })))
+  expect(copies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const copied = await entry()
+  expect(copied.brands.map(({ name }: { name: string }) => name)).toEqual(['Fjord', 'Nordlys'])
+  expect(copied.brands[1].products.every(({ launch }: { launch: boolean }) => !launch)).toBe(true)
+  expect(copied).toMatchObject({ copyFrom: null, stage: 'ready' })
+})
+
+describe('images', () => {
+  const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'jpeg') =>
+    sharp({ create: { width, height, channels: 3, background: '#a3195b' } })
+      .withExif({ IFD0: { Copyright: 'somebody’s secret place' } })
+      .toFormat(format)
+      .toBuffer()
+  const send = async (account: string, name: string, content: Buffer) => {
+    const response = await (await as(account)).browser.send({
+      method: 'POST',
+      url: `/lwr/apex/v65.0/DirectoryImageController/upload?name=${encodeURIComponent(name)}`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: content,
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const faultOf = ({ body }: { body: { message: string }[] }) => body[0]?.message
+
+  test('are checked by what they are, not by what they are called', async () => {
+    expect(faultOf(await send('exhibitor', 'logo.png', await picture(400, 300, 'webp')))).toBe('imageType')
+    expect(faultOf(await send('exhibitor', 'logo.png', Buffer.from('<svg onload=alert(1)>')))).toBe(
+      'imageType',
+    )
+    expect(faultOf(await send('exhibitor', 'logo.gif', await picture(400, 300)))).toBe('imageType')
+    expect(faultOf(await send('exhibitor', 'my logo.png', await picture(400, 300)))).toBe('imageName')
+    expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(2001, 300)))).toBe('imageWidth')
+    expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(400, 2001)))).toBe('imageHeight')
+    expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(299, 300)))).toBe('imageTooNarrow')
+    expect(faultOf(await send('exhibitor', 'logo.jpg', Buffer.alloc(2_000_001)))).toBe('imageSize')
+    expect((await send('buyer', 'logo.jpg', await picture(400, 300))).status).toBe(403)
+  })
+
+  test('are made anew in the background, with progress, and nothing hidden survives', async () => {
+    const { body } = await send('exhibitor', 'logo.jpg', await picture(700, 500))
+    const state = async () =>
+      (await server.pool.query('select state, progress::int from directory_image where id = $1', [body.id]))
+        .rows[0]
+    expect(await state()).toEqual({ state: 'making', progress: 0 })
+    const { call, entry, browser } = await as('exhibitor')
+    const { version, profile: own, pavilionId } = await entry()
+    await call('saveProfile', { pavilion: pavilionId, version, profile: { ...own, imageId: body.id } })
+    expect((await entry()).obstacles.map(({ code }: { code: string }) => code)).toContain(
+      'imagesInPreparation',
+    )
+    await server.runJobs('directory.makeRenditions')
+    expect(await state()).toEqual({ state: 'ready', progress: 100 })
+    const own640 = await browser.send({ method: 'GET', url: `/fair/media/${body.id}/640` })
+    expect(own640.headers['content-type']).toBe('image/webp')
+    expect(own640.headers['cache-control']).toBe('private, no-cache')
+    const { width, exif, format } = await sharp(own640.rawPayload).metadata()
+    expect({ width, exif, format }).toEqual({ width: 640, exif: undefined, format: 'webp' })
+    // A draft is nobody else's to see.
+    const other = await server.browser().send({ method: 'GET', url: `/fair/media/${body.id}/640` })
+    expect(other.statusCode).toBe(404)
+    expect((await browser.send({ method: 'GET', url: `/fair/media/${body.id}/641` })).statusCode).toBe(404)
+  })
+
+  test('of another company cannot be used', async () => {
+    const { body } = await send('exhibitor', 'logo.png', await picture(400, 300, 'png'))
+    const { call } = await as('pavilion')
+    const answer = await call('addBrand', { pavilion: PAVILION.fjord, brand: brand({ imageId: body.id }) })
+    expect(faultsOf(answer.body)).toEqual({ imageId: 'imageUnknown' })
+  })
+
+  test('that turn out broken are told as failed', async () => {
+    const whole = await picture(900, 900, 'png')
+    const { body } = await send('exhibitor', 'broken.png', whole.subarray(0, whole.length / 2))
+    await server.runJobs('directory.makeRenditions')
+    const { rows } = await server.pool.query('select state from directory_image where id = $1', [body.id])
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+
+  test('that nobody uses go after a day', async () => {
+    const before = await server.pool.query('select count(*)::int from directory_image where drawing is null')
+    expect(before.rows[0].count).toBeGreaterThan(1)
+    server.advance(2 * 86_400_000)
+    await server.pool.query(`select graphile_worker.add_job('directory.purgeImages', '{}')`)
+    await server.runJobs('directory.purgeImages')
+    server.rewind()
+    const { rows } = await server.pool.query('select name from directory_image where drawing is null')
+    expect(rows).toEqual([{ name: 'logo.jpg' }])
+  })
+})
+
+describe('moderation', () => {
+  const flags = async (company: string) =>
+    (
+      await server.pool.query(
+        `select id, kind, text, state from directory_flag where account = $1 order by created_date, id`,
+        [demoIds.account(company)],
+      )
+    ).rows
+
+  test('notices links, terms and brands of others in a publication', async () => {
+    const { call, entry } = await as('collective')
+    const { version, brands, pavilionId } = await entry()
+    const descriptionEn = 'A miracle cure, see www.fjord.example'
+    await call('saveProfile', { pavilion: pavilionId, version, profile: { ...profile, descriptionEn } })
+    await call('changeBrand', {
+      id: brands[0].id,
+      version: brands[0].version,
+      brand: brand({ name: 'HANEUL' }),
+    })
+    await call('publish', { pavilion: pavilionId, revision: (await entry()).revision })
+    expect((await flags('Fjord Naturals')).map(({ kind, text }) => `${kind}: ${text}`).sort()).toEqual([
+      'forbiddenTerm: miracle cure',
+      'foreignBrand: HANEUL',
+      'link: www.fjord.example',
+    ])
+  })
+
+  test('what staff keep is not told again; what they write about goes to the company', async () => {
+    const [link, term] = (await flags('Fjord Naturals')).toSorted((one, other) =>
+      other.kind.localeCompare(one.kind),
+    )
+    expect((await act('staff', 'DirectoryFlag__c.Keep', link.id)).statusCode).toBe(201)
+    const again = await act('admin', 'DirectoryFlag__c.Unpublish', link.id, { Note__c: 'No' })
+    expect(again.statusCode).toBeGreaterThanOrEqual(400)
+    const written = await act('staff', 'DirectoryFlag__c.Write', term.id, {
+      Note__c: 'Please choose other words.',
+    })
+    expect(written.statusCode).toBe(201)
+    expect((await mails('directory.note')).at(-1)?.text).toContain('Please choose other words.')
+    expect((await act('exhibitor', 'DirectoryFlag__c.Keep', term.id)).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('an entry that staff take off is gone at once, and its company reads why', async () => {
+    const open = (await flags('Fjord Naturals')).find(({ state }) => state === 'open')
+    const taken = await act('staff', 'DirectoryFlag__c.Unpublish', open.id, { ReasonCode__c: 'foreignBrand' })
+    expect(taken.statusCode).toBe(201)
+    expect((await publicEntry('fjord-naturals')).status).toBe(404)
+    expect((await (await as('collective')).entry()).stage).toBe('unpublished')
+    expect((await mails('directory.removed')).at(-1)?.text).toContain(
+      'Un marchio appartiene a un’altra azienda',
+    )
+  })
+
+  test('where the edition asks for approval, the public waits for staff', async () => {
+    await server.pool.query(
+      `insert into edition_setting (id, name, edition, value, reason, created_date, created_by_id, last_modified_date,
+         last_modified_by_id, system_modstamp)
+       select 'a02000000000009AAA', 'approveBeforePublishing', id, 'true', 'Test', now(), created_by_id, now(),
+         created_by_id, now() from edition where current`,
+    )
+    const { call, entry } = await as('collective')
+    const { revision, pavilionId } = await entry()
+    expect((await call('publish', { pavilion: pavilionId, revision })).body.state).toBe('awaiting_approval')
+    expect((await publicEntry('fjord-naturals')).status).toBe(404)
+    const approval = (await flags('Fjord Naturals')).find(({ kind }) => kind === 'approval')
+    await act('staff', 'DirectoryFlag__c.Keep', approval.id)
+    expect((await publicEntry('fjord-naturals')).status).toBe(200)
+    expect((await entry()).stage).toBe('published')
+  })
+})

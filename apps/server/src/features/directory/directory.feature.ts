@@ -1,0 +1,135 @@
+import { boolean, integer, list, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { MakeFeature } from '../feature.ts'
+import { copyLastEdition } from './copy-last-edition.ts'
+import { directoryImageRoutes } from './directory-image.routes.ts'
+import { makeRenditionsTask, purgeImagesTask } from './directory-images.ts'
+import { getDirectory, getPreview } from './get-directory.ts'
+import { decideFlag, unpublishProfile } from './moderate.ts'
+import { publish } from './publish.ts'
+import { addBrand, changeBrand, removeBrand } from './save-brand.ts'
+import { addProduct, changeProduct, removeProduct } from './save-product.ts'
+import { saveCategories, saveProfile } from './save-profile.ts'
+
+const className = 'DirectoryController'
+
+const PROFILE = object({
+  name: string,
+  descriptionIt: string,
+  descriptionEn: string,
+  website: string,
+  email: string,
+  phone: string,
+  imageId: nullable(string),
+})
+const BRAND = object({
+  name: string,
+  imageId: nullable(string),
+  categories: list(string),
+  markets: list(string),
+  certifications: list(string),
+  distributionTypes: list(string),
+  channels: list(string),
+})
+const PRODUCT = object({ name: string, imageId: nullable(string), category: string, launch: boolean })
+const VERSION = integer({ min: 0 })
+
+/** What exhibitors show in the catalogue: written, looked at, published. */
+export const directoryFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className,
+      methodName: 'getDirectory',
+      cacheable: true,
+      input: object({ pavilion: optional(string) }),
+      handle: ({ pavilion }, { session }) => getDirectory(fair, session, pavilion ?? null),
+    }),
+    serverMethod({
+      className,
+      methodName: 'getPreview',
+      cacheable: true,
+      input: object({ pavilion: string, language: oneOf('it', 'en-US') }),
+      handle: ({ pavilion, language }, { session }) => getPreview(fair, session, pavilion, language),
+    }),
+    serverMethod({
+      className,
+      methodName: 'saveProfile',
+      cacheable: false,
+      input: object({ pavilion: string, version: VERSION, profile: PROFILE }),
+      handle: ({ pavilion, version, profile }, { session }) =>
+        saveProfile(fair, session, pavilion, version, profile),
+    }),
+    serverMethod({
+      className,
+      methodName: 'saveCategories',
+      cacheable: false,
+      input: object({ pavilion: string, version: VERSION, categories: list(string) }),
+      handle: ({ pavilion, version, categories }, { session }) =>
+        saveCategories(fair, session, pavilion, version, categories),
+    }),
+    serverMethod({
+      className,
+      methodName: 'addBrand',
+      cacheable: false,
+      input: object({ pavilion: string, brand: BRAND }),
+      handle: ({ pavilion, brand }, { session }) => addBrand(fair, session, pavilion, brand),
+    }),
+    serverMethod({
+      className,
+      methodName: 'changeBrand',
+      cacheable: false,
+      input: object({ id: string, version: VERSION, brand: BRAND }),
+      handle: ({ id, version, brand }, { session }) => changeBrand(fair, session, id, version, brand),
+    }),
+    serverMethod({
+      className,
+      methodName: 'removeBrand',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => removeBrand(fair, session, id),
+    }),
+    serverMethod({
+      className,
+      methodName: 'addProduct',
+      cacheable: false,
+      input: object({ brand: string, product: PRODUCT }),
+      handle: ({ brand, product }, { session }) => addProduct(fair, session, brand, product),
+    }),
+    serverMethod({
+      className,
+      methodName: 'changeProduct',
+      cacheable: false,
+      input: object({ id: string, version: VERSION, product: PRODUCT }),
+      handle: ({ id, version, product }, { session }) => changeProduct(fair, session, id, version, product),
+    }),
+    serverMethod({
+      className,
+      methodName: 'removeProduct',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => removeProduct(fair, session, id),
+    }),
+    serverMethod({
+      className,
+      methodName: 'publish',
+      cacheable: false,
+      input: object({ pavilion: string, revision: VERSION }),
+      handle: ({ pavilion, revision }, { session }) => publish(fair, session, pavilion, revision),
+    }),
+    serverMethod({
+      className,
+      methodName: 'copyLastEdition',
+      cacheable: false,
+      input: object({ pavilion: string }),
+      handle: ({ pavilion }, { session }) => copyLastEdition(fair, session, pavilion),
+    }),
+  ],
+  quickActions: {
+    'DirectoryFlag__c.Keep': decideFlag(fair, 'keep'),
+    'DirectoryFlag__c.Unpublish': decideFlag(fair, 'unpublish'),
+    'DirectoryFlag__c.Write': decideFlag(fair, 'write'),
+    'DirectoryProfile__c.Unpublish': unpublishProfile(fair),
+  },
+  tasks: [makeRenditionsTask(fair), purgeImagesTask(fair)],
+  routes: directoryImageRoutes(fair),
+})

@@ -1,0 +1,147 @@
+import {
+  brandCombinations,
+  completenessObstacles,
+  directoryStage,
+  type ProfileDraft,
+  publishObstacles,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { lastEditionProfile } from './copy-last-edition.ts'
+import { buildContent, categoryWords, showEntry } from './entry-content.ts'
+import { requireDirectory, requirePavilion } from './open-directory.ts'
+import { publishFacts } from './publish-facts.ts'
+import {
+  brandPositions,
+  confirmedPavilions,
+  type Database,
+  findProfileIn,
+  imageIdsOf,
+  offeredCategories,
+  readBrands,
+  readImages,
+  type StoredBrand,
+  type StoredProfile,
+} from './read-directory.ts'
+
+/** The directory as its screen shows it, for one pavilion; the first when none is named. */
+export async function getDirectory(fair: Fair, session: Session, wanted: string | null) {
+  const database = fair.pool
+  const { accountId, edition } = await requireDirectory(fair, database, session)
+  const { settings, year } = edition
+  const pavilions = await confirmedPavilions(database, accountId, edition.id)
+  const pavilion = pavilions.find(({ id }) => id === wanted) ?? (wanted === null ? pavilions[0] : undefined)
+  const categories = await offeredCategories(database)
+  const { maxBrands, maxProductsPerBrand, maxImageBytes, maxImageWidth, maxImageHeight, minImageWidth } =
+    settings
+  const common = {
+    year,
+    pavilions,
+    limits: { maxBrands, maxProductsPerBrand, maxImageBytes, maxImageWidth, maxImageHeight, minImageWidth },
+    printUntil: settings.directoryPrintUntil,
+    categories: categories.map(({ value, label }) => ({ value, label: label[session.language] })),
+  }
+  if (!pavilion) return { ...common, entry: null }
+  return {
+    ...common,
+    entry: await readEntry(fair, session, accountId, edition, pavilion.id),
+  }
+}
+
+type Edition = Awaited<ReturnType<typeof requireDirectory>>['edition']
+
+async function readEntry(
+  fair: Fair,
+  session: Session,
+  accountId: string,
+  edition: Edition,
+  pavilionId: string,
+) {
+  const database = fair.pool
+  const stored = await findProfileIn(database, accountId, edition.id, pavilionId)
+  const brands = stored ? await readBrands(database, stored.id) : []
+  const profile = stored ?? (await emptyProfile(database, accountId))
+  const images = await readImages(database, imageIdsOf(profile, brands))
+  const facts = await publishFacts(fair, database, session, {
+    accountId,
+    edition,
+    profile,
+    brands,
+    hasStand: true,
+  })
+  const source = brands.length === 0 ? await lastEditionProfile(database, accountId, edition) : undefined
+  return {
+    pavilionId,
+    profile: profileOf(profile),
+    version: stored?.version ?? 0,
+    revision: stored?.revision ?? 0,
+    categories: profile.categories,
+    stage: directoryStage(stored?.state ?? null, {
+      isEmpty:
+        brands.length === 0 && facts.profile.descriptionIt === '' && facts.profile.descriptionEn === '',
+      isComplete: completenessObstacles(facts).length === 0,
+    }),
+    publishedAt: stored?.publishedAt?.toISOString() ?? null,
+    removalReason: stored?.removalReason ?? null,
+    path: stored?.slug ? `/catalogue/${stored.slug}` : null,
+    brandCount: (await brandPositions(database, accountId, edition.id)).length,
+    brands: brands.map(brandOf),
+    images: [...images.values()],
+    combinations: brandCombinations(brands),
+    obstacles: publishObstacles(facts).map(({ code, text, fixer, path }) => ({
+      code,
+      text: text[session.language],
+      fixer,
+      path: path ?? null,
+    })),
+    copyFrom: source?.year ?? null,
+  }
+}
+
+const profileOf = (profile: ProfileDraft): ProfileDraft => ({
+  name: profile.name,
+  descriptionIt: profile.descriptionIt,
+  descriptionEn: profile.descriptionEn,
+  website: profile.website,
+  email: profile.email,
+  phone: profile.phone,
+  imageId: profile.imageId,
+})
+
+const brandOf = ({ profileId: _, slug: __, position: ___, ...brand }: StoredBrand) => ({
+  ...brand,
+  products: brand.products.map(({ brandId: _b, slug: _s, position: _p, lastUpdate, ...product }) => ({
+    ...product,
+    lastUpdate: lastUpdate.toISOString(),
+  })),
+})
+
+/** What the form begins with before anything is stored. */
+async function emptyProfile(database: Database, accountId: string) {
+  const { rows } = await database.query<{ name: string; website: string | null }>(
+    'select name, website from account where id = $1',
+    [accountId],
+  )
+  const empty: ProfileDraft & Pick<StoredProfile, 'categories'> = {
+    name: rows[0]?.name ?? '',
+    descriptionIt: '',
+    descriptionEn: '',
+    website: rows[0]?.website ?? '',
+    email: '',
+    phone: '',
+    imageId: null,
+    categories: [],
+  }
+  return empty
+}
+
+/** The draft exactly as visitors would see it. */
+export async function getPreview(fair: Fair, session: Session, pavilionId: string, language: Language) {
+  const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
+  await requirePavilion(fair.pool, accountId, edition.id, pavilionId)
+  const profile = await findProfileIn(fair.pool, accountId, edition.id, pavilionId)
+  if (!profile) return null
+  const content = await buildContent(fair.pool, profile)
+  return showEntry(content, language, await categoryWords(fair.pool, language))
+}

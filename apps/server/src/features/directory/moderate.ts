@@ -1,0 +1,172 @@
+import {
+  directoryFlag,
+  directoryNoteMail,
+  directoryProfile,
+  directoryRemovedMail,
+  REMOVAL_REASONS,
+} from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { lockCompany } from '../referents/save-referents.ts'
+import { tellDirectoryPeople } from './directory-people.ts'
+import { ReasonMissing } from './directory-refusals.ts'
+import type { EntryContent } from './entry-content.ts'
+import { noteDirectory } from './note-directory.ts'
+import { goLive, moveEntries } from './publish.ts'
+import { findProfile, type StoredProfile } from './read-directory.ts'
+import { clearCatalogue } from './write-catalogue.ts'
+
+type Step = 'keep' | 'unpublish' | 'write'
+type Fields = Readonly<Record<string, unknown>>
+
+const PATH = '/reserved/directory'
+const wordOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
+
+/** Staff decide on something that was noticed. */
+export const decideFlag =
+  (fair: Fair, step: Step): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const flag = await lockFlag(transaction, contextId)
+    const next = directoryFlag.next(flag.state, step)
+    if (!next) throw AlreadyDecided()
+    const profile = await lockProfile(transaction, flag.profileId)
+    const note = wordOf(fields, 'Note__c')
+    const reasonCode = wordOf(fields, 'ReasonCode__c')
+    if (step === 'write' && note === '') throw ReasonMissing()
+    if (step === 'unpublish' && reasonCode === '' && note === '') throw ReasonMissing()
+    const toCustomer = fields.NoteForCustomer__c === true
+    await closeFlag(fair, transaction, flag.id, next, { reasonCode, note, toCustomer })
+    if (step === 'keep' && flag.kind === 'approval') await approve(fair, transaction, profile)
+    if (step === 'unpublish') {
+      const reasonFor = (language: Language) =>
+        removalReason(reasonCode, toCustomer || reasonCode === '' ? note : '', language)
+      await takeOff(fair, transaction, profile, reasonFor)
+    }
+    if (step === 'write')
+      await tellDirectoryPeople(fair, transaction, profile.accountId, directoryNoteMail, PATH, () => ({
+        company: profile.name,
+        pavilion: profile.pavilion,
+        note,
+      }))
+    await noteDirectory(fair, transaction, profile, `directory.flag.${next}`, note || reasonCode || null)
+    return { id: flag.id, isCreated: false }
+  }
+
+/** Staff take an entry off without a flag. */
+export const unpublishProfile =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const profile = await lockProfile(transaction, contextId)
+    const reason = wordOf(fields, 'RemovalReason__c')
+    if (reason === '') throw ReasonMissing()
+    await takeOff(fair, transaction, profile, () => reason)
+    return { id: profile.id, isCreated: false }
+  }
+
+function removalReason(code: string, note: string, language: Language) {
+  const word = REMOVAL_REASONS.find((reason) => reason.code === code)?.label[language] ?? ''
+  return [word, note].filter((part) => part !== '').join('. ')
+}
+
+async function takeOff(
+  fair: Fair,
+  transaction: Transaction,
+  profile: StoredProfile,
+  reasonFor: (language: Language) => string,
+) {
+  const next = directoryProfile.next(profile.state, 'unpublish')
+  if (!next) throw AlreadyDecided()
+  await moveEntries(fair, transaction, profile.id, 'live', 'removed')
+  await moveEntries(fair, transaction, profile.id, 'pending', 'removed')
+  await clearCatalogue(transaction.client, profile.id)
+  const reason = reasonFor(fair.settings.defaultLanguage)
+  await fair.writer.update(
+    transaction,
+    'DirectoryProfile__c',
+    profile.id,
+    { State__c: next, RemovalReason__c: reason.slice(0, 1000) },
+    { asSystem: true },
+  )
+  await closeOthers(fair, transaction, profile.id)
+  await noteDirectory(fair, transaction, profile, 'directory.removed', reason)
+  await tellDirectoryPeople(
+    fair,
+    transaction,
+    profile.accountId,
+    directoryRemovedMail,
+    PATH,
+    ({ language }) => ({
+      company: profile.name,
+      pavilion: profile.pavilion,
+      reason: reasonFor(language),
+    }),
+  )
+}
+
+/** The approved snapshot is what staff have seen, not what was written since. */
+async function approve(fair: Fair, transaction: Transaction, profile: StoredProfile) {
+  const { rows } = await transaction.client.query<{ id: string; content: EntryContent }>(
+    `select e.id, c.content from catalogue_entry e join catalogue.content c on c.entry = e.id
+     where e.profile = $1 and e.state = 'pending'`,
+    [profile.id],
+  )
+  const [pending] = rows
+  if (!pending) throw AlreadyDecided()
+  await goLive(fair, transaction, profile, pending.id, pending.content)
+}
+
+/** With the entry gone nothing else in it is left to decide. */
+async function closeOthers(fair: Fair, transaction: Transaction, profileId: string) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from directory_flag where profile = $1 and state = 'open' order by id for update`,
+    [profileId],
+  )
+  for (const { id } of rows)
+    await closeFlag(fair, transaction, id, 'unpublished', { reasonCode: '', note: '', toCustomer: false })
+}
+
+const closeFlag = (
+  fair: Fair,
+  transaction: Transaction,
+  id: string,
+  state: string,
+  { reasonCode, note, toCustomer }: { reasonCode: string; note: string; toCustomer: boolean },
+) =>
+  fair.writer.update(
+    transaction,
+    'DirectoryFlag__c',
+    id,
+    {
+      State__c: state,
+      ReasonCode__c: reasonCode || null,
+      Note__c: note || null,
+      NoteForCustomer__c: toCustomer,
+      DecidedBy__c: transaction.session.userId,
+      DecidedAt__c: new Date(fair.clock()).toISOString(),
+    },
+    { asSystem: true },
+  )
+
+async function lockFlag({ client }: Transaction, id: string | null) {
+  const { rows } = await client.query<{
+    id: string
+    profileId: string
+    kind: string
+    state: (typeof directoryFlag)['states'][number]
+  }>(`select id, profile as "profileId", kind, state from directory_flag where id = $1 for update`, [id])
+  const [flag] = rows
+  if (!flag) throw NotFound()
+  return flag
+}
+
+async function lockProfile(transaction: Transaction, id: string | null) {
+  const found = id === null ? undefined : await findProfile(transaction.client, id)
+  if (!found) throw NotFound()
+  // As whoever edits the entry does: decisions and changes come one after the other.
+  await lockCompany(transaction, found.accountId)
+  const profile = await findProfile(transaction.client, found.id, 'for update of p')
+  if (!profile) throw NotFound()
+  return profile
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import type { StoredProfile } from './read-directory.ts'
+
+/** A decision on an entry, in the company's history. */
+export const noteDirectory = (
+  fair: Fair,
+  transaction: Transaction,
+  profile: Pick<StoredProfile, 'id' | 'accountId'>,
+  name: string,
+  reason: string | null = null,
+) =>
+  fair.writer.create(
+    transaction,
+    'AuditEntry__c',
+    {
+      Name: name,
+      ObjectApiName__c: 'DirectoryProfile__c',
+      RecordId__c: profile.id,
+      Account__c: profile.accountId,
+      Actor__c: transaction.session.userId,
+      Reason__c: reason,
+    },
+    { asSystem: true },
+  )

@@ -1,0 +1,50 @@
+import { isGateClosed, type PublishFacts, primaryObstacle } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { readFacts } from '../explain/read-facts.ts'
+import type { Fair } from '../feature.ts'
+import { readTeam } from '../team/read-team.ts'
+import {
+  categoryUse,
+  type Database,
+  imageIdsOf,
+  offeredCategories,
+  readImages,
+  type StoredBrand,
+  type StoredProfile,
+} from './read-directory.ts'
+
+type OwnData = Pick<
+  StoredProfile,
+  'name' | 'descriptionIt' | 'descriptionEn' | 'website' | 'email' | 'phone' | 'imageId' | 'categories'
+>
+
+interface Publication {
+  accountId: string
+  edition: EditionAtHand
+  profile: OwnData
+  brands: readonly StoredBrand[]
+  hasStand: boolean
+}
+
+/** Gathers what decides whether this entry may go public now. */
+export async function publishFacts(
+  fair: Fair,
+  database: Database,
+  session: Session,
+  { accountId, edition, profile, brands, hasStand }: Publication,
+): Promise<PublishFacts> {
+  const team = await readTeam(database, accountId, edition.id)
+  const images = await readImages(database, imageIdsOf(profile, brands))
+  return {
+    isPaid: !isGateClosed(await readFacts(fair, database, session)),
+    hasStand,
+    primary: primaryObstacle(team.map(({ state }) => state)),
+    profile,
+    selected: profile.categories,
+    use: categoryUse(brands),
+    offered: (await offeredCategories(database)).map(({ value }) => value),
+    brands: brands.length,
+    hasImagesInPreparation: [...images.values()].some(({ state }) => state !== 'ready'),
+  }
+}

@@ -1,0 +1,172 @@
+import { directoryProfile, directoryPublishedMail, publishObstacles } from '@foyer/fair-domain'
+import { NotFound, StaleWrite } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { assignAddresses } from './assign-addresses.ts'
+import { tellDirectoryPeople } from './directory-people.ts'
+import { PublishRefused } from './directory-refusals.ts'
+import { buildContent, categoryWords, type EntryContent } from './entry-content.ts'
+import { flagPublication } from './flag-publication.ts'
+import { noteDirectory } from './note-directory.ts'
+import { changeDirectory, type OpenDirectory, requirePavilion } from './open-directory.ts'
+import { publishFacts } from './publish-facts.ts'
+import { findProfile, findProfileIn, readBrands, type StoredProfile } from './read-directory.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+
+/**
+ * Makes a snapshot of the entry and shows it to visitors, or lays it before staff where the edition asks for their
+ * approval. `revision` is what the person has seen: when a colleague changed something since, they look again first.
+ */
+export function publish(fair: Fair, session: Session, pavilionId: string, revision: number) {
+  return changeDirectory(fair, session, async (open) => {
+    const { transaction, accountId, edition } = open
+    const { client } = transaction
+    const profile = await findProfileIn(client, accountId, edition.id, pavilionId)
+    if (!profile) throw NotFound()
+    if (profile.revision !== revision) throw StaleWrite()
+    await refuseObstacles(fair, session, open, profile)
+    const needsApproval = edition.settings.approveBeforePublishing
+    // Once more for the same thing changes nothing and mails nobody.
+    const isDone = profile.state === (needsApproval ? 'awaiting_approval' : 'published')
+    if (isDone && (await isPublishedAs(transaction, profile))) return { state: profile.state }
+    await assignAddresses(fair, transaction, profile)
+    const addressed = await requireStored(transaction, profile.id)
+    const content = await buildContent(client, addressed)
+    const entryId = await keepSnapshot(fair, transaction, addressed, content, needsApproval)
+    const state = needsApproval
+      ? await submit(fair, transaction, addressed)
+      : await goLive(fair, transaction, addressed, entryId, content)
+    await flagPublication(fair, transaction, edition.settings.directoryTermsToAvoid, addressed, needsApproval)
+    return { state }
+  })
+}
+
+async function refuseObstacles(fair: Fair, session: Session, open: OpenDirectory, profile: StoredProfile) {
+  const { transaction, accountId, edition } = open
+  const { client } = transaction
+  await requirePavilion(client, accountId, edition.id, profile.pavilionId)
+  const brands = await readBrands(client, profile.id)
+  const publication = { accountId, edition, profile, brands, hasStand: true }
+  const obstacles = publishObstacles(await publishFacts(fair, client, session, publication))
+  if (obstacles.length > 0) throw PublishRefused(obstacles.map(({ code }) => code))
+}
+
+async function isPublishedAs({ client }: Transaction, { id, revision }: StoredProfile) {
+  const { rowCount } = await client.query(
+    `select from catalogue_entry where profile = $1 and revision = $2 and state in ('live', 'pending')`,
+    [id, revision],
+  )
+  return rowCount !== 0
+}
+
+async function requireStored({ client }: Transaction, id: string) {
+  const profile = await findProfile(client, id)
+  if (!profile) throw NotFound()
+  return profile
+}
+
+async function keepSnapshot(
+  fair: Fair,
+  transaction: Transaction,
+  profile: StoredProfile,
+  content: EntryContent,
+  needsApproval: boolean,
+) {
+  // A newer one takes the place of what still waits.
+  await moveEntries(fair, transaction, profile.id, 'pending', 'replaced')
+  const { id } = await fair.writer.create(
+    transaction,
+    'CatalogueEntry__c',
+    {
+      Name: profile.name,
+      Profile__c: profile.id,
+      Account__c: profile.accountId,
+      Revision__c: profile.revision,
+      State__c: needsApproval ? 'pending' : 'replaced',
+      PublishedAt__c: new Date(fair.clock()).toISOString(),
+    },
+    { asSystem: true },
+  )
+  await transaction.client.query('insert into catalogue.content (entry, content) values ($1, $2)', [
+    id,
+    JSON.stringify(content),
+  ])
+  return id
+}
+
+/** Shows a snapshot to visitors, in the place of the one before. */
+export async function goLive(
+  fair: Fair,
+  transaction: Transaction,
+  profile: StoredProfile,
+  entryId: string,
+  content: EntryContent,
+) {
+  await moveEntries(fair, transaction, profile.id, 'live', 'replaced')
+  await fair.writer.update(
+    transaction,
+    'CatalogueEntry__c',
+    entryId,
+    { State__c: 'live' },
+    { asSystem: true },
+  )
+  const { client } = transaction
+  const [italian, english] = [await categoryWords(client, 'it'), await categoryWords(client, 'en-US')]
+  const words = new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
+  await writeCatalogue(client, content, words)
+  const { rows } = await client.query<{ revision: number }>(
+    'select revision::int from catalogue_entry where id = $1',
+    [entryId],
+  )
+  // While it waited for approval the company may have gone on writing.
+  const isWhole = rows[0]?.revision === profile.revision
+  const state = isWhole
+    ? (directoryProfile.next(profile.state, 'publish') ?? profile.state)
+    : 'published_with_changes'
+  await fair.writer.update(
+    transaction,
+    'DirectoryProfile__c',
+    profile.id,
+    { State__c: state, PublishedAt__c: new Date(fair.clock()).toISOString(), RemovalReason__c: null },
+    { asSystem: true },
+  )
+  await noteDirectory(fair, transaction, profile, 'directory.published')
+  await tellDirectoryPeople(
+    fair,
+    transaction,
+    profile.accountId,
+    directoryPublishedMail,
+    `/catalogue/${content.slug}`,
+    () => ({ company: profile.name, pavilion: profile.pavilion }),
+  )
+  return state
+}
+
+async function submit(fair: Fair, transaction: Transaction, profile: StoredProfile) {
+  const state = directoryProfile.next(profile.state, 'submit') ?? profile.state
+  await fair.writer.update(
+    transaction,
+    'DirectoryProfile__c',
+    profile.id,
+    { State__c: state },
+    { asSystem: true },
+  )
+  await noteDirectory(fair, transaction, profile, 'directory.submitted')
+  return state
+}
+
+/** Every publication of the profile in one state moves to another. */
+export async function moveEntries(
+  fair: Fair,
+  transaction: Transaction,
+  profileId: string,
+  from: 'live' | 'pending',
+  to: 'replaced' | 'removed',
+) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    'select id from catalogue_entry where profile = $1 and state = $2',
+    [profileId, from],
+  )
+  for (const { id } of rows)
+    await fair.writer.update(transaction, 'CatalogueEntry__c', id, { State__c: to }, { asSystem: true })
+}

@@ -1,0 +1,12 @@
+import { refuseFaults } from '../referents/refusals.ts'
+import type { OpenDirectory } from './open-directory.ts'
+
+/** Only pictures that the company itself has sent can be shown by it. */
+export async function requireOwnImage({ transaction, accountId }: OpenDirectory, imageId: string | null) {
+  if (imageId === null) return
+  const { rowCount } = await transaction.client.query(
+    `select from directory_image where id = $1 and account = $2 and state <> 'failed'`,
+    [imageId, accountId],
+  )
+  if (rowCount !== 1) throw refuseFaults([['imageId', 'imageUnknown']])
+}

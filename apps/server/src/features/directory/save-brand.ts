@@ -1,0 +1,114 @@
+import { BRAND_LISTS, type BrandDraft, brandFaults, hasRoomForBrand } from '@foyer/fair-domain'
+import { NotFound, StaleWrite } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { BrandsFull } from './directory-refusals.ts'
+import {
+  changeDirectory,
+  type OpenDirectory,
+  requireOwnProfile,
+  requireProfile,
+  touchProfile,
+} from './open-directory.ts'
+import { brandPositions, offeredCategories, readBrands } from './read-directory.ts'
+import { requireOwnImage } from './require-own-image.ts'
+
+const FIELDS = {
+  categories: 'Categories__c',
+  markets: 'Markets__c',
+  certifications: 'Certifications__c',
+  distributionTypes: 'DistributionTypes__c',
+  channels: 'Channels__c',
+} as const
+
+/** The fields of a brand as records hold them. */
+export const brandFields = (draft: BrandDraft) => ({
+  Name: draft.name.trim().normalize('NFC'),
+  Image__c: draft.imageId,
+  ...Object.fromEntries(BRAND_LISTS.map((list) => [FIELDS[list], draft[list].join(';')])),
+})
+
+/** The smallest number that is not taken. */
+export function freePosition(taken: readonly number[]) {
+  let position = 1
+  while (taken.includes(position)) position++
+  return position
+}
+
+/** Adds a brand to a pavilion's entry. */
+export function addBrand(fair: Fair, session: Session, pavilionId: string, draft: BrandDraft) {
+  return changeDirectory(fair, session, async (open) => {
+    const { transaction, accountId, edition } = open
+    await refuseFaulty(open, draft)
+    const positions = await brandPositions(transaction.client, accountId, edition.id)
+    if (!hasRoomForBrand(positions.length, edition.settings)) throw BrandsFull()
+    const profile = await requireProfile(fair, open, pavilionId)
+    const { id } = await fair.writer.create(
+      transaction,
+      'Brand__c',
+      {
+        ...brandFields(draft),
+        Profile__c: profile.id,
+        Account__c: accountId,
+        Edition__c: edition.id,
+        Position__c: freePosition(positions),
+      },
+      { asSystem: true },
+    )
+    await touchProfile(fair, transaction, profile)
+    return { id }
+  })
+}
+
+/** Changes a brand, unless somebody else did meanwhile. */
+export function changeBrand(fair: Fair, session: Session, id: string, version: number, draft: BrandDraft) {
+  return changeDirectory(fair, session, async (open) => {
+    const { brand, profile } = await requireBrand(open, id)
+    if (brand.version !== version) throw StaleWrite()
+    await refuseFaulty(open, draft)
+    await fair.writer.update(
+      open.transaction,
+      'Brand__c',
+      id,
+      { ...brandFields(draft), Version__c: version + 1 },
+      { asSystem: true },
+    )
+    await touchProfile(fair, open.transaction, profile)
+    return { id }
+  })
+}
+
+/** Takes a brand out, with its products. */
+export function removeBrand(fair: Fair, session: Session, id: string) {
+  return changeDirectory(fair, session, async (open) => {
+    const { profile } = await requireBrand(open, id)
+    await fair.writer.remove(open.transaction, 'Brand__c', id, { asSystem: true })
+    await touchProfile(fair, open.transaction, profile)
+    return { id }
+  })
+}
+
+export async function requireBrand(open: OpenDirectory, id: string) {
+  const { rows } = await open.transaction.client.query<{ profile: string }>(
+    'select profile from brand where id = $1 and account = $2',
+    [id, open.accountId],
+  )
+  if (!rows[0]) throw NotFound()
+  const profile = await requireOwnProfile(open, rows[0].profile)
+  const brand = (await readBrands(open.transaction.client, profile.id)).find((one) => one.id === id)
+  if (!brand) throw NotFound()
+  return { brand, profile }
+}
+
+async function refuseFaulty(open: OpenDirectory, draft: BrandDraft) {
+  const offered = await offeredCategories(open.transaction.client)
+  const faults = Object.entries(
+    brandFaults(
+      draft,
+      offered.map(({ value }) => value),
+    ),
+  )
+  if (faults.length > 0) throw refuseFaults(faults)
+  await requireOwnImage(open, draft.imageId)
+}

@@ -1,0 +1,104 @@
+import { hasRoomForProduct, type ProductDraft, productFaults } from '@foyer/fair-domain'
+import { NotFound, StaleWrite } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { ProductsFull } from './directory-refusals.ts'
+import { changeDirectory, type OpenDirectory, touchProfile } from './open-directory.ts'
+import { offeredCategories, type StoredBrand } from './read-directory.ts'
+import { requireOwnImage } from './require-own-image.ts'
+import { freePosition, requireBrand } from './save-brand.ts'
+
+const fieldsOf = (fair: Fair, { name, imageId, category, launch }: ProductDraft) => ({
+  Name: name.trim().normalize('NFC'),
+  Image__c: imageId,
+  Category__c: category,
+  Launch__c: launch,
+  LastUpdate__c: new Date(fair.clock()).toISOString(),
+})
+
+/** Adds a product to a brand, which must be there first. */
+export function addProduct(fair: Fair, session: Session, brandId: string, draft: ProductDraft) {
+  return changeDirectory(fair, session, async (open) => {
+    const { brand, profile } = await requireBrand(open, brandId)
+    await refuseFaulty(open, draft, brand, null)
+    if (!hasRoomForProduct(brand.products.length, open.edition.settings)) throw ProductsFull()
+    const { id } = await fair.writer.create(
+      open.transaction,
+      'Product__c',
+      {
+        ...fieldsOf(fair, draft),
+        Brand__c: brandId,
+        Account__c: open.accountId,
+        Position__c: freePosition(brand.products.map(({ position }) => position)),
+      },
+      { asSystem: true },
+    )
+    await touchProfile(fair, open.transaction, profile)
+    return { id }
+  })
+}
+
+/** Changes a product, unless somebody else did meanwhile. */
+export function changeProduct(
+  fair: Fair,
+  session: Session,
+  id: string,
+  version: number,
+  draft: ProductDraft,
+) {
+  return changeDirectory(fair, session, async (open) => {
+    const { brand, profile, product } = await requireProduct(open, id)
+    if (product.version !== version) throw StaleWrite()
+    await refuseFaulty(open, draft, brand, id)
+    await fair.writer.update(
+      open.transaction,
+      'Product__c',
+      id,
+      { ...fieldsOf(fair, draft), Version__c: version + 1 },
+      { asSystem: true },
+    )
+    await touchProfile(fair, open.transaction, profile)
+    return { id }
+  })
+}
+
+export function removeProduct(fair: Fair, session: Session, id: string) {
+  return changeDirectory(fair, session, async (open) => {
+    const { profile } = await requireProduct(open, id)
+    await fair.writer.remove(open.transaction, 'Product__c', id, { asSystem: true })
+    await touchProfile(fair, open.transaction, profile)
+    return { id }
+  })
+}
+
+async function requireProduct(open: OpenDirectory, id: string) {
+  const { rows } = await open.transaction.client.query<{ brand: string }>(
+    'select brand from product where id = $1 and account = $2',
+    [id, open.accountId],
+  )
+  if (!rows[0]) throw NotFound()
+  const { brand, profile } = await requireBrand(open, rows[0].brand)
+  const product = brand.products.find((one) => one.id === id)
+  if (!product) throw NotFound()
+  return { brand, profile, product }
+}
+
+async function refuseFaulty(
+  open: OpenDirectory,
+  draft: ProductDraft,
+  brand: StoredBrand,
+  ownId: string | null,
+) {
+  const offered = await offeredCategories(open.transaction.client)
+  const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== ownId)
+  const faults = Object.entries(
+    productFaults(
+      draft,
+      offered.map(({ value }) => value),
+      isLaunchTaken,
+    ),
+  )
+  if (faults.length > 0) throw refuseFaults(faults)
+  await requireOwnImage(open, draft.imageId)
+}

@@ -1,0 +1,64 @@
+import { categoryFindings, type ProfileDraft, profileFaults } from '@foyer/fair-domain'
+import { StaleWrite } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { changeDirectory, requireProfile, touchProfile } from './open-directory.ts'
+import { categoryUse, offeredCategories, readBrands } from './read-directory.ts'
+import { requireOwnImage } from './require-own-image.ts'
+
+/** A form that began before anything was stored has version 0. */
+const isCurrent = (sent: number, stored: number) => sent === stored || (sent === 0 && stored === 1)
+
+/** Stores the company's data for one pavilion. Nothing of it is public yet. */
+export function saveProfile(
+  fair: Fair,
+  session: Session,
+  pavilionId: string,
+  version: number,
+  draft: ProfileDraft,
+) {
+  return changeDirectory(fair, session, async (open) => {
+    const faults = Object.entries(profileFaults(draft))
+    if (faults.length > 0) throw refuseFaults(faults)
+    const profile = await requireProfile(fair, open, pavilionId)
+    if (!isCurrent(version, profile.version)) throw StaleWrite()
+    await requireOwnImage(open, draft.imageId)
+    await touchProfile(fair, open.transaction, profile, {
+      Name: draft.name.trim(),
+      DescriptionIt__c: draft.descriptionIt.trim(),
+      DescriptionEn__c: draft.descriptionEn.trim(),
+      Website__c: draft.website.trim() || null,
+      Email__c: draft.email.trim() || null,
+      Phone__c: draft.phone.trim() || null,
+      Image__c: draft.imageId,
+      Version__c: profile.version + 1,
+    })
+    return { version: profile.version + 1 }
+  })
+}
+
+/** Stores which product categories the company is found under. */
+export function saveCategories(
+  fair: Fair,
+  session: Session,
+  pavilionId: string,
+  version: number,
+  selected: readonly string[],
+) {
+  return changeDirectory(fair, session, async (open) => {
+    const { client } = open.transaction
+    const profile = await requireProfile(fair, open, pavilionId)
+    if (!isCurrent(version, profile.version)) throw StaleWrite()
+    const chosen = [...new Set(selected)]
+    const offered = (await offeredCategories(client)).map(({ value }) => value)
+    const brands = await readBrands(client, profile.id)
+    const findings = categoryFindings(chosen, profile.categories, categoryUse(brands), offered)
+    if (findings.length > 0) throw refuseFaults(findings.map(({ fault }) => ['categories', fault]))
+    await touchProfile(fair, open.transaction, profile, {
+      Categories__c: chosen.join(';'),
+      Version__c: profile.version + 1,
+    })
+    return { version: profile.version + 1 }
+  })
+}

@@ -1,0 +1,222 @@
+import {
+  Account,
+  Brand,
+  CatalogueEntry,
+  DirectoryFlag,
+  DirectoryImage,
+  DirectoryProfile,
+  type FlagKind,
+  Participation,
+  Product,
+  Stand,
+  slugOf,
+  TeamMember,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { buildContent, categoryWords } from '../features/directory/entry-content.ts'
+import { findProfile } from '../features/directory/read-directory.ts'
+import { writeCatalogue } from '../features/directory/write-catalogue.ts'
+import { demoIds } from './demo-ids.ts'
+import {
+  CATALOGUE_COMPANIES,
+  type DemoBrand,
+  type DemoDirectory,
+  LAST_EDITION,
+  OWN_DIRECTORIES,
+} from './directory-companies.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const DEMO_YEAR = 2027
+const LAST_YEAR = 2026
+/** Above the numbers of the demo accounts' companies. */
+const FIRST_NUMBER = 101
+const LOGO = { width: 480, height: 480 }
+const PICTURE = { width: 960, height: 720 }
+
+const FLAGS: readonly { company: string; kind: FlagKind; text: string }[] = [
+  { company: 'Rosa Canina', kind: 'link', text: 'www.rosacanina.example' },
+  { company: 'Haneul Beauty', kind: 'foreignBrand', text: 'Bom' },
+  { company: 'Officina Verbena', kind: 'forbiddenTerm', text: 'miracle cure' },
+  { company: 'Aurora Cosmetici', kind: 'brandCombination', text: 'Aurora' },
+]
+
+type Shown = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' | 'brands'>
+
+const profileId = (year: number, company: string) =>
+  stableId(DirectoryProfile.keyPrefix, `demo:${year}:${company}`)
+
+/** A catalogue worth searching, entries in every state, and a few things for staff to look at. */
+export async function seedDirectory(seeding: Seeding) {
+  const words = await bothWords(seeding)
+  for (const [index, demo] of CATALOGUE_COMPANIES.entries()) {
+    await insertCompany(seeding, index, demo)
+    await insertEntry(seeding, DEMO_YEAR, demo, words)
+  }
+  for (const demo of OWN_DIRECTORIES) await insertEntry(seeding, DEMO_YEAR, demo, words)
+  await insertEntry(seeding, LAST_YEAR, { ...LAST_EDITION, state: 'draft' }, words)
+  for (const { company, kind, text } of FLAGS)
+    await insertRecord(seeding, DirectoryFlag, stableId(DirectoryFlag.keyPrefix, `demo:${company}:${kind}`), {
+      Name: company,
+      Profile__c: profileId(DEMO_YEAR, company),
+      Account__c: demoIds.account(company),
+      Kind__c: kind,
+      Text__c: text,
+      State__c: 'open',
+    })
+}
+
+async function bothWords({ client }: Seeding) {
+  const english = await categoryWords(client, 'en-US')
+  const italian = await categoryWords(client, 'it')
+  return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
+}
+
+async function insertCompany(seeding: Seeding, index: number, demo: DemoDirectory) {
+  const { company, city, country, pavilion, stand, area, isValidated = true } = demo
+  const domain = `${slugOf(company)}.example`
+  const participation = editionIds.participation(DEMO_YEAR, company)
+  await insertRecord(seeding, Account, demoIds.account(company), {
+    Name: company,
+    Type: 'Exhibitor',
+    BillingCity: city,
+    BillingCountry: country,
+    Website: `https://${domain}`,
+  })
+  await insertRecord(seeding, Participation, participation, {
+    Name: `TF27-${String(FIRST_NUMBER + index).padStart(5, '0')}`,
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Kind__c: 'exhibitor',
+    Status__c: 'confirmed',
+    MatchPermission__c: true,
+    PaymentState__c: 'paid',
+  })
+  await insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${pavilion} ${stand}`), {
+    Name: stand,
+    Pavilion__c: editionIds.pavilion(DEMO_YEAR, pavilion),
+    Participation__c: participation,
+    Account__c: demoIds.account(company),
+    Area__c: area,
+    OpenSides__c: 1,
+  })
+  await insertRecord(seeding, TeamMember, stableId(TeamMember.keyPrefix, `demo:${company}`), {
+    Name: `Team ${company}`.slice(0, 121),
+    FirstName__c: 'Team',
+    LastName__c: company,
+    Email__c: `team@${domain}`,
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    State__c: isValidated ? 'primary_validated' : 'confirmed',
+    Invitations__c: 1,
+  })
+}
+
+/** A picture that the server draws itself: no file has to be made at the first start. */
+async function insertDrawing(seeding: Seeding, company: string, words: string, size: typeof LOGO) {
+  const id = stableId(DirectoryImage.keyPrefix, `demo:${company}:${words}`)
+  await insertRecord(seeding, DirectoryImage, id, {
+    Name: `${slugOf(words)}.png`,
+    Account__c: demoIds.account(company),
+    State__c: 'ready',
+    Progress__c: 100,
+    Width__c: size.width,
+    Height__c: size.height,
+    Size__c: 0,
+    Drawing__c: slugOf(`${company} ${words}`).slice(0, 40),
+  })
+  return id
+}
+
+async function insertEntry(seeding: Seeding, year: number, demo: Shown, words: ReadonlyMap<string, string>) {
+  const { company, pavilion, state, it, en, brands } = demo
+  const isPublished = state.startsWith('published')
+  const id = profileId(year, company)
+  const used = brands.flatMap(({ products }) => products.map(([, category]) => category))
+  await insertRecord(seeding, DirectoryProfile, id, {
+    Name: company,
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(year),
+    Pavilion__c: editionIds.pavilion(year, pavilion),
+    State__c: state,
+    DescriptionIt__c: it,
+    DescriptionEn__c: en,
+    Website__c: `https://${slugOf(company)}.example`,
+    Email__c: `info@${slugOf(company)}.example`,
+    // The year keeps pictures of two editions apart.
+    Image__c: await insertDrawing(seeding, company, `logo ${year}`, LOGO),
+    Categories__c: state === 'draft' ? [] : [...new Set(used)],
+    Version__c: 1,
+    Revision__c: state === 'published_with_changes' ? 2 : 1,
+    Slug__c: state === 'draft' ? null : slugOf(company),
+    PublishedAt__c: isPublished ? seeding.now : null,
+    RemovalReason__c: state === 'unpublished' ? 'Un’immagine non è adatta' : null,
+  })
+  for (const [index, brand] of brands.entries())
+    await insertBrand(seeding, year, company, id, brand, index + 1)
+  if (isPublished) await publish(seeding, company, id, words)
+}
+
+async function insertBrand(
+  seeding: Seeding,
+  year: number,
+  company: string,
+  profile: string,
+  { name, certifications, channels, markets, products }: DemoBrand,
+  position: number,
+) {
+  const id = stableId(Brand.keyPrefix, `demo:${year}:${company}:${name}`)
+  await insertRecord(seeding, Brand, id, {
+    Name: name,
+    Profile__c: profile,
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(year),
+    Image__c: await insertDrawing(seeding, company, `${name} ${year}`, LOGO),
+    Categories__c: [...new Set(products.map(([, category]) => category))],
+    Markets__c: markets,
+    Certifications__c: certifications,
+    DistributionTypes__c: ['selective'],
+    Channels__c: channels,
+    Position__c: position,
+    Version__c: 1,
+    Slug__c: slugOf(name),
+  })
+  for (const [index, [product, category, launch = false]] of products.entries())
+    await insertRecord(
+      seeding,
+      Product,
+      stableId(Product.keyPrefix, `demo:${year}:${company}:${name}:${product}`),
+      {
+        Name: product,
+        Brand__c: id,
+        Account__c: demoIds.account(company),
+        Image__c: await insertDrawing(seeding, company, `${name} ${product} ${year}`, PICTURE),
+        Category__c: category,
+        Launch__c: launch,
+        LastUpdate__c: seeding.now,
+        Position__c: index + 1,
+        Version__c: 1,
+        Slug__c: slugOf(product),
+      },
+    )
+}
+
+async function publish(seeding: Seeding, company: string, id: string, words: ReadonlyMap<string, string>) {
+  const profile = await findProfile(seeding.client, id)
+  if (!profile) throw new Error(`${company} has no profile to publish`)
+  const content = await buildContent(seeding.client, profile)
+  const entry = stableId(CatalogueEntry.keyPrefix, `demo:${company}`)
+  await insertRecord(seeding, CatalogueEntry, entry, {
+    Name: company,
+    Profile__c: id,
+    Account__c: demoIds.account(company),
+    Revision__c: 1,
+    State__c: 'live',
+    PublishedAt__c: seeding.now,
+  })
+  await seeding.client.query('insert into catalogue.content (entry, content) values ($1, $2)', [
+    entry,
+    JSON.stringify(content),
+  ])
+  await writeCatalogue(seeding.client, content, words)
+}
