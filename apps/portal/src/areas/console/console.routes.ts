@@ -12,6 +12,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'invitations', screen: 'console-invitations/invitations' },
     { path: 'queues', screen: 'console/queues' },
     { path: 'queues/:name', screen: 'console/queue' },
+    { path: 'companies/:recordId', screen: 'console/company' },
     { path: ':objectApiName', screen: 'console/object-home' },
     { path: ':objectApiName/list/:listViewApiName', screen: 'console/object-list' },
     { path: ':objectApiName/new', screen: 'console/record-create' },

@@ -1,29 +1,32 @@
-import { getListRecordsByName, getMruListRecords } from '@foyer/record-client'
-import { useListRecords } from '@foyer/record-react'
-import { Link, PageHeader } from '@foyer/ui'
+import { getMruListRecords } from '@foyer/record-client'
+import { ErrorState, Link, LoadingState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { listPath, objectPath, recordPath } from './console-paths.ts'
+import { dashboardTexts } from './dashboard/dashboard.texts.ts'
+import { Dashboard } from './dashboard/dashboard.tsx'
+import { loadDashboard, useDashboard } from './dashboard/dashboard-data.ts'
 import { useNavItems } from './frame/console-frame.tsx'
 import styles from './frame/frame.module.css'
 import { frameTexts } from './frame/frame.texts.ts'
 import { recentConfig, useDirectory, useRecentOf } from './frame/recently-used.tsx'
 
-const FAILURES = { objectApiName: 'Message__c', listViewApiName: 'FailedMessages', pageSize: 100 }
+const FAILURES = { objectApiName: 'Message__c', listViewApiName: 'FailedMessages' }
 const RECENT_OBJECTS = 6
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { client } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { client } = portal
   await Promise.all([
-    client.read(getListRecordsByName, FAILURES),
+    loadDashboard(portal),
     client.read(getMruListRecords, recentConfig('Account')),
     client.read(getMruListRecords, recentConfig('Contact')),
   ])
   return null
 }
 
-/** Where staff arrive: what they used last, what went wrong, and the way to every object. */
+/** Where staff arrive: how the fair stands, what went wrong, what they used last, and the way to every object. */
 export function Component() {
   const say = useTexts(frameTexts)
   const objects = Object.values(useDirectory()).sort((a, b) => a.labelPlural.localeCompare(b.labelPlural))
@@ -34,6 +37,7 @@ export function Component() {
     <>
       <title>{`${say('homeTitle')} · ${say('siteName')}`}</title>
       <PageHeader title={say('homeTitle')} lead={say('homeLead')} />
+      <Figures />
       <div className={styles.home}>
         <section aria-labelledby="recent">
           <h2 id="recent">{say('recent')}</h2>
@@ -64,6 +68,19 @@ export function Component() {
   )
 }
 
+function Figures() {
+  const say = useTexts(dashboardTexts)
+  const portal = usePortal()
+  const { data, error } = useDashboard()
+  if (data) return <Dashboard data={data} />
+  if (!error) return <LoadingState />
+  return (
+    <ErrorState title={say('failedTitle')} onRetry={() => void loadDashboard(portal)}>
+      {say('failedText')}
+    </ErrorState>
+  )
+}
+
 function Recent({ objectApiName }: { objectApiName: string }) {
   return useRecentOf(objectApiName).map(({ record, object, name }) => (
     <li key={record.id}>
@@ -77,8 +94,7 @@ function Recent({ objectApiName }: { objectApiName: string }) {
 
 function MailFailures() {
   const say = useTexts(frameTexts)
-  const { data } = useListRecords(FAILURES)
-  const count = data?.records.length ?? 0
+  const count = useDashboard().data?.failedMails ?? 0
   return (
     <section aria-labelledby="failures">
       <h2 id="failures">{say('mailFailures')}</h2>

@@ -10,6 +10,9 @@ export const relatedPath = (object: string, id: string, relatedListId: string) =
 export const queuesPath = () => '/console/queues'
 export const queuePath = (name: string) => `/console/queues/${name}`
 
+/** Everything about one company. */
+export const companyPath = (id: string) => `/console/companies/${id}`
+
 /** With the values that the form starts with, or the record that it copies. */
 export const createPath = (
   object: string,

@@ -1,10 +1,10 @@
 import { getListRecordsByName, getRecordActions, getRelatedListsInfo } from '@foyer/record-client'
 import { useRecordUi } from '@foyer/record-react'
-import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { Breadcrumbs, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
-import { objectPath, recordPath } from './console-paths.ts'
+import { companyPath, objectPath, recordPath } from './console-paths.ts'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
@@ -87,6 +87,11 @@ export function Component() {
           isEditing ? undefined : (
             <>
               <DownloadLink record={record} />
+              {objectApiName === 'Account' && (
+                <LinkButton size="small" href={companyPath(recordId)}>
+                  {say('companyPage')}
+                </LinkButton>
+              )}
               <RecordActions
                 objectApiName={objectApiName}
                 recordId={recordId}

@@ -1,4 +1,4 @@
-import { AmountDue, COMPANY_ROLES, Participation, REFERENT_AREAS } from '@foyer/fair-domain'
+import { AmountDue, COMPANY_ROLES, Participation, REFERENT_AREAS, sum } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
@@ -55,7 +55,7 @@ export async function readParticipations(database: Database, accountId: string, 
   }))
 }
 
-/** What it owes and has paid; amounts as the database counts them, in euros. */
+/** What it owes and has paid, in cents. */
 export async function readMoney(database: Database, accountId: string, today: string, language: Language) {
   const { rows } = await database.query<{
     id: string
@@ -67,21 +67,16 @@ export async function readMoney(database: Database, accountId: string, today: st
     dueOn: string
     isOverdue: boolean
   }>(
-    `select id, reference, kind, state, amount::float8 as amount, paid::float8 as paid, due_on::text as "dueOn",
+    `select id, reference, kind, state, (amount * 100)::int as amount, (paid * 100)::int as paid, due_on::text as "dueOn",
        state in ('open', 'part_paid') and due_on < $2::date as "isOverdue"
      from amount_due where account = $1 order by state = 'paid', due_on desc, id limit 20`,
     [accountId, today],
   )
   const left = rows.filter(({ state }) => state === 'open' || state === 'part_paid')
-  const sum = (entries: typeof rows, of: (entry: (typeof rows)[number]) => number) =>
-    Math.round(entries.reduce((total, entry) => total + of(entry) * 100, 0)) / 100
   return {
-    due: sum(left, ({ amount, paid }) => amount - paid),
-    overdue: sum(
-      left.filter(({ isOverdue }) => isOverdue),
-      ({ amount, paid }) => amount - paid,
-    ),
-    paid: sum(rows, ({ paid }) => paid),
+    due: sum(left.map(({ amount, paid }) => amount - paid)),
+    overdue: sum(left.filter(({ isOverdue }) => isOverdue).map(({ amount, paid }) => amount - paid)),
+    paid: sum(rows.map(({ paid }) => paid)),
     entries: rows.map(({ kind, state, ...entry }) => ({
       ...entry,
       kind: wordFor(AmountDue.fields.Kind__c, kind, language),

@@ -6,7 +6,7 @@ import type { EditionAtHand } from '../editions/editions.ts'
 export interface Income {
   kind: string
   label: string
-  /** Euros still to come, without what is overdue. */
+  /** Cents still to come, without what is overdue. */
   open: number
   overdue: number
   paid: number
@@ -21,9 +21,9 @@ export async function readIncome(
 ): Promise<Income[]> {
   const { rows } = await database.query<Omit<Income, 'label'>>(
     `select d.kind,
-       coalesce(sum(d.amount - d.paid) filter (where d.due_on >= $2::date), 0)::float8 as open,
-       coalesce(sum(d.amount - d.paid) filter (where d.due_on < $2::date), 0)::float8 as overdue,
-       sum(d.paid)::float8 as paid
+       (coalesce(sum(d.amount - d.paid) filter (where d.due_on >= $2::date), 0) * 100)::float8 as open,
+       (coalesce(sum(d.amount - d.paid) filter (where d.due_on < $2::date), 0) * 100)::float8 as overdue,
+       (sum(d.paid) * 100)::float8 as paid
      from amount_due d left join participation p on p.id = d.participation
      where d.state <> 'cancelled' and (p.edition = $1 or (p.id is null and d.created_date::date > coalesce(
        (select max(last.closing) from edition last join edition this on this.id = $1

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../i18n/define-texts.ts'
 export const recordTexts = defineTexts({
   'en-US': {
     siteName: 'Foyer console',
+    companyPage: 'Company page',
     edit: 'Edit',
     delete: 'Delete',
     deleteTitle: 'Delete {name}?',
@@ -49,6 +50,7 @@ export const recordTexts = defineTexts({
   },
   it: {
     siteName: 'Console Foyer',
+    companyPage: 'Pagina azienda',
     edit: 'Modifica',
     delete: 'Elimina',
     deleteTitle: 'Eliminare {name}?',

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import type { CompanyPage } from './company/company-data.ts'
+import { Component } from './company.screen.tsx'
+import { renderAt } from './testing/render-at.tsx'
+
+afterEach(cleanup)
+
+const person = { id: '003000000000001AAA', email: 'irene@cipria.example', phone: null, title: null }
+const page: CompanyPage = {
+  company: {
+    name: 'Cipria Nove',
+    city: 'Firenze',
+    country: 'IT',
+    vatNumber: 'IT01234567897',
+    phone: null,
+    website: null,
+  },
+  edition: 'Foyer 2027',
+  checks: [
+    { name: 'payment', label: 'Payment', readiness: 'risk', words: 'Overdue' },
+    { name: 'team', label: 'Matchmaking team', readiness: 'done', words: 'Primary member validated' },
+  ],
+  participations: [
+    {
+      id: 'a04000000000001AAA',
+      edition: 'Foyer 2027',
+      number: 'TF27-90001',
+      kind: 'Exhibitor',
+      status: 'Confirmed',
+      organiser: null,
+      stands: [{ pavilion: 'Pad. 36', name: 'F20', area: 16 }],
+    },
+  ],
+  money: {
+    due: 90_000,
+    overdue: 30_000,
+    paid: 40_000,
+    entries: [
+      {
+        id: 'a60000000000001AAA',
+        reference: 'TF27-90001-B-4',
+        kind: 'Balance',
+        state: 'To be paid',
+        amount: 130_000,
+        paid: 40_000,
+        dueOn: '2027-01-10',
+        isOverdue: true,
+        isPaid: false,
+      },
+    ],
+  },
+  people: [
+    {
+      ...person,
+      name: 'Irene Bandini',
+      userId: '005000000000009AAA',
+      roles: ['Primary referent'],
+      areas: ['Legal'],
+    },
+    { ...person, id: '003000000000002AAA', name: 'Ugo Neri', userId: null, roles: [], areas: [] },
+  ],
+  messages: [
+    {
+      id: 'a06000000000001AAA',
+      subject: 'Welcome',
+      to: 'irene@cipria.example',
+      status: 'sent',
+      at: '2027-01-10T09:00:00.000Z',
+    },
+  ],
+  canAct: true,
+}
+
+function show(given: Partial<CompanyPage> = {}, start: { status: number; body?: unknown } = { status: 500 }) {
+  const answer = vi.fn(({ url }: WireRequest) => {
+    if (url.includes('getCompany')) return { status: 200, body: { ...page, ...given } }
+    if (url.includes('ActingController/start')) return start
+    return { status: 404, body: [] }
+  })
+  renderAt(
+    buildPortal(answer),
+    Component,
+    '/console/companies/001000000000001AAA',
+    '/console/companies/:recordId',
+  )
+  return {
+    starts: () => answer.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('/start')),
+  }
+}
+
+test('everything about a company stands on one screen, in words', async () => {
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cipria Nove' })).toBeTruthy()
+  expect(screen.getByText('Firenze · IT · IT01234567897')).toBeTruthy()
+  const readiness = screen.getByRole('region', { name: 'Readiness for Foyer 2027' })
+  expect(within(readiness).getByText('Overdue')).toBeTruthy()
+  expect(within(readiness).getByText('Primary member validated')).toBeTruthy()
+  const money = screen.getByRole('region', { name: 'Money' })
+  expect(within(money).getByText('€900.00')).toBeTruthy()
+  expect(within(money).getByRole('link', { name: 'TF27-90001-B-4' })).toBeTruthy()
+  expect(screen.getByText('Primary referent, Legal')).toBeTruthy()
+  expect(screen.getByText(/Pad. 36 F20, 16 m²/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Welcome' })).toBeTruthy()
+})
+
+test('acting asks for a reason first, and says when it could not begin', async () => {
+  const { starts } = show({}, { status: 409, body: { errorCode: 'NOT_FOR_STAFF' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Act on behalf' }))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Start acting' }))
+  expect(starts()).toEqual([])
+  expect(within(dialog).getByText(/Check the reason/)).toBeTruthy()
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Reason/ }), {
+    target: { value: 'Asked by phone' },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Start acting' }))
+  expect(await within(dialog).findByText(/Acting could not begin/)).toBeTruthy()
+  expect(starts()[0]?.body).toEqual({ userId: '005000000000009AAA', reason: 'Asked by phone' })
+})
+
+test('who may not act sees no button, and a company outside the edition is told as such', async () => {
+  show({
+    canAct: false,
+    checks: [],
+    people: [],
+    messages: [],
+    participations: [],
+    money: { ...page.money, entries: [] },
+  })
+  expect(await screen.findByText('This company takes no part in Foyer 2027.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Act on behalf' })).toBeNull()
+  expect(screen.getByText('Nobody of this company is known.')).toBeTruthy()
+  expect(screen.getByText('Nothing has been asked of this company yet.')).toBeTruthy()
+})

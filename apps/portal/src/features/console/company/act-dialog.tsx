@@ -1,0 +1,77 @@
+import { isActingReason } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Dialog, Form, Select, TextField } from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { inLanguage } from '../../../i18n/site.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import styles from './company.module.css'
+import { companyTexts } from './company.texts.ts'
+import type { CompanyPerson } from './company-data.ts'
+
+export interface ActDialogProps {
+  company: string
+  people: readonly CompanyPerson[]
+  onClose: () => void
+}
+
+/** Before staff act as a customer they say why; from then on the banner of the reserved area reminds them. */
+export function ActDialog({ company, people, onClose }: ActDialogProps) {
+  const say = useTexts(companyTexts)
+  const language = useLanguage()
+  const { site } = usePortal()
+  const { run, status } = useServerMethodCall<{ started: boolean }, object>('ActingController', 'start')
+  const options = people.flatMap(({ userId, name, roles }) =>
+    userId === null ? [] : [{ value: userId, label: [name, ...roles].join(' · ') }],
+  )
+  const [userId, setUserId] = useState(options[0]?.value ?? '')
+  const [reason, setReason] = useState('')
+  const [isRefused, setRefused] = useState(false)
+
+  async function start() {
+    if (!isActingReason(reason)) return setRefused(true)
+    try {
+      await run({ userId, reason })
+      // Another person from here on: nothing that is in memory may stay.
+      window.location.assign(inLanguage(site, language, '/reserved/'))
+    } catch {
+      setRefused(true)
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('actTitle', { name: company })}>
+      <Form
+        onSubmit={() => void start()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('actStart')}
+            </Button>
+            <Button onPress={onClose}>{say('cancel')}</Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          {isRefused && <Banner tone="danger">{say('actFailed')}</Banner>}
+          <p>{say('actText')}</p>
+          <Select
+            label={say('actPerson')}
+            options={options}
+            value={userId}
+            onChange={(id) => setUserId(id ?? '')}
+          />
+          <TextField
+            label={say('actReason')}
+            hint={say('actReasonHint')}
+            isRequired
+            maxLength={1000}
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

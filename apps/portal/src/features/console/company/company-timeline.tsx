@@ -1,0 +1,90 @@
+import type { RecordRepresentation } from '@foyer/record-contract'
+import { useListRecords } from '@foyer/record-react'
+import { Link } from '@foyer/ui'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../console-paths.ts'
+import { fieldAt, fieldText, nameOf } from '../fields/field-text.ts'
+import { useDirectory } from '../frame/recently-used.tsx'
+import styles from './company.module.css'
+import { companyTexts } from './company.texts.ts'
+
+const SHOWN = 30
+const FIELDS = [
+  'Name',
+  'ObjectApiName__c',
+  'RecordId__c',
+  'Reason__c',
+  'Note__c',
+  'CreatedDate',
+  'Actor__r.Name',
+  'OnBehalfOf__r.Name',
+]
+
+/** Everything that happened to a company and what belongs to it, newest first. */
+export const companyTimelineConfig = (accountId: string) => ({
+  objectApiName: 'AuditEntry__c',
+  listViewApiName: 'AllHistory',
+  where: `{ Account__c: { eq: "${accountId}" } }`,
+  sortBy: ['-CreatedDate'],
+  optionalFields: FIELDS.map((field) => `AuditEntry__c.${field}`),
+  pageSize: SHOWN,
+})
+
+export function CompanyTimeline({ accountId }: { accountId: string }) {
+  const say = useTexts(companyTexts)
+  const { data } = useListRecords(companyTimelineConfig(accountId))
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">{say('timeline')}</h2>
+      {data?.records.length === 0 && <p className={styles.quiet}>{say('timelineNone')}</p>}
+      <ol className={styles.timeline}>
+        {data?.records.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const STEPS = {
+  'record.created': 'created',
+  'record.updated': 'updated',
+  'record.deleted': 'deleted',
+} as const
+
+function Entry({ entry }: { entry: RecordRepresentation }) {
+  const say = useTexts(companyTexts)
+  const language = useLanguage()
+  const objects = useDirectory()
+  const text = (field: string) => fieldText(fieldAt(entry, field), undefined, language)
+  const name = nameOf(entry)
+  const step = name in STEPS ? say(STEPS[name as keyof typeof STEPS]) : name
+  const objectName = text('ObjectApiName__c')
+  const recordId = text('RecordId__c')
+  const label = objects[objectName]?.label ?? objectName
+  const customer = text('OnBehalfOf__r.Name')
+  return (
+    <>
+      <p>
+        <strong>{step}</strong>{' '}
+        {recordId !== '' && name !== 'record.deleted' ? (
+          <Link look="plain" href={recordPath(objectName, recordId)}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}{' '}
+        {say('by', { name: text('Actor__r.Name') || say('system') })}
+        {customer && ` ${say('onBehalf', { name: customer })}`}
+      </p>
+      {text('Reason__c') && <p>{say('reason', { text: text('Reason__c') })}</p>}
+      {text('Note__c') && text('Note__c') !== text('Reason__c') && (
+        <p>{say('note', { text: text('Note__c') })}</p>
+      )}
+      <p className={styles.quiet}>{fieldText(entry.fields.CreatedDate, 'DateTime', language)}</p>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatCents } from '@foyer/fair-domain'
+import { Link, Status, Table } from '@foyer/ui'
+import { formatDay } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../console-paths.ts'
+import styles from './company.module.css'
+import { companyTexts } from './company.texts.ts'
+import type { CompanyPage, MoneyEntry } from './company-data.ts'
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const toneOf = ({ isPaid, isOverdue }: MoneyEntry) => (isPaid ? 'success' : isOverdue ? 'danger' : 'warning')
+
+/** What the company owes and has paid. */
+export function MoneyPart({ money }: { money: CompanyPage['money'] }) {
+  const say = useTexts(companyTexts)
+  const language = useLanguage()
+  const euros = (amount: number) => formatCents(amount, language)
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money">{say('money')}</h2>
+      {money.entries.length === 0 ? (
+        <p className={styles.quiet}>{say('moneyNone')}</p>
+      ) : (
+        <>
+          <dl className={styles.figures}>
+            {(['due', 'overdue', 'paid'] as const).map((name) => (
+              <div key={name} data-alert={(name === 'overdue' && money.overdue > 0) || undefined}>
+                <dt>{say(name)}</dt>
+                <dd>{euros(money[name])}</dd>
+              </div>
+            ))}
+          </dl>
+          <Table
+            label={say('money')}
+            isDense
+            rows={money.entries}
+            rowId={({ id }) => id}
+            columns={[
+              {
+                id: 'reference',
+                header: say('reference'),
+                cell: ({ id, reference }) => <Link href={recordPath('AmountDue__c', id)}>{reference}</Link>,
+              },
+              { id: 'purpose', header: say('purpose'), cell: ({ kind }) => kind },
+              { id: 'amount', header: say('amount'), align: 'end', cell: ({ amount }) => euros(amount) },
+              { id: 'dueOn', header: say('dueOn'), cell: ({ dueOn }) => formatDay(dueOn, language, DAY) },
+              {
+                id: 'state',
+                header: say('state'),
+                cell: (entry) => (
+                  <Status tone={toneOf(entry)}>{entry.isOverdue ? say('overdue') : entry.state}</Status>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, Status, Table } from '@foyer/ui'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../console-paths.ts'
+import styles from './company.module.css'
+import { companyTexts } from './company.texts.ts'
+import type { CompanyPerson } from './company-data.ts'
+
+/** Who belongs to the company, what they answer for, and whether they can sign in. */
+export function PeoplePart({ people }: { people: readonly CompanyPerson[] }) {
+  const say = useTexts(companyTexts)
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">{say('people')}</h2>
+      {people.length === 0 ? (
+        <p className={styles.quiet}>{say('peopleNone')}</p>
+      ) : (
+        <Table
+          label={say('people')}
+          isDense
+          rows={people}
+          rowId={({ id }) => id}
+          columns={[
+            {
+              id: 'person',
+              header: say('person'),
+              cell: ({ id, name, title }) => (
+                <>
+                  <Link href={recordPath('Contact', id)}>{name}</Link>
+                  {title && <span className={styles.under}>{title}</span>}
+                </>
+              ),
+            },
+            {
+              id: 'role',
+              header: say('role'),
+              cell: ({ roles, areas }) => [...roles, ...areas].join(', ') || '—',
+            },
+            {
+              id: 'contact',
+              header: say('contact'),
+              cell: ({ email, phone }) => (
+                <>
+                  {email && <Link href={`mailto:${email}`}>{email}</Link>}
+                  {phone && <span className={styles.under}>{phone}</span>}
+                </>
+              ),
+            },
+            {
+              id: 'account',
+              header: say('account'),
+              cell: ({ userId }) => (
+                <Status tone={userId === null ? 'neutral' : 'success'}>
+                  {say(userId === null ? 'noAccount' : 'hasAccount')}
+                </Status>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

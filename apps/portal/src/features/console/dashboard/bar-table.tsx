@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Bar, type BarPart } from './bar.tsx'
+import styles from './dashboard.module.css'
+
+export interface BarRow {
+  id: string
+  label: ReactNode
+  parts: readonly BarPart[]
+}
+
+export interface BarTableProps {
+  caption: string
+  /** Head of the first column. */
+  head: string
+  /** Heads of the parts, in their order. */
+  parts: readonly { name: string; label: string; tone: BarPart['tone'] }[]
+  rows: readonly BarRow[]
+  format?: (value: number) => string
+}
+
+/** A chart and its table in one: each row has its figures, and a bar that shows them. */
+export function BarTable({ caption, head, parts, rows, format = String }: BarTableProps) {
+  const max = Math.max(...rows.map((row) => row.parts.reduce((total, { value }) => total + value, 0)), 0)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.hidden}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <td className={styles.bars} />
+            {parts.map(({ name, label, tone }) => (
+              <th key={name} scope="col" data-tone={tone} className={styles.number}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.label}</th>
+              <td className={styles.bars}>
+                <Bar parts={row.parts} max={max} />
+              </td>
+              {row.parts.map(({ name, value }) => (
+                <td key={name} className={styles.number} data-zero={value === 0 || undefined}>
+                  {format(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Tone } from '@foyer/ui'
+import styles from './dashboard.module.css'
+
+export interface BarPart {
+  name: string
+  value: number
+  tone: Tone
+}
+
+export interface BarProps {
+  parts: readonly BarPart[]
+  /** The value that fills the whole width. */
+  max: number
+}
+
+const WIDTH = 100
+const HEIGHT = 12
+
+/** Parts of a whole beside each other. The figures stand in the cells around it, so it is only to look at. */
+export function Bar({ parts, max }: BarProps) {
+  let start = 0
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+      className={styles.bar}
+    >
+      {parts.map(({ name, value, tone }) => {
+        const x = start
+        const width = max === 0 ? 0 : (value / max) * WIDTH
+        start += width
+        return <rect key={name} x={x} width={width} height={HEIGHT} data-tone={tone} />
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { Dashboard } from './dashboard.tsx'
+import type { DashboardData } from './dashboard-data.ts'
+
+afterEach(cleanup)
+
+const data: DashboardData = {
+  edition: 'Foyer 2027',
+  work: [
+    { name: 'buyers', label: 'Buyers', open: 4, soon: 1, late: 0 },
+    { name: 'team-members', label: 'Primary team members', open: 5, soon: 1, late: 3 },
+    { name: 'company-data', label: 'Company data', open: 0, soon: 0, late: 0 },
+  ],
+  failedMails: 2,
+  readiness: [{ name: 'payment', label: 'Payment', counts: { done: 6, waiting: 0, open: 3, risk: 1 } }],
+  income: [{ kind: 'balance', label: 'Balance', open: 60_000, overdue: 30_000, paid: 40_000 }],
+  registrations: [
+    { week: 2, current: 3, last: 1 },
+    { week: 1, current: 7, last: 4 },
+    { week: 0, current: null, last: 5 },
+  ],
+  deadlines: [
+    { name: 'badgesFrom', label: 'Badges from', day: '2027-01-15', isToday: true },
+    { name: 'balanceDue', label: 'Balance due', day: '2027-02-01', isToday: false },
+  ],
+}
+const show = (given: Partial<DashboardData> = {}) =>
+  renderScreen(
+    buildPortal(() => ({ status: 404 })),
+    () => <Dashboard data={{ ...data, ...given }} />,
+  )
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean))
+
+test('open work stands by age, what is late first, and an empty queue not at all', () => {
+  show()
+  expect(cellsOf(screen.getByRole('table', { name: 'Open work by age' }))).toEqual([
+    ['Primary team members', '3', '1', '1'],
+    ['Buyers', '0', '1', '3'],
+  ])
+})
+
+test('every chart can be read as a table', () => {
+  show()
+  expect(cellsOf(screen.getByRole('table', { name: 'Readiness of exhibitors' }))).toEqual([
+    ['Payment', '1', '3', '0', '6'],
+  ])
+  expect(cellsOf(screen.getByRole('table', { name: 'Income' }))).toEqual([
+    ['Balance', '€400.00', '€600.00', '€300.00'],
+  ])
+  const registrations = screen.getByRole('region', { name: 'Companies registered' })
+  expect(within(registrations).getByRole('img').getAttribute('aria-label')).toBe(
+    'Foyer 2027: 7 so far; 4 at the same time last year.',
+  )
+  const table = registrations.querySelector('table')
+  if (!table) throw new Error('The chart has no table')
+  expect(cellsOf(table)).toEqual([
+    ['2', '3', '1'],
+    ['1', '7', '4'],
+    ['0', '—', '5'],
+  ])
+})
+
+test('the line of this edition ends where the future begins', () => {
+  show()
+  const line = document.querySelector('polyline[data-line="current"]')
+  expect(line?.getAttribute('points')?.split(' ')).toHaveLength(2)
+})
+
+test('a deadline of today says so', () => {
+  show()
+  const items = within(screen.getByRole('region', { name: 'Next deadlines' })).getAllByRole('listitem')
+  expect(items[0]?.textContent).toBe('TodayBadges from')
+})
+
+test('a fair that has just begun has words for what is not there', () => {
+  show({ work: [], readiness: [], income: [], deadlines: [] })
+  expect(screen.getByText('Nothing waits for a decision.')).toBeTruthy()
+  expect(screen.getByText('Nothing has been asked for yet.')).toBeTruthy()
+})

@@ -1,0 +1,145 @@
+import { formatCents } from '@foyer/fair-domain'
+import { Link, Status } from '@foyer/ui'
+import { formatDay } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { queuePath, queuesPath } from '../console-paths.ts'
+import { BarTable } from './bar-table.tsx'
+import styles from './dashboard.module.css'
+import { dashboardTexts } from './dashboard.texts.ts'
+import type { DashboardData } from './dashboard-data.ts'
+import { RegistrationsPart } from './registrations-part.tsx'
+
+/** How the fair stands: each chart is a table as well. */
+export function Dashboard({ data }: { data: DashboardData }) {
+  return (
+    <div className={styles.parts}>
+      <WorkPart data={data} />
+      <ReadinessPart data={data} />
+      <IncomePart data={data} />
+      <RegistrationsPart data={data} />
+      <DeadlinesPart data={data} />
+    </div>
+  )
+}
+
+function WorkPart({ data: { work } }: { data: DashboardData }) {
+  const say = useTexts(dashboardTexts)
+  const waiting = work.filter(({ open }) => open > 0)
+  return (
+    <section aria-labelledby="work">
+      <h2 id="work">{say('work')}</h2>
+      {waiting.length === 0 ? (
+        <p className={styles.quiet}>{say('workNone')}</p>
+      ) : (
+        <BarTable
+          caption={say('work')}
+          head={say('queue')}
+          parts={[
+            { name: 'late', label: say('late'), tone: 'danger' },
+            { name: 'soon', label: say('soon'), tone: 'warning' },
+            { name: 'fresh', label: say('fresh'), tone: 'success' },
+          ]}
+          rows={waiting
+            .toSorted((one, other) => other.late - one.late || other.open - one.open)
+            .map(({ name, label, open, soon, late }) => ({
+              id: name,
+              label: <Link href={queuePath(name)}>{label}</Link>,
+              parts: [
+                { name: 'late', value: late, tone: 'danger' },
+                { name: 'soon', value: soon, tone: 'warning' },
+                { name: 'fresh', value: open - soon - late, tone: 'success' },
+              ],
+            }))}
+        />
+      )}
+      <p>
+        <Link href={queuesPath()}>{say('allQueues')}</Link>
+      </p>
+    </section>
+  )
+}
+
+const READINESS = [
+  { name: 'risk', tone: 'danger' },
+  { name: 'open', tone: 'warning' },
+  { name: 'waiting', tone: 'info' },
+  { name: 'done', tone: 'success' },
+] as const
+
+function ReadinessPart({ data: { readiness } }: { data: DashboardData }) {
+  const say = useTexts(dashboardTexts)
+  return (
+    <section aria-labelledby="readiness">
+      <h2 id="readiness">{say('readiness')}</h2>
+      {readiness.length === 0 ? (
+        <p className={styles.quiet}>{say('readinessNone')}</p>
+      ) : (
+        <BarTable
+          caption={say('readiness')}
+          head={say('check')}
+          parts={READINESS.map(({ name, tone }) => ({ name, tone, label: say(name) }))}
+          rows={readiness.map(({ name, label, counts }) => ({
+            id: name,
+            label,
+            parts: READINESS.map((part) => ({ ...part, value: counts[part.name] })),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function IncomePart({ data: { income } }: { data: DashboardData }) {
+  const say = useTexts(dashboardTexts)
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="income">
+      <h2 id="income">{say('income')}</h2>
+      {income.length === 0 ? (
+        <p className={styles.quiet}>{say('incomeNone')}</p>
+      ) : (
+        <BarTable
+          caption={say('income')}
+          head={say('purpose')}
+          format={(cents) => formatCents(cents, language)}
+          parts={[
+            { name: 'paid', label: say('paid'), tone: 'success' },
+            { name: 'open', label: say('toCome'), tone: 'info' },
+            { name: 'overdue', label: say('overdue'), tone: 'danger' },
+          ]}
+          rows={income.map(({ kind, label, paid, open, overdue }) => ({
+            id: kind,
+            label,
+            parts: [
+              { name: 'paid', value: paid, tone: 'success' },
+              { name: 'open', value: open, tone: 'info' },
+              { name: 'overdue', value: overdue, tone: 'danger' },
+            ],
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function DeadlinesPart({ data: { deadlines } }: { data: DashboardData }) {
+  const say = useTexts(dashboardTexts)
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="deadlines">
+      <h2 id="deadlines">{say('deadlines')}</h2>
+      {deadlines.length === 0 && <p className={styles.quiet}>{say('deadlinesNone')}</p>}
+      <ul className={styles.days}>
+        {deadlines.map(({ name, label, day, isToday }) => (
+          <li key={name}>
+            <span className={styles.day}>
+              {isToday ? <Status tone="warning">{say('today')}</Status> : formatDay(day, language)}
+            </span>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
