@@ -7,7 +7,9 @@ import { accreditationsFeature } from './accreditations/accreditations.feature.t
 import { actingFeature } from './acting/acting.feature.ts'
 import { admissionsFeature } from './admissions/admissions.feature.ts'
 import { amberListFeature } from './amber-list/amber-list.feature.ts'
+import { applicationsFeature } from './applications/applications.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
+import { badgesFeature } from './badges/badges.feature.ts'
 import { buyersFeature } from './buyers/buyers.feature.ts'
 import { catalogueFeature } from './catalogue/catalogue.feature.ts'
 import { companyDataFeature } from './company-data/company-data.feature.ts'
@@ -16,7 +18,9 @@ import { consentsFeature } from './consents/consents.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { directoryFeature } from './directory/directory.feature.ts'
 import { discountCodesFeature } from './discount-codes/discount-codes.feature.ts'
+import { contractsFeature } from './contracts/contracts.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
+import { entitlementsFeature } from './entitlements/entitlements.feature.ts'
 import { explainFeature } from './explain/explain.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
 import { homeFeature } from './home/home.feature.ts'
@@ -24,12 +28,12 @@ import { identityFeature } from './identity/identity.feature.ts'
 import type { Identity } from './identity/identity.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
-import { mailboxFeature } from './mailbox/mailbox.feature.ts'
 import { matchFeature } from './match/match.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
+import { parkingFeature } from './parking/parking.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
-import { privacyFeature } from './privacy/privacy.feature.ts'
 import { prepaidTicketsFeature } from './prepaid-tickets/prepaid-tickets.feature.ts'
+import { privacyFeature } from './privacy/privacy.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { decisionHandlers } from './queues/decision-handlers.ts'
 import { queuesFeature } from './queues/queues.feature.ts'
@@ -55,11 +59,16 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     referentsFeature,
     teamFeature,
     companyDataFeature,
+    applicationsFeature,
+    contractsFeature,
     directoryFeature,
     catalogueFeature,
     buyersFeature,
     matchFeature,
+    entitlementsFeature,
     ticketingFeature,
+    badgesFeature,
+    parkingFeature,
     admissionsFeature,
     paymentsFeature,
     invoicesFeature,
@@ -75,7 +84,6 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     enquiriesFeature,
     companyPageFeature,
     dashboardFeature,
-    mailboxFeature,
     messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
   ]
 }

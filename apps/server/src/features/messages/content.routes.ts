@@ -1,35 +1,38 @@
+import { isStaff } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
+import { sendMailFrame } from './mail-frame.ts'
 
-/** A mail brings its own styles and nothing else: it runs no script and loads nothing. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "frame-ancestors 'self'",
-  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-].join('; ')
+interface OneMail {
+  Params: { id: string }
+}
 
-/** A message as its recipient sees it, for the frame of the inbox. Links leave the frame. */
+/**
+ * Mails as their recipients see them. Everybody reads their own. Staff read any, but only where mails do not leave the
+ * house: elsewhere the links in them open other people's accounts, and nobody but the recipient may read them.
+ */
 export const contentRoutes =
-  ({ pool, settings }: Pick<Fair, 'pool' | 'settings'>) =>
-  (app: FastifyInstance) =>
-    void app.get<{ Params: { id: string } }>(
-      `/${settings.sitePath}/reserved/messages/:id/content`,
-      async (request, reply) => {
-        const { userId } = await request.sessionOf()
-        const { rows } = await pool.query<{ html: string | null }>(
-          'select html from message where id = $1 and "user" = $2',
-          [request.params.id, userId],
-        )
-        const [message] = rows
-        if (!message) throw NotFound()
-        return reply
-          .type('text/html; charset=utf-8')
-          .header('content-security-policy', POLICY)
-          .header('x-frame-options', 'SAMEORIGIN')
-          .header('cache-control', 'private, no-store')
-          .send((message.html ?? '').replace('<head>', '<head><base target="_blank">'))
-      },
-    )
+  ({ pool, settings: { sitePath, smtpUrl } }: Pick<Fair, 'pool' | 'settings'>) =>
+  (app: FastifyInstance) => {
+    const htmlOf = async (condition: string, values: readonly unknown[]) => {
+      const { rows } = await pool.query<{ html: string | null }>(
+        `select html from message where id = $1 and ${condition}`,
+        [...values],
+      )
+      return rows[0]?.html
+    }
+
+    app.get<OneMail>(`/${sitePath}/reserved/messages/:id/content`, async (request, reply) => {
+      const { userId } = await request.sessionOf()
+      const html = await htmlOf('"user" = $2', [request.params.id, userId])
+      if (html === undefined) throw NotFound()
+      return sendMailFrame(reply, html)
+    })
+
+    app.get<OneMail>(`/${sitePath}/console/mailbox/:id`, async (request, reply) => {
+      const { profiles } = await request.sessionOf()
+      const mayRead = smtpUrl === null && isStaff(profiles)
+      return sendMailFrame(reply, mayRead ? await htmlOf('true', [request.params.id]) : null)
+    })
+  }

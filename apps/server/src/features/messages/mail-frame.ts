@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify'
+
+/**
+ * A mail brings its own styles and nothing else: it runs no script, sends no form and loads nothing. The page around
+ * it may measure it, since without scripts of its own it can do nothing with that.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+const NOT_FOUND = 404
+
+/** Sends a mail as its recipient sees it, for a frame of ours. Links open beside it: our pages refuse to be framed. */
+export function sendMailFrame(reply: FastifyReply, html: string | null | undefined) {
+  reply
+    .header('content-security-policy', POLICY)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+  return html
+    ? reply.send(html.replace(/<head>/i, '<head><base target="_blank">'))
+    : reply.code(NOT_FOUND).send('')
+}
