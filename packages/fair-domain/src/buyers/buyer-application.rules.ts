@@ -1,12 +1,4 @@
-import {
-  choosesOther,
-  hasInternationalPrefix,
-  isAgentCode,
-  isCompanyNumber,
-  missingFields,
-  normalizeAgentCode,
-  OTHER_FIELDS,
-} from '../people/index.ts'
+import { type ProfileFault, profileFaults } from '../people/index.ts'
 
 /** What the application asks beyond the profile; several values joined by semicolons, as in every form. */
 export const APPLICATION_FIELDS = ['NewCategories__c', 'CoveredCategories__c', 'Certifications__c'] as const
@@ -33,33 +25,16 @@ export const REQUIRED_OF_BUYERS: readonly string[] = [
   'CoveredCategories__c',
 ]
 
-export type BuyerFault =
-  | 'missing'
-  | 'phoneFault'
-  | 'companyNumberFault'
-  | 'agentCodeFault'
-  | 'otherFault'
-  | 'newCategoryMissing'
-  | 'coveredCategoryMissing'
+export type BuyerFault = ProfileFault | 'newCategoryMissing' | 'coveredCategoryMissing'
 
-type Values = Readonly<Record<string, string>>
-
-/** By field, what keeps an application from being sent. Whether an agent code exists, only the server knows. */
-export function buyerFaults(values: Values): Record<string, BuyerFault> {
-  const faults: Record<string, BuyerFault> = {}
-  const textOf = (name: string) => values[name]?.trim() ?? ''
-  for (const name of missingFields({ ...values, Email: 'known' }, ['buyer'])) faults[name] = 'missing'
-  for (const name of REQUIRED) if (textOf(name) === '') faults[name] = 'missing'
-  for (const name of ['Phone', 'MobilePhone'])
-    if (textOf(name) !== '' && !hasInternationalPrefix(textOf(name))) faults[name] = 'phoneFault'
-  if (textOf('CompanyNumber__c') !== '' && !isCompanyNumber(textOf('CompanyNumber__c')))
-    faults.CompanyNumber__c = 'companyNumberFault'
-  const agent = normalizeAgentCode(textOf('AgentCode__c'))
-  if (agent !== '' && !isAgentCode(agent)) faults.AgentCode__c = 'agentCodeFault'
-  for (const [choice, words] of Object.entries(OTHER_FIELDS))
-    if (choosesOther(values[choice]) && textOf(words) === '') faults[words] = 'otherFault'
-  if (textOf('NewCategories__c') === '') faults.NewCategories__c = 'newCategoryMissing'
-  if (textOf('CoveredCategories__c') === '') faults.CoveredCategories__c = 'coveredCategoryMissing'
+/** By field, what keeps an application from being sent. */
+export function buyerFaults(values: Readonly<Record<string, string>>): Record<string, BuyerFault> {
+  // The address is how they signed in: it is known, and not for the form to change.
+  const faults: Record<string, BuyerFault> = profileFaults({ ...values, Email: 'known' }, ['buyer'])
+  const isEmpty = (name: string) => (values[name]?.trim() ?? '') === ''
+  for (const name of REQUIRED) if (isEmpty(name)) faults[name] = 'missing'
+  if (isEmpty('NewCategories__c')) faults.NewCategories__c = 'newCategoryMissing'
+  if (isEmpty('CoveredCategories__c')) faults.CoveredCategories__c = 'coveredCategoryMissing'
   return faults
 }
 

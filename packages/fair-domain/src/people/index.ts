@@ -13,6 +13,7 @@ export {
   OTHER_FIELDS,
   requiredFields,
 } from './profile.rules.ts'
+export { type ProfileFault, profileFaults } from './profile-faults.ts'
 export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
 export { PROFILE_FORM_FIELDS, withoutLostWords } from './profile-form-fields.ts'
 export { profileScalar } from './profile-scalar.ts'

@@ -1,17 +1,24 @@
-import { choosesOther, requiredFields } from '@foyer/fair-domain'
+import {
+  choosesOther,
+  profileFaults,
+  profileScalar,
+  requiredFields,
+  withoutLostWords,
+} from '@foyer/fair-domain'
 import { COMMUNITY_CHANNEL, FetchError, USER_NAME_UPDATE, updateRecord } from '@foyer/record-client'
 import { usePublish, useRun, useServerMethod } from '@foyer/record-react'
 import { Banner, Button, Fieldset, Form, type Option, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
+import { ProfileField } from '../../shell/profile/profile-field.tsx'
+import { labelOf, SECTIONS, type SectionPlan } from '../../shell/profile/profile-fields.ts'
+import type { Values } from '../../shell/profile/profile-values.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
-import { ProfileField } from './profile-field.tsx'
-import { labelOf, SECTIONS, type SectionPlan } from './profile-fields.ts'
-import { profileFaults, type Values, valueOfText, withoutLostWords } from './profile-values.ts'
 
 export interface ProfileFormProps {
   contactId: string
@@ -25,6 +32,7 @@ const NOT_ACCEPTABLE_NOW = 412
 /** What people may change of themselves. */
 export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProps) {
   const say = useTexts(profileTexts)
+  const sayField = useTexts(profileFieldTexts)
   const { language, viewer } = usePortal()
   const { done, failed } = useOutcome()
   const publish = usePublish(COMMUNITY_CHANNEL)
@@ -46,12 +54,12 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
 
   async function save() {
     const found = profileFaults(values, viewer.profiles)
-    setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, say(fault)])))
+    setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, sayField(fault)])))
     if (Object.keys(found).length > 0) return
     const wanted = withoutLostWords({ ...values, CountryCode__c: values.MailingCountry ?? '' })
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== stored[name])
     if (changed.length === 0) return void done()
-    const fields = Object.fromEntries(changed.map((name) => [name, valueOfText(name, wanted[name] ?? '')]))
+    const fields = Object.fromEntries(changed.map((name) => [name, profileScalar(name, wanted[name] ?? '')]))
     try {
       await run({
         fields: { Id: contactId, ...fields },
@@ -82,11 +90,11 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   }
 
   const required: readonly string[] = requiredFields(viewer.profiles)
-  const missing = Object.entries(faults).filter(([, message]) => message === say('missing'))
+  const missing = Object.entries(faults).filter(([, message]) => message === sayField('missing'))
   const names = missing.map(([name]) => labelOf(name, language)).join(', ')
   const isOnlyMissing = missing.length > 0 && missing.length === Object.keys(faults).length
   const section = ({ title, fields }: SectionPlan) => (
-    <Fieldset key={title} legend={say(title)} columns={2}>
+    <Fieldset key={title} legend={sayField(title)} columns={2}>
       {fields
         .filter(({ otherOf }) => otherOf === undefined || choosesOther(values[otherOf]))
         .map((plan) => (
@@ -101,7 +109,12 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
           />
         ))}
       {title === 'personTitle' && (
-        <TextField label={say('email')} hint={say('emailHint')} value={values.Email ?? ''} isReadOnly />
+        <TextField
+          label={sayField('email')}
+          hint={sayField('emailHint')}
+          value={values.Email ?? ''}
+          isReadOnly
+        />
       )}
     </Fieldset>
   )

@@ -9,10 +9,10 @@ import {
 import { errorBody, refusedWrite } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { buildPortal, CONTACT_ID, contactRecord as someContact } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './profile.screen.tsx'
-import { PROFILE_RECORD_FIELDS } from './profile-fields.ts'
 
 // All the countries of the world, twice, would take jsdom seconds to draw.
 vi.mock('../../shell/country-options.ts', () => ({

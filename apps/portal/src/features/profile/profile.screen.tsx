@@ -4,10 +4,10 @@ import { ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
+import { textOfValue } from '../../shell/profile/profile-values.ts'
 import { profileTexts } from './profile.texts.ts'
-import { PROFILE_RECORD_FIELDS } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { textOfValue } from './profile-values.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, viewer, language } = context.get(portalContext)

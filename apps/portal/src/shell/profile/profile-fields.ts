@@ -1,16 +1,7 @@
 import { CHOICES_OF, type ChoiceListName, Contact, OTHER_FIELDS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
-export type FieldKind =
-  | 'text'
-  | 'long'
-  | 'phone'
-  | 'url'
-  | 'number'
-  | 'yesNo'
-  | 'choice'
-  | 'choices'
-  | 'country'
+type FieldKind = 'text' | 'long' | 'phone' | 'url' | 'number' | 'yesNo' | 'choice' | 'choices' | 'country'
 
 export interface FieldPlan {
   name: string
@@ -114,8 +105,6 @@ const PLANS = new Map(SECTIONS.flatMap(({ fields }) => fields).map((plan) => [pl
 export const PROFILE_RECORD_FIELDS = [...PLANS.keys(), 'CountryCode__c', 'Email'].map(
   (name) => `Contact.${name}`,
 )
-
-export const kindOf = (name: string) => PLANS.get(name)?.kind ?? 'text'
 
 const PARTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   MailingStreet: { 'en-US': 'Street', it: 'Via e numero' },

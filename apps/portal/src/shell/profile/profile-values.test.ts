@@ -1,5 +1,6 @@
+import { profileFaults, profileScalar, withoutLostWords } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
-import { profileFaults, textOfValue, valueOfText, withoutLostWords } from './profile-values.ts'
+import { textOfValue } from './profile-values.ts'
 
 const good = {
   FirstName: 'Ada',
@@ -35,9 +36,9 @@ test('words for other go when it is no longer chosen', () => {
 })
 
 test('values travel as their field wants them', () => {
-  expect(valueOfText('Stores__c', '12')).toBe(12)
-  expect(valueOfText('Stores__c', '')).toBeNull()
-  expect(valueOfText('ImportsDirectly__c', 'true')).toBe(true)
-  expect(valueOfText('AgentCode__c', ' ag-pt0001 ')).toBe('AG-PT0001')
+  expect(profileScalar('Stores__c', '12')).toBe(12)
+  expect(profileScalar('Stores__c', '')).toBeNull()
+  expect(profileScalar('ImportsDirectly__c', 'true')).toBe(true)
+  expect(profileScalar('AgentCode__c', ' ag-pt0001 ')).toBe('AG-PT0001')
   expect(textOfValue(['a', 'b'])).toBe('a;b')
 })

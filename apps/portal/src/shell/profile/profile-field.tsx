@@ -9,9 +9,9 @@ import {
   TextField,
 } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { countryOptions } from '../../shell/country-options.ts'
-import { usePortal } from '../../shell/portal.ts'
-import { profileTexts } from './profile.texts.ts'
+import { countryOptions } from '../country-options.ts'
+import { usePortal } from '../portal.ts'
+import { profileFieldTexts } from './profile-field.texts.ts'
 import { type FieldPlan, labelOf } from './profile-fields.ts'
 
 export interface ProfileFieldProps {
@@ -25,7 +25,7 @@ export interface ProfileFieldProps {
 
 /** One field of the profile, as its kind is entered. */
 export function ProfileField({ plan, value, onChange, options, isRequired, error }: ProfileFieldProps) {
-  const say = useTexts(profileTexts)
+  const say = useTexts(profileFieldTexts)
   const { language } = usePortal()
   const common = { name: plan.name, label: labelOf(plan.name, language), isRequired, error }
   switch (plan.kind) {

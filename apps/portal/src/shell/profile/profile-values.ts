@@ -1,0 +1,7 @@
+/** What the form holds: every value as text, several choices joined by semicolons. */
+export type Values = Readonly<Record<string, string>>
+
+export function textOfValue(value: unknown) {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.join(';') : String(value)
+}

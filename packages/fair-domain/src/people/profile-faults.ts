@@ -1,0 +1,30 @@
+import { hasInternationalPrefix } from './phone.rules.ts'
+import {
+  choosesOther,
+  isAgentCode,
+  isCompanyNumber,
+  missingFields,
+  normalizeAgentCode,
+  OTHER_FIELDS,
+} from './profile.rules.ts'
+
+export type ProfileFault = 'missing' | 'phoneFault' | 'companyNumberFault' | 'agentCodeFault' | 'otherFault'
+
+/** By field of a form, what is wrong with it. Whether an agent code exists, only the server knows. */
+export function profileFaults(
+  values: Readonly<Record<string, string>>,
+  profiles: readonly string[],
+): Record<string, ProfileFault> {
+  const faults: Record<string, ProfileFault> = {}
+  const textOf = (name: string) => values[name]?.trim() ?? ''
+  for (const name of missingFields(values, profiles)) faults[name] = 'missing'
+  for (const name of ['Phone', 'MobilePhone'])
+    if (textOf(name) !== '' && !hasInternationalPrefix(textOf(name))) faults[name] = 'phoneFault'
+  const company = textOf('CompanyNumber__c')
+  if (company !== '' && !isCompanyNumber(company)) faults.CompanyNumber__c = 'companyNumberFault'
+  const agent = normalizeAgentCode(textOf('AgentCode__c'))
+  if (agent !== '' && !isAgentCode(agent)) faults.AgentCode__c = 'agentCodeFault'
+  for (const [choice, words] of Object.entries(OTHER_FIELDS))
+    if (choosesOther(values[choice]) && textOf(words) === '') faults[words] = 'otherFault'
+  return faults
+}
