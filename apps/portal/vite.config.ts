@@ -35,7 +35,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/',
   build: {
     manifest: true,
-    assetsInlineLimit: 0,
+    // The petals are the largest thing on a first screen and smaller than the request for them.
+    assetsInlineLimit: (file) => file.endsWith('petals.svg'),
     rolldownOptions: { input: ['src/entry-client.tsx', 'src/entry-public.ts'] },
   },
   // One file with everything in it: no look-ups at start, and production builds of what it holds.

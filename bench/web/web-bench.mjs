@@ -1,0 +1,209 @@
+// npm run bench:web: public pages as a slow phone meets them, and the rate at which the server hands them out.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load } from '../../packages/record-server/bench/load.ts'
+import { ensureBuilt } from '../../scripts/lib/built.mjs'
+import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs'
+import { savePerformance } from '../../scripts/lib/performance.mjs'
+import { inRoot } from '../../scripts/lib/root.mjs'
+
+const PAGES = { Home: '/fair/', 'Home in English': '/fair/en-US/', Catalogue: '/fair/catalogue' }
+const RUNS = Number(process.env.BENCH_RUNS ?? 3)
+const ROUNDS = 5
+const SECONDS = 2
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+if (!existsSync(new URL('node_modules', import.meta.url)))
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  })
+const { default: lighthouse } = await import('lighthouse')
+const chromium = await ensureChromium()
+if (!chromium || !(await ensureBuilt())) process.exit(1)
+
+const site = await startSite()
+const browser = await startBrowser(chromium)
+try {
+  const rows = []
+  for (const [name, path] of Object.entries(PAGES)) rows.push(await lookAt(name, site.address + path))
+  const rate = await measureRate()
+  savePerformance('web', {
+    title: 'Public pages',
+    note: `Lighthouse, mobile emulation, processor slowed 4×, slow 4G (simulated), median of ${RUNS} runs; a guest’s first visit, nothing cached.`,
+    tables: [
+      {
+        title: 'On a slow phone',
+        note: 'Goals: at least 98 in all four, largest paint under 1.5 s, layout shift under 0.02, at most 100 kB of JavaScript.',
+        columns: [
+          '',
+          ...CATEGORIES,
+          'largest paint, s',
+          'layout shift',
+          'JavaScript, kB gzip',
+          'all bytes, kB',
+        ],
+        rows,
+      },
+      {
+        title: 'A cached page beside a file',
+        note: `Requests per second of one process, 16 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians. Goal: at least 0.5×.`,
+        columns: ['', 'requests/s', 'beside the file'],
+        rows: rate,
+      },
+    ],
+  })
+  for (const row of [...rows, ...rate]) console.log(row.join('  '))
+} finally {
+  browser.stop()
+  await site.stop()
+}
+
+async function lookAt(name, url) {
+  const results = []
+  for (let run = 0; run < RUNS; run++) {
+    const { lhr } = await lighthouse(url, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    })
+    results.push(lhr)
+  }
+  const scripts = (lhr) =>
+    lhr.audits['network-requests'].details.items
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .reduce((sum, { transferSize }) => sum + transferSize, 0)
+  const middle = (pick) => median(results.map(pick))
+  const faults = Object.values(results[0].audits)
+    .filter(
+      ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+    )
+    .map(({ id }) => id)
+  if (faults.length > 0) console.log(`${name}: below 0.9 are ${faults.join(', ')}`)
+  return [
+    name,
+    ...CATEGORIES.map((category) => Math.round(middle((lhr) => lhr.categories[category].score * 100))),
+    (middle((lhr) => lhr.audits['largest-contentful-paint'].numericValue) / 1000).toFixed(2),
+    middle((lhr) => lhr.audits['cumulative-layout-shift'].numericValue).toFixed(3),
+    (middle(scripts) / 1000).toFixed(1),
+    (middle((lhr) => lhr.audits['total-byte-weight'].numericValue) / 1000).toFixed(0),
+  ]
+}
+
+/** The page and a file of about its size, in turn. */
+async function measureRate() {
+  const accept = { 'accept-encoding': 'br' }
+  const file = await fileLike(PAGES.Home)
+  const targets = {
+    [`a file (${file})`]: file,
+    'the home of a guest': PAGES.Home,
+    'the catalogue of a guest': PAGES.Catalogue,
+  }
+  const rates = Object.fromEntries(Object.keys(targets).map((name) => [name, []]))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, path] of Object.entries(targets)) {
+      const next = () => ({ method: 'GET', path, headers: accept })
+      rates[name].push((await load(site.address, next, { seconds: SECONDS })).requestsPerSecond)
+    }
+  const [first] = Object.values(rates)
+  return Object.entries(rates).map(([name, own]) => [
+    name,
+    median(own).toFixed(0),
+    `${median(own.map((rate, round) => rate / first[round])).toFixed(2)}×`,
+  ])
+}
+
+async function fileLike(path) {
+  const page = await sizeOf(path)
+  const manifest = JSON.parse(
+    readFileSync(inRoot('apps', 'portal', 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
+  )
+  const files = Object.values(manifest)
+    .map(({ file }) => `/${file}`)
+    .filter((file) => file.endsWith('.js'))
+  const sizes = await Promise.all(
+    files.map(async (file) => ({ file, distance: Math.abs((await sizeOf(file)) - page) })),
+  )
+  return sizes.sort((a, b) => a.distance - b.distance)[0].file
+}
+
+async function sizeOf(path) {
+  const answer = await fetch(site.address + path, { headers: { 'accept-encoding': 'identity' } })
+  return (await answer.arrayBuffer()).byteLength
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function startSite() {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-web-'))
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, [inRoot('apps', 'server', 'dist', 'main.js')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(`${address}/readyz`)
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startBrowser(path) {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-browser-'))
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${folder}`,
+    'about:blank',
+  ]
+  const child = spawn(path, args, { stdio: 'ignore' })
+  await untilReady(`http://127.0.0.1:${port}/json/version`)
+  return {
+    port,
+    stop() {
+      child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+      child.kill('SIGTERM')
+    },
+  }
+}
+
+async function untilReady(url) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not answer`)
+}
