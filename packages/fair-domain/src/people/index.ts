@@ -3,6 +3,7 @@ export { Choice } from './choice.object.ts'
 export { type ChoiceListName, OTHER } from './choice-lists.ts'
 export { AGENT_CODE_MESSAGE, Contact } from './contact.object.ts'
 export { COUNTRIES } from './countries.ts'
+export { type PersonFault, personFaults } from './person-faults.ts'
 export { hasInternationalPrefix } from './phone.rules.ts'
 export {
   choosesOther,
@@ -13,7 +14,6 @@ export {
   OTHER_FIELDS,
   requiredFields,
 } from './profile.rules.ts'
-export { type ProfileFault, profileFaults } from './profile-faults.ts'
 export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
 export { PROFILE_FORM_FIELDS, withoutLostWords } from './profile-form-fields.ts'
 export { profileScalar } from './profile-scalar.ts'

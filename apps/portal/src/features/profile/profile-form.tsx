@@ -1,6 +1,6 @@
 import {
   choosesOther,
-  profileFaults,
+  personFaults,
   profileScalar,
   requiredFields,
   withoutLostWords,
@@ -53,7 +53,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   }
 
   async function save() {
-    const found = profileFaults(values, viewer.profiles)
+    const found = personFaults(values, viewer.profiles)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, sayField(fault)])))
     if (Object.keys(found).length > 0) return
     const wanted = withoutLostWords({ ...values, CountryCode__c: values.MailingCountry ?? '' })

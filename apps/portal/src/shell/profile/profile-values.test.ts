@@ -1,4 +1,4 @@
-import { profileFaults, profileScalar, withoutLostWords } from '@foyer/fair-domain'
+import { personFaults, profileScalar, withoutLostWords } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 import { textOfValue } from './profile-values.ts'
 
@@ -11,7 +11,7 @@ const good = {
 }
 
 test('a complete profile has no fault', () => {
-  expect(profileFaults(good, ['buyer'])).toEqual({})
+  expect(personFaults(good, ['buyer'])).toEqual({})
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   [{ CompanyName__c: ' ' }, { CompanyName__c: 'missing' }],
   [{ Channels__c: 'online;other' }, { ChannelsOther__c: 'otherFault' }],
 ])('%j: %j', (values, faults) => {
-  expect(profileFaults({ ...good, ...values }, ['buyer'])).toEqual(faults)
+  expect(personFaults({ ...good, ...values }, ['buyer'])).toEqual(faults)
 })
 
 test('words for other go when it is no longer chosen', () => {
