@@ -10,6 +10,7 @@ import { ensureBuilt } from '../../scripts/lib/built.mjs'
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs'
 import { savePerformance } from '../../scripts/lib/performance.mjs'
 import { inRoot } from '../../scripts/lib/root.mjs'
+import { say } from '../../scripts/lib/say.mjs'
 
 const PAGES = { Home: '/fair/', 'Home in English': '/fair/en-US/', Catalogue: '/fair/catalogue' }
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
@@ -57,7 +58,7 @@ try {
       },
     ],
   })
-  for (const row of [...rows, ...rate]) console.log(row.join('  '))
+  for (const row of [...rows, ...rate]) say(row.join('  '))
 } finally {
   browser.stop()
   await site.stop()
@@ -84,7 +85,7 @@ async function lookAt(name, url) {
       ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
     )
     .map(({ id }) => id)
-  if (faults.length > 0) console.log(`${name}: below 0.9 are ${faults.join(', ')}`)
+  if (faults.length > 0) say(`${name}: below 0.9 are ${faults.join(', ')}`)
   return [
     name,
     ...CATEGORIES.map((category) => Math.round(middle((lhr) => lhr.categories[category].score * 100))),
