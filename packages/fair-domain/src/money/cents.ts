@@ -17,7 +17,8 @@ export const toEuros = (amount: Cents) => amount / 100
 export const toCents = (euros: number | string): Cents => roundCents(Number(euros) * 100)
 
 const formats = {
-  it: new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }),
+  // Four digits are grouped too: amounts stand below each other.
+  it: new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
   'en-US': new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }),
 }
 

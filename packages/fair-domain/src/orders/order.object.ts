@@ -3,14 +3,17 @@ import {
   currency,
   date,
   defineObject,
+  every,
   fromSession,
   lookup,
   picklist,
   readOnly,
   text,
+  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { INVOICERS } from '../invoices/invoice.object.ts'
 
 const ofTheCompany = readOnly(fromSession('AccountId', 'accountId'))
 
@@ -121,6 +124,24 @@ export const Order = defineObject('Order', {
     OrderItems: {
       columns: ['Name', 'Quantity', 'UnitPrice', 'TotalPrice'],
       orderBy: [{ field: 'Position__c' }],
+    },
+  },
+  actions: {
+    InvoicePrepayment: {
+      label: { 'en-US': 'Invoice the prepayment', it: 'Fattura l’acconto' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: INVOICERS,
+      when: every(valueIs('Status', 'confirmed'), valueIs('Type', 'participation')),
+      mass: true,
+    },
+    InvoiceBalance: {
+      label: { 'en-US': 'Invoice the balance', it: 'Fattura il saldo' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: INVOICERS,
+      when: valueIs('Status', 'confirmed'),
+      mass: true,
     },
   },
   searchFields: ['OrderNumber'],

@@ -30,6 +30,8 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
     'select kind, state from amount_due where participation = $1',
     [participationId],
   )
+  // Nothing of the booth itself is on the books: what staff set stays.
+  if (!dues.some(({ kind }) => kind === 'prepayment' || kind === 'balance')) return
   const state = boothPaymentState(dues)
   if (state === booth.state) return
   await fair.writer.update(

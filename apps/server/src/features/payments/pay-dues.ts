@@ -1,4 +1,4 @@
-import { type Cents, dueStateOf, toEuros } from '@foyer/fair-domain'
+import { type Cents, type DueState, dueStateOf, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair, PaidDue } from '../feature.ts'
 import type { StoredDue } from './stored-due.ts'
@@ -37,9 +37,19 @@ export async function payDues(fair: Fair, transaction: Transaction, payments: re
       { Paid__c: toEuros(paid), State__c: state },
       { asSystem: true },
     )
-    if (state === 'paid' && due.state !== 'paid') await fair.onPaid(toldDue(due), transaction)
-    if (state !== 'paid' && due.state === 'paid') await fair.onUnpaid(toldDue(due), transaction)
+    await tellPaymentState(fair, transaction, due, state)
   }
+}
+
+/** Tells whoever waits for it when a due is paid by now, or no longer. */
+export async function tellPaymentState(
+  fair: Fair,
+  transaction: Transaction,
+  due: StoredDue,
+  state: DueState,
+) {
+  if (state === 'paid' && due.state !== 'paid') await fair.onPaid(toldDue(due), transaction)
+  if (state !== 'paid' && due.state === 'paid') await fair.onUnpaid(toldDue(due), transaction)
 }
 
 const toldDue = ({ id, kind, subjectId, accountId, participationId }: StoredDue): PaidDue => ({

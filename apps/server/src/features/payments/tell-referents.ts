@@ -13,11 +13,13 @@ interface Telling {
 }
 
 /** Who of a company hears of a subject. */
-export type Audience = 'money' | 'technical'
+export type Audience = 'money' | 'technical' | 'tickets' | 'marketing'
 
 const AUDIENCES: Readonly<Record<Audience, string>> = {
   money: `r."primary" or r.administrative or 'administration' = any(r.areas)`,
   technical: `'technical' = any(r.areas)`,
+  tickets: `r."primary" or 'tickets' = any(r.areas)`,
+  marketing: `r."primary" or 'marketing' = any(r.areas)`,
 }
 
 /** Mails the referents of a subject; the primary one where nobody covers it. One mail each. */

@@ -21,7 +21,7 @@ export function transferFor(settings: EditionSettings, amountCents: Cents, refer
 }
 
 /** The dark squares of a QR code as one path, so that the page needs no picture and no library. */
-function qrPath(text: string) {
+export function qrPath(text: string) {
   // The banks' guideline asks for level M.
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const squares = [...modules.data].flatMap((isDark, i) =>

@@ -1,0 +1,45 @@
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { resendInvoice, takeStep } from './sdi-steps.ts'
+
+/** What staff do with invoices. The platform has checked who may. */
+export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  const issue =
+    (part: 'prepayment' | 'balance'): QuickActionHandler =>
+    async ({ contextId }, transaction) => {
+      const { id } = await issueInvoice(fair, transaction, contextId ?? '', part)
+      return { id, isCreated: true }
+    }
+  const step =
+    (name: Parameters<typeof takeStep>[3]): QuickActionHandler =>
+    async ({ contextId, fields }, transaction: Transaction) => {
+      await takeStep(fair, transaction, contextId ?? '', name, String(fields.SdiNote__c ?? ''))
+      return { id: contextId, isCreated: false }
+    }
+  return {
+    'Order.InvoicePrepayment': issue('prepayment'),
+    'Order.InvoiceBalance': issue('balance'),
+    'Invoice__c.CreditInvoice': async ({ contextId, fields }, transaction) => {
+      const { id } = await creditInvoice(
+        fair,
+        transaction,
+        contextId ?? '',
+        String(fields.CreditReason__c ?? ''),
+      )
+      return { id, isCreated: true }
+    },
+    'Invoice__c.MarkDelivered': step('deliver'),
+    'Invoice__c.MarkInDrawer': step('drawer'),
+    'Invoice__c.MarkRejected': step('reject'),
+    'Invoice__c.MarkAccepted': step('accept'),
+    'Invoice__c.MarkRefused': step('refuse'),
+    'Invoice__c.MarkLapsed': step('lapse'),
+    'Invoice__c.MarkUndeliverable': step('undeliverable'),
+    'Invoice__c.Resend': async ({ contextId }, transaction) => {
+      await resendInvoice(fair, transaction, contextId ?? '')
+      return { id: contextId, isCreated: false }
+    },
+  }
+}

@@ -1,0 +1,317 @@
+import { buffer } from 'node:stream/consumers'
+import {
+  editionSettings,
+  invoiceLines,
+  ORGANISER,
+  Order,
+  OrderItem,
+  transmissionFileName,
+} from '@foyer/fair-domain'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { insertRecord } from '../../seed/insert-record.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { nextNumber } from './next-number.ts'
+import { readCustomer } from './read-customer.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+const COMPANY = 'Ombra Lab'
+const YEAR = 2027
+const TAXING = {
+  customer: { country: 'IT', isBusiness: true, isPublicBody: false, hasSplitPayment: false, intent: null },
+  day: '2027-01-15',
+  settings: editionSettings({ opening: '2027-03-18', closing: '2027-03-21' }),
+  stampDutyText: '',
+}
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+/** An order of the worked example: 48 m² at 285 euro and the registration fee. */
+async function buildOrder(name: string, company = COMPANY, fields: Record<string, string | number> = {}) {
+  const id = stableId(Order.keyPrefix, `test:${name}`)
+  const client = await server.pool.connect()
+  const seeding = { client, now: new Date(TEST_NOW), userId: demoIds.user('staff') }
+  await insertRecord(seeding, Order, id, {
+    OrderNumber: `OR27-${name}`,
+    AccountId: demoIds.account(company),
+    Edition__c: editionIds.edition(YEAR),
+    Type: 'participation',
+    Status: 'confirmed',
+    EffectiveDate: '2027-01-10',
+    SpaceTotal__c: 13_680,
+    RegistrationFee__c: 590,
+    Prepayment__c: 4_694,
+    TotalAmount: 14_270,
+    ...fields,
+  })
+  const item = (position: number, kind: string, label: string, quantity: number, price: number) =>
+    insertRecord(seeding, OrderItem, stableId(OrderItem.keyPrefix, `test:${name}:${position}`), {
+      Name: label,
+      OrderId: id,
+      Kind__c: kind,
+      Quantity: quantity,
+      UnitPrice: price,
+      TotalPrice: quantity * price,
+      VatRate__c: 22,
+      Position__c: position,
+    })
+  await item(1, 'space', 'Area espositiva', 48, 285)
+  await item(2, 'fee', 'Quota di iscrizione', 1, 590)
+  client.release()
+  return id
+}
+const issue = (orderId: string, part: 'prepayment' | 'balance' = 'balance') =>
+  server.fair.transact(server.fair.systemSession, (transaction) =>
+    issueInvoice(server.fair, transaction, orderId, part),
+  )
+async function invoiceOf(id: string) {
+  const { rows } = await server.pool.query(
+    `select name, type, (taxable * 100)::int as taxable, (tax * 100)::int as tax, (total * 100)::int as total,
+            (payable * 100)::int as payable, state, amount_due, number::int, sdi_note from invoice where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const act = async (actionApiName: string, contextId: string, fields: object = {}) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${actionApiName}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId, fields }),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  return { browser, act }
+}
+
+test('200 invoices at once have 200 consecutive numbers', { timeout: 120_000 }, async () => {
+  const before = await invoiceOf((await issue(await buildOrder('first'))).id)
+  const line = invoiceLines(
+    [{ description: 'Area', quantity: 1, unitPrice: 100, net: 100, supply: 'space' }],
+    TAXING,
+  )
+  const { customer } = await readCustomer(server.pool, demoIds.account(COMPANY), null)
+  const write = () =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      writeInvoice(server.fair, transaction, {
+        type: 'services',
+        series: 'FE',
+        accountId: demoIds.account(COMPANY),
+        participationId: null,
+        orderId: null,
+        date: '2027-01-15',
+        dueOn: null,
+        dueId: null,
+        lines: line,
+        stampDuty: 0,
+        customer,
+        language: 'it',
+      }),
+    )
+  const written = await Promise.all(Array.from({ length: 200 }, write))
+  const numbers = written.map(({ number }) => Number(number.split('-')[2]))
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 200 }, (_, i) => before.number + 1 + i),
+  )
+  // Nobody waits for these papers.
+  await server.pool.query('delete from graphile_worker._private_jobs')
+})
+
+test('a server that dies with a number in its hand leaves no gap', async () => {
+  const before = await issue(await buildOrder('before'))
+  const dying = await server.pool.connect()
+  dying.on('error', () => {})
+  await dying.query('begin')
+  const taken = await nextNumber({ client: dying, session: server.fair.systemSession }, 'FE', YEAR)
+  const next = issue(await buildOrder('after'))
+  const { rows } = await dying.query('select pg_backend_pid() as pid')
+  await server.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  dying.release(true)
+  const after = await next
+  expect((await invoiceOf(after.id)).number).toBe(taken)
+  expect((await invoiceOf(before.id)).number).toBe(taken - 1)
+})
+
+test('an invoice that fails half-way gives its number back', async () => {
+  const order = await buildOrder('undone')
+  let number = 0
+  const failed = server.fair.transact(server.fair.systemSession, async (transaction) => {
+    const { id } = await issueInvoice(server.fair, transaction, order, 'balance')
+    const { rows } = await transaction.client.query('select number::int from invoice where id = $1', [id])
+    number = rows[0].number
+    throw new Error('something else broke')
+  })
+  await expect(failed).rejects.toThrow('something else broke')
+  expect((await invoiceOf((await issue(order)).id)).number).toBe(number)
+})
+
+test('staff invoice prepayment and balance of an order, each once, and both come to the whole', async () => {
+  const { act } = await as('staff')
+  const order = await buildOrder('whole')
+  const first = await act('Order.InvoicePrepayment', order)
+  expect(first.status).toBe(201)
+  const prepayment = await invoiceOf(first.body.id)
+  expect(prepayment).toMatchObject({ type: 'prepayment', taxable: 469_400, tax: 103_268 })
+  const again = await Promise.all([1, 2, 3].map(() => act('Order.InvoicePrepayment', order)))
+  expect(again.map(({ status }) => status)).toEqual([409, 409, 409])
+  const second = await act('Order.InvoiceBalance', order)
+  const balance = await invoiceOf(second.body.id)
+  expect(balance).toMatchObject({ type: 'balance', taxable: 957_600 })
+  expect(balance.total + prepayment.total).toBe(17_409_40)
+  expect((await act('Order.InvoiceBalance', order)).body[0].errorCode).toBe('ALREADY_INVOICED')
+  const due = await server.pool.query(
+    'select kind, (amount * 100)::int as amount from amount_due where id = $1',
+    [balance.amount_due],
+  )
+  expect(due.rows[0]).toEqual({ kind: 'balance', amount: balance.payable })
+})
+
+test('nothing of an issued invoice changes, whoever writes', async () => {
+  const { id } = await issue(await buildOrder('fixed'))
+  const refused = (sql: string) => expect(server.pool.query(sql, [id])).rejects.toThrow()
+  await refused('update invoice set total = total + 1, taxable = taxable + 1 where id = $1')
+  await refused(`update invoice set customer = '{}' where id = $1`)
+  await refused('update invoice set number = number + 1000 where id = $1')
+  await refused('delete from invoice where id = $1')
+  await refused('update invoice_line set net = 0 where invoice = $1')
+  await refused('delete from invoice_line where invoice = $1')
+})
+
+test('a credit note brings everything back to nothing, once, and what was paid becomes credit', async () => {
+  const { act } = await as('staff')
+  const { id } = await issue(await buildOrder('credited'))
+  const invoice = await invoiceOf(id)
+  await act('AmountDue__c.RecordReceipt', invoice.amount_due, {
+    Amount__c: 100,
+    ReceivedOn__c: '2027-01-15',
+    BankReference__c: 'CRO-CREDIT',
+  })
+  expect((await act('Invoice__c.CreditInvoice', id, { CreditReason__c: '' })).status).toBe(400)
+  const answers = await Promise.all(
+    [1, 2].map(() => act('Invoice__c.CreditInvoice', id, { CreditReason__c: 'Wrong area' })),
+  )
+  const [done] = answers.filter(({ status }) => status === 201)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const credit = await invoiceOf(done?.body.id)
+  expect(credit.name).toMatch(/^NC-2027-\d{5}$/)
+  expect(credit.total + invoice.total).toBe(0)
+  expect(credit.tax + invoice.tax).toBe(0)
+  const { rows } = await server.pool.query('select state, paid::int from amount_due where id = $1', [
+    invoice.amount_due,
+  ])
+  expect(rows[0]).toEqual({ state: 'cancelled', paid: 0 })
+})
+
+test('a declaration of intent is used up to its ceiling and never twice, even at once', async () => {
+  const company = 'Aurora Cosmetici'
+  await server.pool.query(
+    `update account set declaration_of_intent = true, intent_protocol = '08060120341234567-000001',
+     intent_received_on = '2027-01-04', intent_ceiling = 20000 where id = $1`,
+    [demoIds.account(company)],
+  )
+  const orders = [await buildOrder('intent-1', company), await buildOrder('intent-2', company)]
+  const issued = await Promise.all(orders.map((id) => issue(id)))
+  const { rows } = await server.pool.query(
+    `select (sum(amount) * 100)::int as used from intent_entry where account = $1`,
+    [demoIds.account(company)],
+  )
+  expect(rows[0].used).toBe(20_000_00)
+  const untaxed = await server.pool.query(
+    `select (sum(net) * 100)::int as net from invoice_line where natura = 'N3.5' and invoice = any($1)`,
+    [issued.map(({ id }) => id)],
+  )
+  expect(untaxed.rows[0].net).toBe(20_000_00)
+})
+
+test('an invoice is held while the CUP of a grant is missing, in words', async () => {
+  const company = 'Petalo Studio'
+  const update = (grant: boolean, cup: string | null) =>
+    server.pool.query('update account set public_grant = $2, cup = $3 where id = $1', [
+      demoIds.account(company),
+      grant,
+      cup,
+    ])
+  await update(true, null)
+  const order = await buildOrder('grant', company)
+  const refused = await (await as('staff')).act('Order.InvoiceBalance', order)
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('manca il CUP')
+  await update(true, 'B12345678901234')
+  expect((await issue(order)).number).toMatch(/^FE-2027/)
+})
+
+test('it is handed over, rejected, corrected and sent again with the same number', async () => {
+  const { act, browser } = await as('staff')
+  const { id, number } = await issue(await buildOrder('sdi'))
+  await server.runJobs('invoices.transmit')
+  expect((await invoiceOf(id)).state).toBe('sent')
+  const sent = await server.pool.query('select transmission::int as number from invoice where id = $1', [id])
+  expect((await act('Invoice__c.MarkRejected', id, { SdiNote__c: '' })).status).toBe(400)
+  await act('Invoice__c.MarkRejected', id, { SdiNote__c: '00311: receiver unknown' })
+  expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', sdi_note: '00311: receiver unknown' })
+  await server.pool.query(`update account set sdi_code = 'XYZ9876' where id = $1`, [demoIds.account(COMPANY)])
+  expect((await act('Invoice__c.Resend', id)).status).toBe(201)
+  await server.runJobs('invoices.transmit')
+  expect(await invoiceOf(id)).toMatchObject({ state: 'sent', name: number })
+  const again = await server.pool.query('select transmission::int as number from invoice where id = $1', [id])
+  expect(again.rows[0].number).not.toBe(sent.rows[0].number)
+  const xml = await browser.send({ url: `/fair/console/invoices/${id}.xml` })
+  expect(xml.body).toContain('<CodiceDestinatario>XYZ9876</CodiceDestinatario>')
+  expect(xml.body).toContain(`<Numero>${number}</Numero>`)
+  await act('Invoice__c.MarkDelivered', id)
+  expect((await invoiceOf(id)).state).toBe('delivered')
+  expect((await act('Invoice__c.MarkInDrawer', id)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('the PDF has the lines and totals of the record', async () => {
+  const { id, number } = await issue(await buildOrder('paper'))
+  await server.runJobs('make-document')
+  const { browser } = await as('blocked')
+  const { body } = await callMethod(browser, 'InvoicesController/getInvoices')
+  const shown = body.find((invoice: { id: string }) => invoice.id === id)
+  expect(shown).toMatchObject({ name: number, totalCents: 17_409_40, document: { state: 'ready' } })
+  const pdf = await browser.send({ url: `/fair/documents/${shown.document.id}` })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  const document = await getDocumentProxy(new Uint8Array(pdf.rawPayload))
+  const page = await document.getPage(1)
+  const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  for (const words of [number, '13.680,00', '590,00', '14.270,00', '3.139,40', '17.409,40', 'IT60 X054'])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+  expect(
+    (await (await as('exhibitor')).browser.send({ url: `/fair/documents/${shown.document.id}` })).statusCode,
+  ).toBe(404)
+})
+
+test('the accountant gets a table, nobody else does', async () => {
+  const { browser } = await as('staff')
+  const csv = await browser.send({ url: '/fair/console/accounting-2027.csv' })
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.body).toContain('TD04')
+  expect(csv.body.split('\r\n').length).toBeGreaterThan(200)
+  const customer = await as('exhibitor')
+  expect((await customer.browser.send({ url: '/fair/console/accounting-2027.csv' })).statusCode).toBe(403)
+  expect((await server.browser().send({ url: '/fair/console/accounting-2027.csv' })).statusCode).toBe(302)
+})
+
+test('what is kept of a transmission is the electronic invoice', async () => {
+  const { id } = await issue(await buildOrder('kept'))
+  await server.runJobs('invoices.transmit')
+  const { rows } = await server.pool.query('select transmission::int as number from invoice where id = $1', [
+    id,
+  ])
+  const name = transmissionFileName(ORGANISER, rows[0].number)
+  const kept = await buffer(await server.fair.files.read(`invoices/${name}`))
+  expect(kept.toString()).toContain('<p:FatturaElettronica')
+})

@@ -1,0 +1,16 @@
+import { keptTransmission } from '../../integrations/invoicing/kept-transmission.ts'
+import type { MakeFeature } from '../feature.ts'
+import { invoiceActions } from './invoice-actions.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { invoicesMethods } from './invoices.methods.ts'
+import { invoicesRoutes } from './invoices.routes.ts'
+import { transmitInvoice } from './transmit-invoice.ts'
+
+/** Fiscal documents: numbered, on paper, on their way to the tax system, and for the accountant. */
+export const invoicesFeature: MakeFeature = (fair) => ({
+  methods: invoicesMethods(fair),
+  quickActions: invoiceActions(fair),
+  tasks: [transmitInvoice(fair, keptTransmission(fair.files))],
+  documents: [invoiceDocument],
+  routes: invoicesRoutes(fair),
+})

@@ -1,0 +1,14 @@
+import { INVOICE_FAULTS, type InvoiceFault } from '@foyer/fair-domain'
+import { type Language, RecordApiError } from '@foyer/record-contract'
+
+const refusal = (code: string, status: number, message: string) => () =>
+  new RecordApiError(code, status, message)
+
+export const AlreadyInvoiced = refusal('ALREADY_INVOICED', 409, 'This has been invoiced already')
+export const AlreadyCredited = refusal('ALREADY_CREDITED', 409, 'This invoice was credited already')
+export const StepRefused = refusal('STEP_REFUSED', 409, 'The invoice is in another state by now')
+export const ReasonMissing = refusal('REASON_MISSING', 400, 'Say why, in a few words')
+
+/** Every rule that is broken, in words. */
+export const InvoiceHeld = (faults: readonly InvoiceFault[], language: Language) =>
+  new RecordApiError('INVOICE_HELD', 400, faults.map((fault) => INVOICE_FAULTS[fault][language]).join('. '))

@@ -1,0 +1,39 @@
+import { INVOICERS, ORGANISER, transmissionFileName } from '@foyer/fair-domain'
+import { InsufficientAccess, NotSignedIn } from '@foyer/record-contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Fair } from '../feature.ts'
+import { accountingExport } from './accounting-export.ts'
+import { findInvoice } from './stored-invoice.ts'
+import { electronicInvoice } from './transmit-invoice.ts'
+
+/** For the administration: all invoices of a year as a table, and the electronic form of one. */
+export const invoicesRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  const base = `/${fair.settings.sitePath}/console`
+  app.get<{ Params: { year: string } }>(`${base}/accounting-:year(\\d{4}).csv`, async (request, reply) => {
+    await requireInvoicer(request)
+    const { year } = request.params
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="invoices-${year}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(await accountingExport(fair.pool, Number(year)))
+  })
+  app.get<{ Params: { id: string } }>(`${base}/invoices/:id.xml`, async (request, reply) => {
+    await requireInvoicer(request)
+    const invoice = await findInvoice(fair.pool, request.params.id)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="${transmissionFileName(ORGANISER, invoice.transmission ?? 0)}"`,
+      )
+      .header('cache-control', 'private, no-store')
+      .send(await electronicInvoice(fair, fair.pool, invoice))
+  })
+}
+
+async function requireInvoicer(request: FastifyRequest) {
+  const { userId, profiles } = await request.sessionOf()
+  if (userId === null) throw NotSignedIn()
+  if (!INVOICERS.some((profile) => profiles.includes(profile))) throw InsufficientAccess()
+}

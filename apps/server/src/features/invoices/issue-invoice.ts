@@ -1,0 +1,150 @@
+import {
+  type ChargedItem,
+  customerFaults,
+  type DueKind,
+  type InvoiceFault,
+  type InvoiceLine,
+  invoiceIssuedMail,
+  invoiceLines,
+  invoiceTotals,
+  isBusiness,
+  owesStampDuty,
+  romeDay,
+  STAMP_DUTY_TEXT,
+  spacedIban,
+  type VatCustomer,
+} from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { claimDue } from '../payments/claim-due.ts'
+import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
+import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
+import { intentLeft, readCustomer } from './read-customer.ts'
+import { chargesOf, dueDayOf, type OrderToInvoice, readOrder } from './read-order.ts'
+import { linesOf } from './stored-invoice.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+/** Invoices the prepayment of an order, or all of it less what was prepaid. Each once. */
+export async function issueInvoice(
+  fair: Fair,
+  transaction: Transaction,
+  orderId: string,
+  part: 'prepayment' | 'balance',
+) {
+  const { client, session } = transaction
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`invoice:${orderId}`])
+  const order = await readOrder(client, orderId)
+  const edition = await fair.editions.find(client, order.editionId)
+  if (!edition) throw NotFound()
+  const earlier = await openInvoicesOf(client, orderId)
+  const isTaken =
+    part === 'prepayment' ? earlier.length > 0 : earlier.some(({ type }) => type !== 'prepayment')
+  if (isTaken) throw AlreadyInvoiced()
+
+  const { customer, intentCeiling } = await readCustomer(client, order.accountId, order.billingCompanyId)
+  const date = romeDay(fair.clock())
+  const language: Language = customer.country === 'IT' ? 'it' : 'en-US'
+  const items = chargesOf(order, part, language)
+  const faults: InvoiceFault[] = [
+    ...customerFaults(customer),
+    ...(items.length === 0 ? (['nothingToInvoice'] as const) : []),
+  ]
+  if (faults.length > 0) throw InvoiceHeld(faults, session.language)
+  const prepaid: InvoiceLine[] = []
+  for (const { id } of earlier) prepaid.push(...(await linesOf(client, id)))
+  const who: VatCustomer = {
+    country: customer.country,
+    isBusiness: isBusiness(customer),
+    isPublicBody: customer.isPublicBody,
+    hasSplitPayment: customer.hasSplitPayment,
+    intent: customer.intent && {
+      ...customer.intent,
+      left: await intentLeft(client, order.accountId, customer.intent.protocol, intentCeiling),
+    },
+  }
+  const lines = taxedLines(items, prepaid, who, edition, date, language)
+  const { payable } = invoiceTotals(lines)
+  const dueOn = dueDayOf(order, part, edition, date)
+  const due =
+    payable > 0
+      ? await claimDue(fair, transaction, {
+          accountId: order.accountId,
+          participationId: order.participationId,
+          kind: dueKindOf(order, part),
+          subjectId: orderId,
+          amountCents: payable,
+          dueOn,
+        })
+      : null
+  const written = await writeInvoice(fair, transaction, {
+    type: part === 'prepayment' ? 'prepayment' : order.type === 'participation' ? 'balance' : 'services',
+    series: edition.settings.invoiceSeries,
+    accountId: order.accountId,
+    participationId: order.participationId,
+    orderId,
+    date,
+    dueOn: due && dueOn,
+    dueId: due?.id ?? null,
+    lines,
+    stampDuty: owesStampDuty(lines, edition.settings) ? edition.settings.stampDuty : 0,
+    customer,
+    language,
+  })
+  if (due)
+    await tellIssued(fair, transaction, order, edition, { ...written, dueOn, reference: due.reference })
+  return written
+}
+
+function taxedLines(
+  items: readonly ChargedItem[],
+  prepaid: readonly InvoiceLine[],
+  customer: VatCustomer,
+  { settings }: EditionAtHand,
+  day: string,
+  language: Language,
+) {
+  return invoiceLines(items, { customer, day, settings, prepaid, stampDutyText: STAMP_DUTY_TEXT[language] })
+}
+
+/** What was invoiced for an order and not credited since. */
+async function openInvoicesOf(client: Transaction['client'], orderId: string) {
+  const { rows } = await client.query<{ id: string; type: string }>(
+    `select i.id, i.type from invoice i where i.order_id = $1 and i.type <> 'credit'
+     and not exists (select from invoice c where c.credits = i.id) order by i.created_date, i.id`,
+    [orderId],
+  )
+  return rows
+}
+
+function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): DueKind {
+  if (type === 'participation') return part
+  if (type === 'tickets' || type === 'badges') return type
+  return 'other'
+}
+
+const tellIssued = (
+  fair: Fair,
+  transaction: Transaction,
+  { accountId }: OrderToInvoice,
+  { settings }: EditionAtHand,
+  invoice: { number: string; payable: number; dueOn: string; reference: string },
+) =>
+  tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: invoiceIssuedMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        number: invoice.number,
+        amount: euroIn(person.language, invoice.payable),
+        day: dayIn(person.language, invoice.dueOn),
+        beneficiary: settings.bankBeneficiary,
+        iban: spacedIban(settings.bankIban),
+        reference: invoice.reference,
+        link: link('/reserved/invoices'),
+      },
+    }),
+  )

@@ -1,0 +1,62 @@
+import type { InvoiceCustomer } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+
+interface Flags {
+  isPublicBody: boolean
+  hasSplitPayment: boolean
+  hasGrant: boolean
+  cup: string
+  intentProtocol: string | null
+  intentReceivedOn: string | null
+  intentCeiling: number | null
+}
+
+/** Whom an invoice is addressed to: the third party that pays, or the company itself. */
+export async function readCustomer(
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+  billingCompanyId: string | null,
+) {
+  const { rows } = await client.query<Omit<InvoiceCustomer, 'intent'> & Flags>(
+    `select coalesce(b.name, a.name) as name,
+            coalesce(case when b.id is null then a.vat_number else b.vat_number end, '') as "vatNumber",
+            coalesce(case when b.id is null then a.fiscal_code else b.fiscal_code end, '') as "fiscalCode",
+            coalesce(case when b.id is null then a.billing_street else b.street end, '') as street,
+            coalesce(case when b.id is null then a.billing_postal_code else b.postal_code end, '') as "postalCode",
+            coalesce(case when b.id is null then a.billing_city else b.city end, '') as city,
+            coalesce(case when b.id is null then a.billing_state else b.province end, '') as province,
+            coalesce(case when b.id is null then a.billing_country else b.country end, '') as country,
+            coalesce(case when b.id is null then a.sdi_code else b.sdi_code end, '') as sdi,
+            coalesce(case when b.id is null then a.pec else b.pec end, '') as pec,
+            coalesce(case when b.id is null then a.invoice_email else b.email end, '') as email,
+            b.id is null and a.public_administration as "isPublicBody",
+            b.id is null and a.split_payment as "hasSplitPayment",
+            b.id is null and a.public_grant as "hasGrant", coalesce(case when b.id is null then a.cup end, '') as cup,
+            case when b.id is null and a.declaration_of_intent then a.intent_protocol end as "intentProtocol",
+            a.intent_received_on::text as "intentReceivedOn", (a.intent_ceiling * 100)::float8 as "intentCeiling"
+     from account a left join billing_company b on b.id = $2 where a.id = $1`,
+    [accountId, billingCompanyId],
+  )
+  const [row] = rows
+  if (!row) throw NotFound()
+  const { intentProtocol, intentReceivedOn, intentCeiling, ...customer } = row
+  const intent =
+    intentProtocol && intentReceivedOn ? { protocol: intentProtocol, receivedOn: intentReceivedOn } : null
+  return { customer: { ...customer, intent }, intentCeiling: intentCeiling ?? 0 }
+}
+
+/** What is left of a declaration, in cents. The company is locked, so that two invoices cannot both use the rest. */
+export async function intentLeft(
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+  protocol: string,
+  ceiling: number,
+) {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`intent:${accountId}`])
+  const { rows } = await client.query<{ used: number }>(
+    `select coalesce(sum(amount) * 100, 0)::float8 as used from intent_entry where account = $1 and name = $2`,
+    [accountId, protocol],
+  )
+  return Math.max(0, ceiling - (rows[0]?.used ?? 0))
+}

@@ -1,0 +1,93 @@
+import { addDays, type ChargedItem, type Day } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { StepRefused } from './invoices.refusals.ts'
+
+interface OrderedItem {
+  description: string
+  kind: 'space' | 'fee' | 'service' | 'tickets' | 'other'
+  quantity: number
+  unitPrice: number
+  total: number
+}
+
+export interface OrderToInvoice {
+  id: string
+  number: string
+  accountId: string
+  editionId: string
+  participationId: string | null
+  billingCompanyId: string | null
+  type: 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation'
+  /** In cents. */
+  prepayment: number
+  fee: number
+  items: readonly OrderedItem[]
+}
+
+/** A confirmed order with its items, locked until it is invoiced. */
+export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): Promise<OrderToInvoice> {
+  const { rows } = await client.query<Omit<OrderToInvoice, 'items'> & { status: string }>(
+    `select id, order_number as number, account_id as "accountId", edition as "editionId",
+            participation as "participationId", billing_company as "billingCompanyId", type, status,
+            (coalesce(prepayment, 0) * 100)::float8 as prepayment,
+            (coalesce(registration_fee, 0) * 100)::float8 as fee
+     from sales_order where id = $1 for update`,
+    [id],
+  )
+  const [order] = rows
+  if (!order) throw NotFound()
+  if (order.status !== 'confirmed') throw StepRefused()
+  const items = await client.query<OrderedItem>(
+    `select name as description, kind, quantity::float8, (unit_price * 100)::float8 as "unitPrice",
+            (total_price * 100)::float8 as total
+     from order_item where order_id = $1 order by position, id`,
+    [id],
+  )
+  return { ...order, items: items.rows }
+}
+
+const PREPAYMENT = { 'en-US': 'Prepayment on order', it: 'Acconto su ordine' }
+const FEE = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }
+
+/** What is charged now: the fee with a part of the space, or every item. */
+export function chargesOf(
+  { items, prepayment, fee, number }: OrderToInvoice,
+  part: 'prepayment' | 'balance',
+  language: Language,
+): ChargedItem[] {
+  const charge = (description: string, net: number): ChargedItem => ({
+    description,
+    quantity: 1,
+    unitPrice: net,
+    net,
+    supply: 'space',
+  })
+  if (part === 'prepayment') {
+    const onSpace = prepayment - fee
+    return [
+      ...(fee > 0 ? [charge(FEE[language], fee)] : []),
+      ...(onSpace > 0 ? [charge(`${PREPAYMENT[language]} ${number}`, onSpace)] : []),
+    ]
+  }
+  return items.map(({ description, kind, quantity, unitPrice, total }) => ({
+    description,
+    quantity,
+    unitPrice,
+    net: total,
+    supply: kind === 'tickets' ? 'admission' : 'space',
+  }))
+}
+
+/** A balance is due on its day of the edition, or soon when that is over. */
+export function dueDayOf(
+  { type }: OrderToInvoice,
+  part: 'prepayment' | 'balance',
+  { settings }: EditionAtHand,
+  today: Day,
+): Day {
+  const soon = addDays(today, settings.prepaymentDays)
+  if (part === 'prepayment' || type !== 'participation') return soon
+  return settings.balanceDue > today ? settings.balanceDue : soon
+}

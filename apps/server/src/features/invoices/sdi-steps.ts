@@ -1,0 +1,75 @@
+import { customerFaults, type InvoiceState, invoiceStates, sdiProblemMail } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../feature.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+import { InvoiceHeld, ReasonMissing, StepRefused } from './invoices.refusals.ts'
+import { readCustomer } from './read-customer.ts'
+import { findInvoice, type StoredInvoice } from './stored-invoice.ts'
+import { TRANSMIT_INVOICE } from './write-invoice.ts'
+
+type Step = Parameters<typeof invoiceStates.next>[1]
+
+/** What the exchange system answered, as staff note it. */
+export async function takeStep(
+  fair: Fair,
+  transaction: Transaction,
+  invoiceId: string,
+  step: Step,
+  note?: string,
+) {
+  const invoice = await findInvoice(transaction.client, invoiceId, 'for update of i')
+  const next = requireNext(invoice, step)
+  if (step === 'reject' && !note?.trim()) throw ReasonMissing()
+  await move(fair, transaction, invoiceId, next, { SdiNote__c: note?.trim() || null })
+  if (step !== 'reject') return
+  await tellReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: sdiProblemMail,
+      to,
+      data: { name: person.firstName, company, number: invoice.number, link: link('/reserved/invoices') },
+    }),
+  )
+}
+
+/** Addressed to the company as it is known now, with the same number and date. */
+export async function resendInvoice(fair: Fair, transaction: Transaction, invoiceId: string) {
+  const { client, session } = transaction
+  const invoice = await findInvoice(client, invoiceId, 'for update of i')
+  requireNext(invoice, 'resend')
+  const { customer } = await readCustomer(client, invoice.accountId, invoice.billingCompanyId)
+  const faults = customerFaults(customer)
+  if (faults.length > 0) throw InvoiceHeld(faults, session.language)
+  // VAT was computed for the flags of its day: only name, address and routing are corrected.
+  const { isPublicBody, hasSplitPayment, intent } = invoice.customer
+  const corrected = { ...customer, isPublicBody, hasSplitPayment, intent }
+  await move(fair, transaction, invoiceId, 'sent', {
+    Customer__c: JSON.stringify(corrected),
+    BilledTo__c: customer.name,
+    SdiNote__c: null,
+  })
+  await requestDocument(fair, transaction, {
+    kind: 'invoice',
+    subjectId: invoiceId,
+    accountId: invoice.accountId,
+    language: invoice.language,
+    renew: true,
+  })
+  await addJob(client, TRANSMIT_INVOICE, { invoiceId })
+}
+
+export const move = (
+  fair: Pick<Fair, 'writer'>,
+  transaction: Transaction,
+  invoiceId: string,
+  state: InvoiceState,
+  fields: Record<string, string | number | null> = {},
+) =>
+  fair.writer.update(transaction, 'Invoice__c', invoiceId, { State__c: state, ...fields }, { asSystem: true })
+
+function requireNext({ state }: StoredInvoice, step: Step) {
+  const next = invoiceStates.next(state, step)
+  if (!next) throw StepRefused()
+  return next
+}

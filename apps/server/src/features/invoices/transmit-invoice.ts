@@ -1,0 +1,69 @@
+import { fatturaPa, ORGANISER, transmissionFileName } from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+import type { InvoiceTransmission } from '../../integrations/invoicing/transmission.ts'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { move } from './sdi-steps.ts'
+import { findInvoice, linesOf, type StoredInvoice } from './stored-invoice.ts'
+import { TRANSMIT_INVOICE } from './write-invoice.ts'
+
+/** Hands one invoice over. Stopped in between it is done again, under the same name. */
+export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): Task => ({
+  name: TRANSMIT_INVOICE,
+  run: async (payload) => {
+    const { invoiceId } = payload as { invoiceId: string }
+    const number = await numberTransmission(fair, invoiceId)
+    if (number === null) return
+    const invoice = await findInvoice(fair.pool, invoiceId)
+    const xml = await electronicInvoice(fair, fair.pool, { ...invoice, transmission: number })
+    await transmission.send({ name: transmissionFileName(ORGANISER, number), xml })
+    await fair.transact(fair.systemSession, async (transaction) => {
+      const { state } = await findInvoice(transaction.client, invoiceId, 'for update of i')
+      if (state !== 'issued' && state !== 'sent') return
+      await move(fair, transaction, invoiceId, 'sent', { SentAt__c: new Date(fair.clock()).toISOString() })
+    })
+  },
+})
+
+/** A name of its own for each time it leaves; null when there is nothing to send. */
+const numberTransmission = (fair: Fair, invoiceId: string) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const { state, transmission } = await findInvoice(transaction.client, invoiceId, 'for update of i')
+    if (state !== 'issued' && state !== 'sent') return null
+    // A first attempt that broke off keeps its name.
+    if (state === 'issued' && transmission !== null) return transmission
+    const { rows } = await transaction.client.query<{ next: number }>(
+      `select nextval('invoice_transmission')::int as next`,
+    )
+    const next = rows[0]?.next ?? 0
+    await move(fair, transaction, invoiceId, state, { Transmission__c: next })
+    return next
+  })
+
+/** The electronic form, as it was or will be sent. */
+export async function electronicInvoice(
+  { editions }: Pick<Fair, 'editions'>,
+  client: Pick<ClientBase, 'query'>,
+  invoice: StoredInvoice,
+) {
+  const edition = await editions.current(client)
+  const { dueOn, reference } = invoice
+  return fatturaPa(
+    {
+      ...invoice,
+      lines: await linesOf(client, invoice.id),
+      transmission: invoice.transmission ?? 0,
+      payment:
+        edition && dueOn && reference
+          ? {
+              dueOn,
+              reference,
+              iban: edition.settings.bankIban,
+              beneficiary: edition.settings.bankBeneficiary,
+              bank: edition.settings.bankName,
+            }
+          : null,
+    },
+    ORGANISER,
+  )
+}

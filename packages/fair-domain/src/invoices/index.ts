@@ -1,0 +1,23 @@
+export { type ElectronicInvoice, fatturaPa, transmissionFileName } from './fattura-pa.ts'
+export { IntentEntry } from './intent-entry.object.ts'
+export { INVOICERS, Invoice } from './invoice.object.ts'
+export { INVOICE_STATES, type InvoiceState, invoiceStates } from './invoice.states.ts'
+export {
+  customerFaults,
+  INVOICE_FAULTS,
+  type InvoiceCustomer,
+  type InvoiceFault,
+  isBusiness,
+} from './invoice-customer.ts'
+export { InvoiceLineRecord } from './invoice-line.object.ts'
+export {
+  type ChargedItem,
+  creditLines,
+  type InvoiceLine,
+  invoiceLines,
+  invoiceTotals,
+  owesStampDuty,
+} from './invoice-lines.ts'
+export { INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
+export * from './invoices.mails.ts'
+export { naturaText, STAMP_DUTY_TEXT, type VatCustomer } from './vat-treatments.ts'

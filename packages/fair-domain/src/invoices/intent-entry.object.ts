@@ -1,0 +1,36 @@
+import {
+  all,
+  currency,
+  defineObject,
+  fromSession,
+  lookup,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** How much of a declaration of intent an invoice used; negative when a credit note gives it back. */
+export const IntentEntry = defineObject('IntentEntry__c', {
+  label: { 'en-US': 'Use of a declaration of intent', it: 'Utilizzo dichiarazione d’intento' },
+  labelPlural: { 'en-US': 'Uses of declarations of intent', it: 'Utilizzi dichiarazioni d’intento' },
+  keyPrefix: 'a65',
+  appendOnly: true,
+  fields: {
+    /** The protocol of the declaration. */
+    Name: text({ label: { 'en-US': 'Protocol', it: 'Protocollo' }, required: true, maxLength: 24 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      children: 'IntentEntries__r',
+      childrenLabel: { 'en-US': 'Uses of declarations of intent', it: 'Utilizzi dichiarazioni d’intento' },
+    }),
+    Invoice__c: lookup('Invoice__c', { label: { 'en-US': 'Invoice', it: 'Fattura' }, required: true }),
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
+  },
+  indexes: [['Account__c', 'Name']],
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

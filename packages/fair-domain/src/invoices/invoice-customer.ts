@@ -1,0 +1,94 @@
+import { bareVat, isEuCountry, isVatNumber, SDI_LENGTH, SDI_NO_CHANNEL } from '../company-data/index.ts'
+
+/** Whom an invoice is addressed to, as they were on its day. */
+export interface InvoiceCustomer {
+  name: string
+  vatNumber: string
+  fiscalCode: string
+  street: string
+  postalCode: string
+  city: string
+  province: string
+  country: string
+  sdi: string
+  pec: string
+  email: string
+  isPublicBody: boolean
+  hasSplitPayment: boolean
+  hasGrant: boolean
+  cup: string
+  intent: { protocol: string; receivedOn: string } | null
+}
+
+export const FOREIGN_RECEIVER = 'XXXXXXX'
+const SAN_MARINO_RECEIVER = '2R4GTO8'
+const FOREIGN_POSTAL_CODE = '00000'
+
+export const isItalianCustomer = ({ country }: Pick<InvoiceCustomer, 'country'>) => country === 'IT'
+
+/** Has a VAT number that holds: a business, for the rules of the place of supply. */
+export const isBusiness = ({ vatNumber, country }: Pick<InvoiceCustomer, 'vatNumber' | 'country'>) =>
+  bareVat(vatNumber, country) !== '' && (!isEuCountry(country) || isVatNumber(vatNumber, country))
+
+/** Where the exchange system delivers. */
+export function receiverOf(customer: InvoiceCustomer): { code: string; pec: string } {
+  const { country, sdi, pec, isPublicBody } = customer
+  if (country === 'SM') return { code: SAN_MARINO_RECEIVER, pec: '' }
+  if (!isItalianCustomer(customer)) return { code: FOREIGN_RECEIVER, pec: '' }
+  if (isPublicBody) return { code: sdi, pec: '' }
+  if (sdi.length === SDI_LENGTH.company && sdi !== SDI_NO_CHANNEL) return { code: sdi, pec: '' }
+  return { code: SDI_NO_CHANNEL, pec }
+}
+
+export const postalCodeOf = (customer: InvoiceCustomer) =>
+  isItalianCustomer(customer) ? customer.postalCode : FOREIGN_POSTAL_CODE
+
+/** Why an invoice to them cannot leave, in the codes that `INVOICE_FAULTS` puts into words. */
+export function customerFaults(customer: InvoiceCustomer) {
+  const { isPublicBody, sdi, vatNumber, fiscalCode, country, hasGrant, cup } = customer
+  const isItalian = isItalianCustomer(customer)
+  const faults: (InvoiceFault | false)[] = [
+    customer.name.trim() === '' && 'nameMissing',
+    (customer.street.trim() === '' || customer.city.trim() === '') && 'addressMissing',
+    !/^[A-Z]{2}$/.test(country) && 'countryMissing',
+    isItalian && !/^\d{5}$/.test(customer.postalCode) && 'postalCode',
+    isItalian && !/^[A-Z]{2}$/.test(customer.province) && 'province',
+    vatNumber === '' && fiscalCode === '' && 'vatMissing',
+    isItalian && vatNumber !== '' && !isVatNumber(vatNumber, country) && 'vatCheck',
+    isItalian && isPublicBody && sdi.length !== SDI_LENGTH.publicBody && 'publicBodyCode',
+    // The company may lose its grant by an invoice without the code.
+    hasGrant && cup === '' && 'cupMissing',
+  ]
+  return faults.filter((fault): fault is InvoiceFault => fault !== false)
+}
+
+/** What keeps an invoice from being issued or sent, in words for whoever has to mend it. */
+export const INVOICE_FAULTS = {
+  nameMissing: { 'en-US': 'The customer has no name', it: 'Manca la denominazione del cliente' },
+  addressMissing: { 'en-US': 'Street or city is missing', it: 'Manca l’indirizzo o la città' },
+  countryMissing: { 'en-US': 'The country is missing', it: 'Manca il paese' },
+  postalCode: {
+    'en-US': 'An Italian postal code has five digits',
+    it: 'Il CAP italiano ha cinque cifre',
+  },
+  province: { 'en-US': 'The province has two letters', it: 'La provincia ha due lettere' },
+  vatMissing: {
+    'en-US': 'Neither VAT number nor fiscal code is known',
+    it: 'Mancano partita IVA e codice fiscale',
+  },
+  vatCheck: {
+    'en-US': 'The check digit of the VAT number does not fit',
+    it: 'La cifra di controllo della partita IVA non torna',
+  },
+  publicBodyCode: {
+    'en-US': 'A public body needs its office code of six characters',
+    it: 'Per la pubblica amministrazione serve il codice ufficio di sei caratteri',
+  },
+  cupMissing: {
+    'en-US': 'A public grant pays for this, but the CUP is missing',
+    it: 'È previsto un contributo pubblico ma manca il CUP',
+  },
+  nothingToInvoice: { 'en-US': 'There is nothing to invoice', it: 'Non c’è nulla da fatturare' },
+} as const
+
+export type InvoiceFault = keyof typeof INVOICE_FAULTS

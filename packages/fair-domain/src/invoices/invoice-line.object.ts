@@ -1,0 +1,52 @@
+import {
+  currency,
+  defineObject,
+  integer,
+  lookup,
+  number,
+  parentReadable,
+  percent,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** One line of an invoice. Whoever sees the invoice sees its lines. */
+export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
+  label: { 'en-US': 'Invoice line', it: 'Riga di fattura' },
+  labelPlural: { 'en-US': 'Invoice lines', it: 'Righe di fattura' },
+  keyPrefix: 'a64',
+  appendOnly: true,
+  fields: {
+    Name: text({ label: { 'en-US': 'Description', it: 'Descrizione' }, required: true, maxLength: 255 }),
+    Invoice__c: lookup('Invoice__c', {
+      label: { 'en-US': 'Invoice', it: 'Fattura' },
+      required: true,
+      children: 'Lines__r',
+      childrenLabel: { 'en-US': 'Lines', it: 'Righe' },
+    }),
+    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+    Quantity__c: number({ label: { 'en-US': 'Quantity', it: 'Quantità' }, required: true, scale: 2 }),
+    UnitPrice__c: currency({ label: { 'en-US': 'Unit price', it: 'Prezzo unitario' }, required: true }),
+    Net__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
+    VatRate__c: percent({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
+    /** Why there is no VAT. */
+    Natura__c: text({ label: { 'en-US': 'Natura', it: 'Natura' }, maxLength: 4 }),
+    Treatment__c: text({ label: { 'en-US': 'Treatment', it: 'Trattamento' }, required: true, maxLength: 20 }),
+    Collection__c: picklist({
+      label: { 'en-US': 'Collection', it: 'Esigibilità' },
+      required: true,
+      values: [
+        { value: 'I', label: { 'en-US': 'Immediate', it: 'Immediata' } },
+        { value: 'S', label: { 'en-US': 'Split payment', it: 'Scissione dei pagamenti' } },
+      ],
+    }),
+  },
+  indexes: [['Invoice__c', 'Position__c']],
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(parentReadable('Invoice__c')),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})

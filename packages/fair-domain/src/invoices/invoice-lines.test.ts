@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { percentOf } from '../money/index.ts'
+import { type ChargedItem, creditLines, invoiceLines, invoiceTotals } from './invoice-lines.ts'
+import type { VatCustomer } from './vat-treatments.ts'
+
+const settings = {
+  vatRate: 22,
+  splitPaymentUntil: '2026-06-30',
+  stampDuty: 2_00,
+  stampDutyAbove: 77_47,
+  stampDutyCharged: true,
+}
+const ITALIAN: VatCustomer = {
+  country: 'IT',
+  isBusiness: true,
+  isPublicBody: false,
+  hasSplitPayment: false,
+  intent: null,
+}
+const taxing = (customer: Partial<VatCustomer> = {}, day = '2026-03-01') => ({
+  customer: { ...ITALIAN, ...customer },
+  day,
+  settings,
+  stampDutyText: 'Stamp duty',
+})
+const charged = (net: number, supply: 'space' | 'admission' = 'space'): ChargedItem => ({
+  description: 'Something',
+  quantity: 1,
+  unitPrice: net,
+  net,
+  supply,
+})
+const item = fc
+  .tuple(fc.integer({ min: -2_000_000, max: 5_000_000 }), fc.constantFrom('space', 'admission'))
+  .map(([net, supply]) => charged(net, supply))
+const customer = fc.constantFrom<Partial<VatCustomer>>(
+  {},
+  { country: 'DE' },
+  { country: 'JP' },
+  { isPublicBody: true },
+  { isBusiness: false },
+  { intent: { protocol: 'p', receivedOn: '2026-01-10', left: 1_500_000 } },
+)
+
+describe('the lines of an invoice', () => {
+  test('the worked example: 48 m² at 285 euro and the fee', () => {
+    const lines = invoiceLines([charged(48 * 285_00), charged(590_00)], taxing())
+    expect(invoiceTotals(lines)).toMatchObject({
+      taxable: 14_270_00,
+      tax: 3_139_40,
+      gross: 17_409_40,
+      payable: 17_409_40,
+    })
+  })
+
+  test('add up, whatever the treatment', () => {
+    fc.assert(
+      fc.property(fc.array(item), customer, (items, who) => {
+        const lines = invoiceLines(items, taxing(who))
+        const totals = invoiceTotals(lines)
+        const stamp = lines.filter(({ treatment }) => treatment === 'stampDuty')
+        const net = items.reduce((total, one) => total + one.net, 0)
+        expect(totals.taxable).toBe(net + stamp.reduce((total, one) => total + one.net, 0))
+        expect(totals.gross).toBe(totals.taxable + totals.tax)
+        expect(totals.summary.reduce((total, one) => total + one.taxable, 0)).toBe(totals.taxable)
+      }),
+    )
+  })
+
+  test('VAT is rounded once per rate', () => {
+    fc.assert(
+      fc.property(fc.array(item), customer, (items, who) => {
+        const totals = invoiceTotals(invoiceLines(items, taxing(who)))
+        for (const { rate, taxable, tax } of totals.summary) expect(tax).toBe(percentOf(taxable, rate))
+        const groups = totals.summary.map(({ rate, natura, collection, treatment }) =>
+          [rate, natura, collection, natura && treatment].join(),
+        )
+        expect(new Set(groups).size).toBe(groups.length)
+      }),
+    )
+  })
+
+  test('an invoice and its credit note are nothing', () => {
+    fc.assert(
+      fc.property(fc.array(item), customer, (items, who) => {
+        const lines = invoiceLines(items, taxing(who))
+        const [invoice, credit] = [invoiceTotals(lines), invoiceTotals(creditLines(lines))]
+        expect(invoice.taxable + credit.taxable).toBe(0)
+        expect(invoice.tax + credit.tax).toBe(0)
+        expect(invoice.payable + credit.payable).toBe(0)
+        expect(invoice.intentUsed + credit.intentUsed).toBe(0)
+      }),
+    )
+  })
+
+  test('a declaration of intent is never used beyond its ceiling', () => {
+    const intent = (left: number) => ({ protocol: 'p', receivedOn: '2026-01-10', left })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 2_000_000 }).map((net) => charged(net))),
+        fc.integer({ min: 0, max: 3_000_000 }),
+        (items, left) => {
+          const totals = invoiceTotals(invoiceLines(items, taxing({ intent: intent(left) })))
+          const net = items.reduce((total, one) => total + one.net, 0)
+          expect(totals.intentUsed).toBe(Math.min(left, net))
+        },
+      ),
+    )
+    const lines = invoiceLines([charged(1_000_00)], taxing({ intent: intent(400_00) }))
+    expect(lines.map(({ net, treatment }) => [net, treatment])).toEqual([
+      [400_00, 'intent'],
+      [600_00, 'ordinary'],
+      [2_00, 'stampDuty'],
+    ])
+  })
+})
+
+test('split payment: the customer transfers the taxable amount only', () => {
+  const totals = invoiceTotals(invoiceLines([charged(1_000_00)], taxing({ isPublicBody: true })))
+  expect(totals).toMatchObject({ tax: 220_00, gross: 1_220_00, payable: 1_000_00 })
+})
+
+test.each([
+  [77_47, 0],
+  [77_48, 1],
+])('stamp duty above 77.47 without VAT: %d', (net, count) => {
+  const lines = invoiceLines([charged(net)], taxing({ country: 'DE' }))
+  expect(lines.filter(({ natura }) => natura === 'N1')).toHaveLength(count)
+})
+
+test('a taxed document carries no stamp duty', () => {
+  expect(invoiceLines([charged(1_000_00)], taxing())).toHaveLength(1)
+})
+
+test('a balance takes the prepayment off with the VAT that it had, whatever has changed since', () => {
+  const prepaid = invoiceLines([charged(4_694_00)], taxing())
+  const intent = { protocol: 'p', receivedOn: '2026-01-10', left: 20_000_00 }
+  const balance = invoiceLines([charged(14_270_00)], { ...taxing({ intent }), prepaid })
+  expect(balance.map(({ net, rate, treatment }) => [net, rate, treatment])).toEqual([
+    [14_270_00, 0, 'intent'],
+    [-4_694_00, 22, 'ordinary'],
+    [2_00, 0, 'stampDuty'],
+  ])
+})
+
+test('prepayment and balance of the worked example come to the whole', () => {
+  const prepaid = invoiceLines([charged(4_694_00)], taxing())
+  const balance = invoiceTotals(invoiceLines([charged(13_680_00), charged(590_00)], { ...taxing(), prepaid }))
+  expect(balance.taxable).toBe(14_270_00 - 4_694_00)
+  expect(balance.gross + invoiceTotals(prepaid).gross).toBe(17_409_40)
+})

@@ -1,0 +1,143 @@
+import type { EditionSettings } from '../editions/index.ts'
+import { type Cents, documentTotals, roundCents, sum } from '../money/index.ts'
+import type { Day } from '../time/index.ts'
+import {
+  type Natura,
+  type Supply,
+  type TreatmentCode,
+  type VatCustomer,
+  type VatSettings,
+  vatTreatment,
+} from './vat-treatments.ts'
+
+/** What is charged, before anybody asks about VAT. */
+export interface ChargedItem {
+  description: string
+  quantity: number
+  unitPrice: Cents
+  net: Cents
+  supply: Supply
+}
+
+export interface InvoiceLine extends Omit<ChargedItem, 'supply'> {
+  /** Percent. */
+  rate: number
+  natura: Natura | null
+  treatment: TreatmentCode | 'stampDuty'
+  collection: 'I' | 'S'
+}
+
+export type InvoiceSettings = VatSettings &
+  Pick<EditionSettings, 'stampDuty' | 'stampDutyAbove' | 'stampDutyCharged'>
+
+export interface InvoiceTotals {
+  taxable: Cents
+  tax: Cents
+  gross: Cents
+  /** What the customer transfers: without the VAT that it splits off. */
+  payable: Cents
+  /** One entry for each rate or reason; VAT is rounded here and nowhere else. */
+  summary: readonly {
+    rate: number
+    natura: Natura | null
+    collection: 'I' | 'S'
+    treatment: InvoiceLine['treatment']
+    taxable: Cents
+    tax: Cents
+  }[]
+  /** Amount for which a declaration of intent is used. */
+  intentUsed: Cents
+}
+
+interface Taxing {
+  customer: VatCustomer
+  day: Day
+  settings: InvoiceSettings
+  /** Of the document; the words of the stamp duty stand on it in that language. */
+  stampDutyText: string
+  /** Lines of prepayments that were invoiced before: taken off again with the VAT that they had. */
+  prepaid?: readonly InvoiceLine[]
+}
+
+/** The lines of an invoice: each taxed by the rule of the day, a declaration used up to its ceiling, stamp duty last. */
+export function invoiceLines(items: readonly ChargedItem[], taxing: Taxing): InvoiceLine[] {
+  const { customer, day, settings, prepaid = [] } = taxing
+  const lines: InvoiceLine[] = []
+  const deducted = creditLines(prepaid.filter(({ treatment }) => treatment !== 'stampDuty'))
+  // What was invoiced before gives the declaration room again.
+  const returned = sum(deducted.filter(({ treatment }) => treatment === 'intent').map(({ net }) => net))
+  let left = customer.intent ? customer.intent.left - returned : 0
+  const tax = ({ supply, ...item }: ChargedItem, who: VatCustomer): InvoiceLine => {
+    const { code, rate, natura, collection } = vatTreatment(supply, who, day, settings)
+    return { ...item, rate, natura, treatment: code, collection }
+  }
+  for (const item of items) {
+    const line = tax(item, { ...customer, intent: customer.intent && { ...customer.intent, left } })
+    if (line.treatment !== 'intent' || line.net <= left) {
+      lines.push(line)
+      if (line.treatment === 'intent') left -= line.net
+      continue
+    }
+    lines.push({ ...line, quantity: 1, unitPrice: left, net: left })
+    const rest = item.net - left
+    left = 0
+    lines.push(tax({ ...item, quantity: 1, unitPrice: rest, net: rest }, { ...customer, intent: null }))
+  }
+  const all = [...lines, ...deducted]
+  return [...all, ...stampDutyLines(all, taxing)]
+}
+
+/** Due when a document carries more than a little without VAT. */
+function stampDutyLines(lines: readonly InvoiceLine[], { settings, stampDutyText }: Taxing): InvoiceLine[] {
+  if (!owesStampDuty(lines, settings) || !settings.stampDutyCharged) return []
+  const { stampDuty } = settings
+  return [
+    {
+      description: stampDutyText,
+      quantity: 1,
+      unitPrice: stampDuty,
+      net: stampDuty,
+      rate: 0,
+      natura: 'N1',
+      treatment: 'stampDuty',
+      collection: 'I',
+    },
+  ]
+}
+
+export function owesStampDuty(
+  lines: readonly InvoiceLine[],
+  { stampDutyAbove }: Pick<InvoiceSettings, 'stampDutyAbove'>,
+) {
+  const untaxed = sum(lines.filter(({ natura }) => natura !== null && natura !== 'N1').map(({ net }) => net))
+  return Math.abs(untaxed) > stampDutyAbove
+}
+
+export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceTotals {
+  const keyOf = ({ rate, natura, collection, treatment }: InvoiceLine) =>
+    [rate, natura ?? '', collection, natura === null ? '' : treatment].join(' ')
+  const keys = [...new Set(lines.map(keyOf))]
+  const summary = keys.flatMap((key) => {
+    const own = lines.filter((line) => keyOf(line) === key)
+    const [first] = own
+    if (!first) return []
+    const { taxable, tax } = documentTotals(own)
+    const { rate, natura, collection, treatment } = first
+    return [{ rate, natura, collection, treatment, taxable, tax }]
+  })
+  const taxable = sum(summary.map((entry) => entry.taxable))
+  const tax = sum(summary.map((entry) => entry.tax))
+  const split = sum(summary.filter(({ collection }) => collection === 'S').map((entry) => entry.tax))
+  return {
+    taxable,
+    tax,
+    gross: taxable + tax,
+    payable: taxable + tax - split,
+    summary,
+    intentUsed: sum(lines.filter(({ treatment }) => treatment === 'intent').map(({ net }) => net)),
+  }
+}
+
+/** A credit note: the same lines the other way round. */
+export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
+  lines.map((line) => ({ ...line, unitPrice: roundCents(-line.unitPrice), net: roundCents(-line.net) }))

@@ -1,0 +1,193 @@
+import {
+  all,
+  currency,
+  date,
+  dateTime,
+  defineObject,
+  every,
+  fromSession,
+  integer,
+  longText,
+  lookup,
+  not,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { INVOICE_STATES } from './invoice.states.ts'
+import { INVOICE_TYPES } from './invoice-types.ts'
+
+/** Who issues invoices and follows them. */
+export const INVOICERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
+
+const sdiStep = (english: string, italian: string, ...states: string[]) =>
+  ({
+    label: { 'en-US': english, it: italian },
+    contexts: ['Record'],
+    subtype: 'Invoke',
+    profiles: INVOICERS,
+    when: valueIs('State__c', ...states),
+  }) as const
+
+/** A fiscal document. From its number on its content never changes; a credit note corrects it. */
+export const Invoice = defineObject('Invoice__c', {
+  label: { 'en-US': 'Invoice', it: 'Fattura' },
+  labelPlural: { 'en-US': 'Invoices', it: 'Fatture' },
+  keyPrefix: 'a63',
+  fields: {
+    /** As `FE-2027-00012`. */
+    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 20 }),
+    Type__c: picklist({
+      label: { 'en-US': 'Type', it: 'Tipo' },
+      required: true,
+      values: Object.entries(INVOICE_TYPES).map(([value, { label }]) => ({ value, label })),
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      children: 'Invoices__r',
+      childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
+    }),
+    /** Who stands on it, when a third party pays. */
+    BilledTo__c: text({ label: { 'en-US': 'Billed to', it: 'Intestata a' }, required: true }),
+    Participation__c: lookup('Participation__c', {
+      label: { 'en-US': 'Participation', it: 'Partecipazione' },
+    }),
+    OrderId__c: lookup('Order', {
+      label: { 'en-US': 'Order', it: 'Ordine' },
+      children: 'Invoices__r',
+      childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
+    }),
+    /** What a credit note corrects. */
+    Credits__c: lookup('Invoice__c', {
+      label: { 'en-US': 'Corrects', it: 'Rettifica' },
+      children: 'CreditNotes__r',
+      childrenLabel: { 'en-US': 'Credit notes', it: 'Note di credito' },
+    }),
+    AmountDue__c: lookup('AmountDue__c', { label: { 'en-US': 'Amount due', it: 'Importo dovuto' } }),
+    Series__c: text({ label: { 'en-US': 'Series', it: 'Serie' }, required: true, maxLength: 6 }),
+    Year__c: integer({ label: { 'en-US': 'Year', it: 'Anno' }, required: true }),
+    Number__c: integer({ label: { 'en-US': 'Sequence', it: 'Progressivo' }, required: true, min: 1 }),
+    BillingDate__c: date({ label: { 'en-US': 'Billing date', it: 'Data fattura' }, required: true }),
+    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' } }),
+    Taxable__c: currency({ label: { 'en-US': 'Taxable amount', it: 'Imponibile' }, required: true }),
+    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
+    Total__c: currency({ label: { 'en-US': 'Total amount', it: 'Importo totale' }, required: true }),
+    /** Without VAT that the customer splits off. */
+    Payable__c: currency({ label: { 'en-US': 'To be paid', it: 'Da pagare' }, required: true }),
+    StampDuty__c: currency({
+      label: { 'en-US': 'Stamp duty', it: 'Imposta di bollo' },
+      required: true,
+      defaultValue: 0,
+    }),
+    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    /** JSON: whom it is addressed to, as they were on its day. */
+    Customer__c: longText({ label: { 'en-US': 'Customer data', it: 'Dati del cliente' }, required: true }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'issued',
+      values: Object.entries(INVOICE_STATES).map(([value, { label }]) => ({ value, label })),
+    }),
+    /** Number of the last transmission; each has a file of its own. */
+    Transmission__c: integer({ label: { 'en-US': 'Transmission', it: 'Invio' } }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
+    /** Why the exchange system rejected it, in words. */
+    SdiNote__c: text({ label: { 'en-US': 'Note of the exchange system', it: 'Nota SdI' }, maxLength: 1000 }),
+    CreditReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
+  },
+  path: 'State__c',
+  layout: [
+    {
+      name: 'invoice',
+      heading: { 'en-US': 'Invoice', it: 'Fattura' },
+      columns: 2,
+      rows: [
+        ['Name', 'Type__c'],
+        ['Account__c', 'BilledTo__c'],
+        ['BillingDate__c', 'DueOn__c'],
+        ['Taxable__c', 'Tax__c'],
+        ['Total__c', 'Payable__c'],
+        ['StampDuty__c', 'AmountDue__c'],
+        ['OrderId__c', 'Participation__c'],
+        ['Credits__c', 'CreditReason__c'],
+      ],
+    },
+    {
+      name: 'transmission',
+      heading: { 'en-US': 'Exchange system', it: 'Sistema di interscambio' },
+      columns: 2,
+      rows: [
+        ['State__c', 'SentAt__c'],
+        ['Transmission__c', 'SdiNote__c'],
+      ],
+    },
+  ],
+  compact: ['Name', 'Type__c', 'Total__c', 'State__c'],
+  listViews: {
+    AllInvoices: {
+      label: { 'en-US': 'All invoices', it: 'Tutte le fatture' },
+      columns: ['Name', 'Type__c', 'Account__r.Name', 'BillingDate__c', 'Total__c', 'State__c'],
+      orderBy: [{ field: 'BillingDate__c', ascending: false }],
+    },
+    RejectedInvoices: {
+      label: { 'en-US': 'Rejected by SdI', it: 'Scartate da SdI' },
+      columns: ['Name', 'Account__r.Name', 'SdiNote__c', 'SentAt__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['rejected'] }],
+      orderBy: [{ field: 'SentAt__c' }],
+    },
+  },
+  relatedLists: {
+    Lines__r: { columns: ['Name', 'Quantity__c', 'UnitPrice__c', 'Net__c', 'VatRate__c', 'Natura__c'] },
+    CreditNotes__r: { columns: ['Name', 'BillingDate__c', 'Total__c'] },
+  },
+  actions: {
+    CreditInvoice: {
+      label: { 'en-US': 'Issue a credit note', it: 'Emetti nota di credito' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['CreditReason__c'],
+      profiles: INVOICERS,
+      when: every(not(valueIs('Type__c', 'credit')), not(valueIs('State__c', 'rejected'))),
+      successMessage: { 'en-US': 'Credit note issued', it: 'Nota di credito emessa' },
+    },
+    MarkDelivered: sdiStep('Delivered (RC)', 'Consegnata (RC)', 'sent'),
+    MarkInDrawer: sdiStep('In the tax drawer (MC)', 'Nel cassetto fiscale (MC)', 'sent'),
+    MarkRejected: {
+      ...sdiStep('Rejected (NS)', 'Scartata (NS)', 'sent'),
+      subtype: 'Update',
+      fields: ['SdiNote__c'],
+    },
+    MarkAccepted: sdiStep('Accepted (NE)', 'Accettata (NE)', 'delivered'),
+    MarkRefused: sdiStep('Refused (NE)', 'Rifiutata (NE)', 'delivered'),
+    MarkLapsed: sdiStep('Deadline passed (DT)', 'Decorrenza termini (DT)', 'delivered'),
+    MarkUndeliverable: sdiStep('Undeliverable (AT)', 'Recapito impossibile (AT)', 'sent'),
+    Resend: {
+      label: { 'en-US': 'Correct and resend', it: 'Correggi e reinvia' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: INVOICERS,
+      when: valueIs('State__c', 'rejected'),
+    },
+  },
+  searchFields: ['Name', 'BilledTo__c'],
+  indexes: [
+    ['Account__c', 'BillingDate__c'],
+    ['State__c', 'LastModifiedDate'],
+  ],
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: ['Customer__c', 'Transmission__c', 'SdiNote__c'],
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

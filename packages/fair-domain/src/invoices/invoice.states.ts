@@ -1,0 +1,67 @@
+import type { Label } from '@foyer/record-contract'
+import { machine } from '../states/index.ts'
+
+/** The way of an invoice through the exchange system. Payment is another matter: the amount due knows it. */
+export const invoiceStates = machine({
+  issued: { send: 'sent', fail: 'rejected' },
+  sent: { deliver: 'delivered', drawer: 'in_drawer', reject: 'rejected', undeliverable: 'undeliverable' },
+  /** Not issued for the law: corrected and sent again within five days, with the same number and date. */
+  rejected: { resend: 'sent' },
+  delivered: { accept: 'accepted', refuse: 'refused', lapse: 'deadline_passed' },
+  in_drawer: {},
+  undeliverable: {},
+  accepted: {},
+  refused: {},
+  deadline_passed: {},
+})
+
+export type InvoiceState = (typeof invoiceStates.states)[number]
+
+/** What staff see, and the one line that the exhibitor reads. */
+export const INVOICE_STATES: Readonly<Record<InvoiceState, { label: Label; told: Label }>> = {
+  issued: {
+    label: { 'en-US': 'Issued', it: 'Emessa' },
+    told: {
+      'en-US': 'Issued: on its way to the tax system',
+      it: 'Emessa: in partenza verso il sistema fiscale',
+    },
+  },
+  sent: {
+    label: { 'en-US': 'Sent to SdI', it: 'Inviata a SdI' },
+    told: { 'en-US': 'Sent to the tax system', it: 'Inviata al sistema fiscale' },
+  },
+  delivered: {
+    label: { 'en-US': 'Delivered (RC)', it: 'Consegnata (RC)' },
+    told: { 'en-US': 'Delivered to your software or PEC', it: 'Consegnata al tuo software o alla PEC' },
+  },
+  in_drawer: {
+    label: { 'en-US': 'In the tax drawer (MC)', it: 'Nel cassetto fiscale (MC)' },
+    told: {
+      'en-US': 'Available in your tax drawer: no action unless your accountant asks',
+      it: 'Disponibile nel cassetto fiscale: nessuna azione, salvo richiesta del commercialista',
+    },
+  },
+  rejected: {
+    label: { 'en-US': 'Rejected (NS)', it: 'Scartata (NS)' },
+    told: {
+      'en-US': 'Rejected: we are correcting it, do not pay yet',
+      it: 'Scartata: la stiamo correggendo, non pagare ancora',
+    },
+  },
+  undeliverable: {
+    label: { 'en-US': 'Undeliverable (AT)', it: 'Impossibilità di recapito (AT)' },
+    told: { 'en-US': 'Sent, but the office could not be reached', it: 'Inviata, ufficio non raggiungibile' },
+  },
+  accepted: {
+    label: { 'en-US': 'Accepted (NE)', it: 'Accettata (NE)' },
+    told: { 'en-US': 'Accepted by your office', it: 'Accettata dal tuo ufficio' },
+  },
+  refused: {
+    label: { 'en-US': 'Refused (NE)', it: 'Rifiutata (NE)' },
+    told: { 'en-US': 'Refused by your office', it: 'Rifiutata dal tuo ufficio' },
+  },
+  deadline_passed: {
+    label: { 'en-US': 'Deadline passed (DT)', it: 'Decorrenza termini (DT)' },
+    told: { 'en-US': 'Delivered to your office', it: 'Consegnata al tuo ufficio' },
+  },
+}

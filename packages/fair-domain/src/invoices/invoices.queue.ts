@@ -1,0 +1,23 @@
+import type { Queue } from '../queues/queue.ts'
+import { INVOICERS } from './invoice.object.ts'
+
+/** Invoices that the exchange system did not take. By law they are corrected and sent again within five days. */
+export const sdiRejectionsQueue: Queue = {
+  name: 'sdi-rejections',
+  label: { 'en-US': 'SdI rejections', it: 'Scarti SdI' },
+  object: 'Invoice__c',
+  openWhile: { field: 'State__c', values: ['rejected'] },
+  since: 'LastModifiedDate',
+  workingDays: 1,
+  profiles: INVOICERS,
+  columns: ['Account__r.Name', 'SdiNote__c', 'BillingDate__c'],
+  decisions: [
+    {
+      action: 'Resend',
+      label: { 'en-US': 'Correct and resend', it: 'Correggi e reinvia' },
+      key: 'r',
+      tone: 'accept',
+      note: 'optional',
+    },
+  ],
+}

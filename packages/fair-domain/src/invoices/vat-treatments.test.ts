@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type Supply, type VatCustomer, vatTreatment } from './vat-treatments.ts'
+
+const settings = { vatRate: 22, splitPaymentUntil: '2026-06-30' }
+const customer = (values: Partial<VatCustomer> = {}): VatCustomer => ({
+  country: 'IT',
+  isBusiness: true,
+  isPublicBody: false,
+  hasSplitPayment: false,
+  intent: null,
+  ...values,
+})
+const INTENT = { protocol: '08060120341234567-000001', receivedOn: '2026-01-10', left: 1_000_00 }
+const of = (supply: Supply, values: Partial<VatCustomer>, day = '2026-03-01') => {
+  const { code, rate, natura, collection } = vatTreatment(supply, customer(values), day, settings)
+  return [code, rate, natura, collection]
+}
+
+describe('the VAT table of the domain', () => {
+  test.each([
+    ['Italian VAT subject', {}, ['ordinary', 22, null, 'I']],
+    ['public body', { isPublicBody: true }, ['splitPayment', 22, null, 'S']],
+    ['other split-payment subject', { hasSplitPayment: true }, ['splitPayment', 22, null, 'S']],
+    ['habitual exporter', { intent: INTENT }, ['intent', 0, 'N3.5', 'I']],
+    ['EU business', { country: 'DE' }, ['reverseCharge', 0, 'N2.1', 'I']],
+    ['non-EU business', { country: 'JP' }, ['outsideUnion', 0, 'N2.1', 'I']],
+    ['EU private person', { country: 'FR', isBusiness: false }, ['ordinary', 22, null, 'I']],
+    ['Italian private person', { isBusiness: false }, ['ordinary', 22, null, 'I']],
+  ] as const)('space for: %s', (_name, values, expected) => {
+    expect(of('space', values)).toEqual(expected)
+  })
+
+  test.each([{}, { country: 'DE' }, { country: 'JP' }, { intent: INTENT }, { isPublicBody: true }])(
+    'entry is taxed here whoever buys it: %j',
+    (values) => {
+      expect(of('admission', values)).toEqual(['ordinary', 22, null, 'I'])
+    },
+  )
+
+  test('split payment ends on its last day', () => {
+    expect(of('space', { isPublicBody: true }, '2026-06-30')[0]).toBe('splitPayment')
+    expect(of('space', { isPublicBody: true }, '2026-07-01')[0]).toBe('ordinary')
+  })
+
+  test('a declaration counts in its calendar year and while something of it is left', () => {
+    expect(of('space', { intent: INTENT }, '2026-12-31')[0]).toBe('intent')
+    expect(of('space', { intent: INTENT }, '2027-01-01')[0]).toBe('ordinary')
+    expect(of('space', { intent: { ...INTENT, left: 0 } })[0]).toBe('ordinary')
+  })
+
+  test('a declaration of intent excludes split payment', () => {
+    expect(of('space', { intent: INTENT, hasSplitPayment: true })[0]).toBe('intent')
+  })
+})

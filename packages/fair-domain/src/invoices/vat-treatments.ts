@@ -1,0 +1,160 @@
+import type { Label } from '@foyer/record-contract'
+import { isEuCountry } from '../company-data/vat-number.ts'
+import type { EditionSettings } from '../editions/index.ts'
+import type { Cents } from '../money/index.ts'
+import type { Day } from '../time/index.ts'
+
+/** Why a line carries no VAT, in the codes of the electronic invoice. */
+export type Natura = 'N1' | 'N2.1' | 'N3.5'
+
+/** What is sold: a place at the fair, or entry to it. */
+export type Supply = 'space' | 'admission'
+
+export interface VatCustomer {
+  /** ISO code of two letters. */
+  country: string
+  /** Has a VAT number that holds. */
+  isBusiness: boolean
+  isPublicBody: boolean
+  hasSplitPayment: boolean
+  /** Declaration of a habitual exporter, and how much of it is left. */
+  intent: { protocol: string; receivedOn: Day; left: Cents } | null
+}
+
+export type TreatmentCode = 'ordinary' | 'splitPayment' | 'intent' | 'reverseCharge' | 'outsideUnion'
+
+export interface VatTreatment {
+  code: TreatmentCode
+  /** Percent. */
+  rate: number
+  natura: Natura | null
+  /** Who pays the VAT to the state: the seller, or the customer who splits it off. */
+  collection: 'I' | 'S'
+  /** Stands on the document. */
+  text: Label
+}
+
+interface DatedRule extends Omit<VatTreatment, 'rate'> {
+  isTaxed: boolean
+  /** First and last day on which the rule holds. */
+  from: Day
+  until: (settings: VatSettings) => Day | null
+  appliesTo: (supply: Supply, customer: VatCustomer, day: Day) => boolean
+}
+
+export type VatSettings = Pick<EditionSettings, 'vatRate' | 'splitPaymentUntil'>
+
+const always = () => null
+const isItalian = ({ country }: VatCustomer) => country === 'IT'
+const yearOf = (day: Day) => day.slice(0, 4)
+
+/** In this order: the first that holds on the day and fits decides. Laws change, so each has its days. */
+const RULES: readonly DatedRule[] = [
+  {
+    code: 'ordinary',
+    isTaxed: true,
+    natura: null,
+    collection: 'I',
+    from: '2013-10-01',
+    until: always,
+    // Entry is taxed where the fair takes place, whoever buys it.
+    appliesTo: (supply) => supply === 'admission',
+    text: { 'en-US': '', it: '' },
+  },
+  {
+    code: 'intent',
+    isTaxed: false,
+    natura: 'N3.5',
+    collection: 'I',
+    from: '2020-01-01',
+    until: always,
+    appliesTo: (_supply, customer, day) =>
+      isItalian(customer) &&
+      customer.intent !== null &&
+      customer.intent.left > 0 &&
+      yearOf(customer.intent.receivedOn) === yearOf(day),
+    text: {
+      'en-US': 'Not taxable, art. 8 (1) (c) DPR 633/72: declaration of intent',
+      it: 'Non imponibile art. 8, c. 1, lett. c) DPR 633/72: dichiarazione d’intento',
+    },
+  },
+  {
+    code: 'splitPayment',
+    isTaxed: true,
+    natura: null,
+    collection: 'S',
+    from: '2015-01-01',
+    until: ({ splitPaymentUntil }) => splitPaymentUntil,
+    appliesTo: (_supply, customer) =>
+      isItalian(customer) && (customer.isPublicBody || customer.hasSplitPayment),
+    text: {
+      'en-US': 'Split payment, art. 17-ter DPR 633/72: VAT is paid by the customer',
+      it: 'Scissione dei pagamenti, art. 17-ter DPR 633/72: IVA a carico del cessionario',
+    },
+  },
+  {
+    code: 'reverseCharge',
+    isTaxed: false,
+    natura: 'N2.1',
+    collection: 'I',
+    from: '2013-01-01',
+    until: always,
+    appliesTo: (_supply, customer) =>
+      !isItalian(customer) && isEuCountry(customer.country) && customer.isBusiness,
+    text: {
+      'en-US': 'Reverse charge, art. 7-ter DPR 633/72',
+      it: 'Inversione contabile, art. 7-ter DPR 633/72',
+    },
+  },
+  {
+    code: 'outsideUnion',
+    isTaxed: false,
+    natura: 'N2.1',
+    collection: 'I',
+    from: '2013-01-01',
+    until: always,
+    appliesTo: (_supply, customer) => !isEuCountry(customer.country) && customer.isBusiness,
+    text: {
+      'en-US': 'Not subject to VAT, art. 7-ter DPR 633/72',
+      it: 'Operazione non soggetta, art. 7-ter DPR 633/72',
+    },
+  },
+  {
+    code: 'ordinary',
+    isTaxed: true,
+    natura: null,
+    collection: 'I',
+    from: '2013-10-01',
+    until: always,
+    appliesTo: () => true,
+    text: { 'en-US': '', it: '' },
+  },
+]
+
+/** How a supply to that customer is taxed on that day. */
+export function vatTreatment(
+  supply: Supply,
+  customer: VatCustomer,
+  day: Day,
+  settings: VatSettings,
+): VatTreatment {
+  const rule = RULES.find(({ from, until, appliesTo }) => {
+    const last = until(settings)
+    return from <= day && (last === null || day <= last) && appliesTo(supply, customer, day)
+  })
+  if (!rule) throw new RangeError(`No VAT rule holds on ${day}`)
+  const { code, natura, collection, text } = rule
+  return { code, rate: rule.isTaxed ? settings.vatRate : 0, natura, collection, text }
+}
+
+export const STAMP_DUTY_TEXT: Label = {
+  'en-US': 'Stamp duty paid virtually, art. 15 DPR 633/72',
+  it: 'Imposta di bollo assolta in modo virtuale, art. 15 DPR 633/72',
+}
+
+/** The words of the law that belong to a reason for no VAT. */
+export function naturaText(natura: Natura, treatment: TreatmentCode): Label {
+  if (natura === 'N1') return STAMP_DUTY_TEXT
+  const rule = RULES.find((one) => one.natura === natura && one.code === treatment)
+  return rule?.text ?? RULES.find((one) => one.natura === natura)?.text ?? STAMP_DUTY_TEXT
+}
