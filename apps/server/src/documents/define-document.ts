@@ -1,7 +1,7 @@
 import type { DocumentKindName } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import type { Pdf } from './pdf/index.ts'
+import { makePdf, type Pdf } from './pdf/index.ts'
 
 /** How one kind of paper is made: what it needs to know, what it is called, what stands on it. */
 export interface DocumentDefinition {
@@ -33,8 +33,6 @@ export function defineDocument<D>({ kind, read, title, draw, ...look }: Definiti
     make: async (client, { subjectId, language, verification }) => {
       const data = await read(client, subjectId, language)
       const name = title(data, language)
-      // The drawing kit and its fonts are loaded when the first paper is made, not when the server starts.
-      const { makePdf } = await import('./pdf/index.ts')
       const bytes = await makePdf({ language, title: name, verification, ...look }, (pdf) =>
         draw(pdf, data, language),
       )

@@ -1,5 +1,4 @@
 import type { Language } from '@foyer/record-contract'
-import PDFDocument from 'pdfkit'
 import { FONTS, type FontName } from './fonts.ts'
 import { drawFurniture } from './furniture.ts'
 import { LOOK } from './look.ts'
@@ -60,6 +59,8 @@ const PDF_UA: string = 'PDF/UA'
 /** Draws a tagged PDF with embedded fonts and gives its bytes. */
 export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { language, title, size = 'A4', isCard = false } = options
+  // Loaded when the first paper is made, not when the server starts.
+  const { default: PDFDocument } = await import('pdfkit')
   const raw = new PDFDocument({
     size,
     margins: isCard ? { top: 16, right: 16, bottom: 16, left: 16 } : LOOK.margins,

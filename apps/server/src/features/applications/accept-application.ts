@@ -1,0 +1,151 @@
+import {
+  addDays,
+  applicationAcceptedMail,
+  type Cents,
+  formatCents,
+  invoiceLines,
+  invoiceTotals,
+  isBusiness,
+  romeDay,
+  toCents,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { openContract } from '../contracts/open-contract.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { readCustomer } from '../invoices/read-customer.ts'
+import { nextDocumentNumber } from '../orders/document-number.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { openDue } from '../payments/open-due.ts'
+import { dayIn } from '../payments/tell-referents.ts'
+import { admitExhibitor } from './admit-exhibitor.ts'
+import { assignStand } from './assign-stand.ts'
+import type { StoredApplication } from './stored-application.ts'
+import { tellCompany } from './tell-company.ts'
+
+/** All that follows from a yes, at once: a place, an order, a contract to sign, and the prepayment to be paid. */
+export async function acceptApplication(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  answer: { standName: string; note: string },
+) {
+  const { client } = transaction
+  const { accountId, pavilionId } = application
+  const edition = await fair.editions.find(client, application.editionId)
+  if (!edition || pavilionId === null) throw NotFound()
+  const { participationId } = await admitExhibitor(fair, transaction, accountId, edition)
+  const stand = await assignStand(fair, transaction, {
+    pavilionId,
+    accountId,
+    participationId,
+    area: application.data.area,
+    openSides: application.data.openSides,
+    name: answer.standName,
+  })
+  const order = await placeOrder(fair, transaction, {
+    accountId,
+    edition,
+    participationId,
+    billingCompanyId: application.billingCompanyId,
+    type: 'participation',
+    prepayment: application.prepayment,
+    lines: await linesOf(transaction, application, edition),
+  })
+  const dueOn = addDays(romeDay(fair.clock()), edition.settings.prepaymentDays)
+  await openContract(fair, transaction, {
+    number: await nextDocumentNumber(client, 'CT', edition.year),
+    accountId,
+    company: application.company,
+    edition,
+    participationId,
+    applicationId: application.id,
+    orderId: order.id,
+    type: 'space',
+    total: application.total,
+    prepayment: application.prepayment,
+    prepaymentDueOn: dueOn,
+  })
+  const amountCents = await withVat(fair, transaction, application, edition)
+  if (amountCents > 0)
+    await openDue(fair, transaction, {
+      accountId,
+      participationId,
+      kind: 'prepayment',
+      subjectId: order.id,
+      amountCents,
+      dueOn,
+    })
+  await tellCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: applicationAcceptedMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        edition: edition.name,
+        number: application.number ?? '',
+        pavilion: application.pavilion ?? '',
+        stand,
+        prepayment: formatCents(application.prepayment, person.language),
+        day: dayIn(person.language, dueOn),
+        note: answer.note,
+        link: link('/reserved/contracts'),
+      },
+    }),
+  )
+}
+
+/** The lines as the company sent them, with the prices of that day. */
+async function linesOf(
+  { client }: Transaction,
+  { id, pavilionId }: StoredApplication,
+  edition: EditionAtHand,
+) {
+  const { rows } = await client.query<{
+    name: string
+    kind: 'space' | 'fee' | 'service'
+    code: string
+    quantity: number
+    unitPrice: string
+    total: string
+  }>(
+    `select name, kind, code, quantity::float8, unit_price as "unitPrice", total from application_item
+     where application = $1 order by position`,
+    [id],
+  )
+  return rows.map((row) => ({
+    ...row,
+    unitPrice: toCents(row.unitPrice),
+    total: toCents(row.total),
+    vatRate: edition.settings.vatRate,
+    pavilionId: row.kind === 'space' ? pavilionId : null,
+  }))
+}
+
+/** What the company transfers in advance: the invoice that follows taxes it by the same rules. */
+async function withVat(
+  fair: Fair,
+  { client }: Transaction,
+  { accountId, billingCompanyId, prepayment }: StoredApplication,
+  { settings }: EditionAtHand,
+): Promise<Cents> {
+  const { customer } = await readCustomer(client, accountId, billingCompanyId)
+  const lines = invoiceLines(
+    [{ description: '', quantity: 1, unitPrice: prepayment, net: prepayment, supply: 'space' }],
+    {
+      customer: {
+        country: customer.country,
+        isBusiness: isBusiness(customer),
+        isPublicBody: customer.isPublicBody,
+        hasSplitPayment: customer.hasSplitPayment,
+        intent: null,
+      },
+      day: romeDay(fair.clock()),
+      settings,
+      stampDutyText: '',
+    },
+  )
+  return invoiceTotals(lines).payable
+}

@@ -1,0 +1,111 @@
+import {
+  type ApplicationData,
+  bareVat,
+  EMPTY_BILLING,
+  type OfferedPavilion,
+  toCents,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { applicationsOf, EMPTY_APPLICATION } from './stored-application.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+export interface PricedPavilion extends OfferedPavilion {
+  /** In cents. */
+  pricePerSquareMetre: number
+}
+
+/** Where there is room to ask for. */
+export async function offeredPavilions(database: Database, editionId: string): Promise<PricedPavilion[]> {
+  const { rows } = await database.query<{
+    id: string
+    name: string
+    sectors: string[] | null
+    price: string
+  }>(
+    `select id, name, sectors, price_per_square_metre as price from pavilion
+     where edition = $1 and active and price_per_square_metre is not null order by name`,
+    [editionId],
+  )
+  return rows.map(({ id, name, sectors, price }) => ({
+    id,
+    name,
+    sectors: sectors ?? [],
+    pricePerSquareMetre: toCents(price),
+  }))
+}
+
+/** The company itself, as far as an application asks for it. */
+export async function ownCompany(database: Database, accountId: string) {
+  const { rows } = await database.query<{ name: string; vatNumber: string; country: string }>(
+    `select name, coalesce(vat_number, '') as "vatNumber", coalesce(billing_country, '') as country
+     from account where id = $1`,
+    [accountId],
+  )
+  const [own] = rows
+  if (!own) throw NotFound()
+  return { ...own, hasVat: bareVat(own.vatNumber, own.country) !== '' }
+}
+
+/** Was the fee of this edition paid with another application already? */
+export async function isFeeOrdered(database: Database, accountId: string, editionId: string) {
+  const { rows } = await database.query<{ ordered: boolean }>(
+    `select exists (select from application where account = $1 and edition = $2 and state = 'accepted'
+       and registration_fee > 0) as ordered`,
+    [accountId, editionId],
+  )
+  return rows[0]?.ordered ?? false
+}
+
+interface Previous {
+  year: number
+  data: ApplicationData
+}
+
+/** What the company had in the edition before, put in terms of this one. */
+export async function previousPlace(
+  database: Database,
+  accountId: string,
+  edition: EditionAtHand,
+  pavilions: readonly PricedPavilion[],
+): Promise<Previous | null> {
+  const before = await database.query<{ id: string; year: number }>(
+    'select id, year::int from edition where year < $1 order by year desc limit 1',
+    [edition.year],
+  )
+  const [last] = before.rows
+  if (!last) return null
+  const applied = (await applicationsOf(database, accountId, last.id)).find(
+    ({ state }) => state === 'accepted',
+  )
+  const place = await standOf(database, accountId, last.id)
+  const name = applied?.pavilion ?? place?.pavilion
+  if (name === undefined || name === null) return null
+  const pavilion = pavilions.find((offered) => offered.name === name)
+  const sectors = pavilion?.sectors ?? []
+  return {
+    year: last.year,
+    data: {
+      ...EMPTY_APPLICATION,
+      ...(place ? { area: place.area, openSides: place.openSides } : {}),
+      ...applied?.data,
+      billingCompany: applied?.data.billingCompany ?? EMPTY_BILLING,
+      pavilionId: pavilion?.id ?? '',
+      sector: applied?.data.sector ?? (sectors.length === 1 ? (sectors[0] ?? '') : ''),
+      standWish: place?.stand ?? '',
+      notes: '',
+    },
+  }
+}
+
+async function standOf(database: Database, accountId: string, editionId: string) {
+  const { rows } = await database.query<{ pavilion: string; stand: string; area: number; openSides: number }>(
+    `select p.name as pavilion, s.name as stand, s.area::float8, s.open_sides::int as "openSides"
+     from stand s join pavilion p on p.id = s.pavilion
+     where s.account = $1 and p.edition = $2 order by s.area desc, s.id limit 1`,
+    [accountId, editionId],
+  )
+  return rows[0]
+}

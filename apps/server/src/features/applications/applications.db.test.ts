@@ -1,0 +1,358 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const ACCOUNT = demoIds.account('Petalo Studio')
+const PAVILION = editionIds.pavilion(2027, 'Pad. 15')
+const DAY = 86_400_000
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  // What the demonstration has prepared for this company would be in the way.
+  await server.pool.query('delete from application where account = $1', [ACCOUNT])
+})
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object = {}) => callMethod(browser, method, input)
+  const act = async (action: string, contextId: string, fields: object = {}) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${action}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId, fields }),
+    })
+    return { status: response.statusCode, text: response.body }
+  }
+  return { browser, call, act }
+}
+const read = async () => (await (await as('applicant')).call('ApplicationController/getApplication')).body
+const row = async (sql: string, values: unknown[] = []) => (await server.pool.query(sql, values)).rows[0]
+const mails = async (key: string) =>
+  (await server.pool.query('select "to" from message where key = $1', [key])).rows.map(({ to }) => to)
+const filled = async () => ({
+  ...(await read()).empty,
+  pavilionId: PAVILION,
+  sector: 'packaging',
+  area: 48,
+  openSides: 1,
+  accountHolder: 'Petalo Studio',
+})
+let contractId = ''
+
+test('a draft is kept as it is, right or not, and is the same for a colleague', async () => {
+  const { call } = await as('applicant')
+  const empty = (await read()).empty
+  await Promise.all(
+    [13, 14, 15].map((area) => call('ApplicationController/saveDraft', { data: { ...empty, area } })),
+  )
+  const { application } = await read()
+  expect(application).toMatchObject({ state: 'draft', number: null, isEditable: true })
+  expect([13, 14, 15]).toContain(application.data.area)
+  const { count } = await row('select count(*)::int as count from application where account = $1', [ACCOUNT])
+  expect(count).toBe(1)
+})
+
+test('faults are told at their field, and nothing is sent', async () => {
+  const { call } = await as('applicant')
+  const data = {
+    ...(await filled()),
+    area: 13,
+    billing: 'other',
+    billingCompany: { ...(await read()).empty.billingCompany, vatNumber: '11122230011' },
+  }
+  const { status, body } = await call('ApplicationController/submit', { data })
+  expect(status).toBe(400)
+  expect(body.output.fieldErrors.area[0].message).toBe('areaStep')
+  expect(body.output.fieldErrors['billing.vatNumber'][0].message).toBe('vatOwn')
+  expect((await read()).application.state).toBe('draft')
+})
+
+test('five at once: it is sent once, with a number and the price of the day', async () => {
+  const { call } = await as('applicant')
+  const data = await filled()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => call('ApplicationController/submit', { data })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const stored = await row('select * from application where account = $1', [ACCOUNT])
+  expect(stored).toMatchObject({
+    state: 'submitted',
+    total: '14270.00',
+    prepayment: '4694.00',
+    space_total: '13680.00',
+    registration_fee: '590.00',
+  })
+  expect(stored.number).toMatch(/^AP27-\d{5}$/)
+  expect(await mails('application.received')).toEqual(['applicant@foyer.example'])
+})
+
+test('changes asked for with a note, changed, and sent again under the same number', async () => {
+  const staff = await as('staff')
+  const { id, number } = (await read()).application
+  const why = { ReasonCode__c: 'area', Note__c: 'Only 40 m² are left', NoteForCustomer__c: true }
+  expect((await staff.act('Application__c.RequestChanges', id, { ReasonCode__c: 'area' })).status).toBe(400)
+  expect((await staff.act('Application__c.RequestChanges', id, why)).status).toBe(201)
+  expect((await read()).application).toMatchObject({
+    state: 'changes_requested',
+    answer: why.Note__c,
+    isEditable: true,
+  })
+  const { call } = await as('applicant')
+  await call('ApplicationController/submit', { data: { ...(await filled()), area: 40, openSides: 2 } })
+  const stored = await row(
+    'select number, state, submissions, total, answer from application where id = $1',
+    [id],
+  )
+  // 40 m² at 285 euro and 5% more for the second side, and the fee.
+  expect(stored).toEqual({ number, state: 'submitted', submissions: '2', total: '12560.00', answer: null })
+  expect(await mails('application.changes')).toHaveLength(1)
+})
+
+test('who may not decide cannot, and the waiting list is no end', async () => {
+  const { id } = (await read()).application
+  expect((await (await as('exhibitor')).act('Application__c.Accept', id)).status).toBeGreaterThanOrEqual(400)
+  expect((await (await as('staff')).act('Application__c.WaitingList', id)).status).toBe(201)
+  expect((await read()).application.state).toBe('waiting_list')
+  expect(await mails('application.waiting')).toHaveLength(1)
+})
+
+test('accepted by two at once: one order, one contract, one stand, one prepayment', async () => {
+  const { id } = (await read()).application
+  const answers = await Promise.all(
+    ['staff', 'admin', 'staff'].map(async (who) => (await as(who)).act('Application__c.Accept', id)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const order = await row('select * from sales_order where account_id = $1', [ACCOUNT])
+  expect(order).toMatchObject({ total_amount: '12560.00', prepayment: '4181.00', type: 'participation' })
+  const { rows: items } = await server.pool.query(
+    'select name, kind, quantity, unit_price, total_price from order_item where order_id = $1 order by position',
+    [order.id],
+  )
+  expect(items).toEqual([
+    {
+      name: 'Area espositiva',
+      kind: 'space',
+      quantity: '40.00',
+      unit_price: '299.25',
+      total_price: '11970.00',
+    },
+    {
+      name: 'Quota di iscrizione',
+      kind: 'fee',
+      quantity: '1.00',
+      unit_price: '590.00',
+      total_price: '590.00',
+    },
+  ])
+  const contract = await row('select * from contract where application = $1', [id])
+  expect(contract).toMatchObject({
+    status: 'to_sign',
+    order: order.id,
+    type: 'space',
+    prepayment_paid: false,
+  })
+  contractId = contract.id
+  const due = await row('select * from amount_due where subject_id = $1', [order.id])
+  expect(due).toMatchObject({ kind: 'prepayment', amount: '5100.82', state: 'open' })
+  const stand = await row('select area, open_sides, participation from stand where account = $1', [ACCOUNT])
+  expect(stand).toMatchObject({ area: '40.00', open_sides: '2' })
+  const participation = await row('select status, payment_state from participation where id = $1', [
+    stand.participation,
+  ])
+  expect(participation).toEqual({ status: 'confirmed', payment_state: 'prepayment_due' })
+  expect(await mails('application.accepted')).toHaveLength(1)
+  expect(await mails('contract.ready')).toHaveLength(1)
+  const user = await row('select profiles from user_account where id = $1', [demoIds.user('applicant')])
+  expect(user.profiles).toEqual(['exhibitor'])
+})
+
+const contractOf = async (account = 'applicant') =>
+  (await (await as(account)).call('ContractsController/getContract', { id: contractId })).body
+
+async function upload(account: string, content: string, name = 'signed.pdf', parent = contractId) {
+  const { browser } = await as(account)
+  const boundary = 'x'.repeat(20)
+  const part = (head: string, body: string) => `--${boundary}\r\n${head}\r\n\r\n${body}\r\n`
+  const payload =
+    part('content-disposition: form-data; name="firstPublishLocationId"', parent) +
+    part(`content-disposition: form-data; name="fileData"; filename="${name}"`, content) +
+    `--${boundary}--\r\n`
+  const response = await browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/records/content-documents`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+  return { status: response.statusCode, versionId: response.json().contentVersion?.id as string }
+}
+const PDF = '%PDF-1.7\nsigned twice\n%%EOF\n'
+const sign = async (account: string, versionId: string) =>
+  (await as(account)).call('ContractsController/sign', { id: contractId, versionId })
+
+test('the form has all data, the totals of the order, and room for two signatures', async () => {
+  await server.runJobs('make-document')
+  const { documentId, banner } = await contractOf()
+  expect(banner).toBe('notAccepted')
+  const { browser } = await as('applicant')
+  const answer = await browser.send({ method: 'GET', url: `/fair/documents/${documentId}` })
+  expect(answer.statusCode).toBe(200)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+    mergePages: true,
+  })
+  for (const words of ['Petalo Studio', 'IT11122230011', 'Pad. 15', 'Packaging', '12.560,00', '4.181,00'])
+    expect(text).toContain(words)
+  expect(text.match(/Timbro e firma del legale rappresentante/g)).toHaveLength(2)
+  expect(text).toContain('1341 e 1342')
+  expect(
+    (await (await as('unpaid')).browser.send({ method: 'GET', url: `/fair/documents/${documentId}` }))
+      .statusCode,
+  ).toBe(404)
+})
+
+test('while company data are checked the form is withheld; afterwards it is made anew and told', async () => {
+  const { call } = await as('applicant')
+  const { data } = (await call('CompanyDataController/getCompanyData')).body
+  const change = { ...data, street: 'Via Nuova 99' }
+  expect((await call('CompanyDataController/send', { data: change })).status).toBe(200)
+  expect(await contractOf()).toMatchObject({ state: 'data_check', banner: 'pending', documentId: null })
+  const { versionId } = await upload('applicant', PDF)
+  expect(versionId).toBeUndefined()
+  const request = await row('select id from company_data_change where account = $1', [ACCOUNT])
+  const decided = await (await as('staff')).call('CompanyDataController/decide', {
+    id: request.id,
+    accepted: ['street'],
+    reason: '',
+  })
+  expect(decided.status).toBe(200)
+  await server.runJobs('make-document')
+  const released = await contractOf()
+  expect(released.state).toBe('to_sign')
+  const { browser } = await as('applicant')
+  const form = await browser.send({ method: 'GET', url: `/fair/documents/${released.documentId}` })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(form.rawPayload)), {
+    mergePages: true,
+  })
+  expect(text).toContain('Via Nuova 99')
+  expect(await mails('contract.ready')).toHaveLength(2)
+})
+
+test('only a whole PDF of the company itself is taken for the signed copy', async () => {
+  expect((await upload('unpaid', PDF)).status).toBeGreaterThanOrEqual(400)
+  const picture = await upload('applicant', '\x89PNG\r\n\x1a\nno contract', 'contract.pdf')
+  expect((await sign('applicant', picture.versionId ?? '')).status).toBeGreaterThanOrEqual(400)
+  const torn = await upload('applicant', '%PDF-1.7\nhalf of')
+  expect((await sign('applicant', torn.versionId)).body.errorCode).toBe('NOT_A_PDF')
+  const good = await upload('applicant', PDF)
+  expect((await sign('unpaid', good.versionId)).status).toBeGreaterThanOrEqual(400)
+  expect((await sign('applicant', good.versionId)).body).toEqual({ state: 'signed_uploaded' })
+  expect((await sign('applicant', good.versionId)).body).toEqual({ state: 'signed_uploaded' })
+  const document = await row(
+    'select d.owner_id from content_document d join content_version v on v.content_document_id = d.id where v.id = $1',
+    [good.versionId],
+  )
+  expect(document.owner_id).toBe(server.fair.systemSession.userId)
+})
+
+test('rejected with a reason, signed again, and countersigned once', async () => {
+  const staff = await as('staff')
+  const why = { ReasonCode__c: 'secondSignature', Note__c: 'Page 3', NoteForCustomer__c: true }
+  expect((await staff.act('Contract.RejectSignature', contractId, why)).status).toBe(201)
+  expect(await contractOf()).toMatchObject({
+    state: 'signature_rejected',
+    banner: 'notAccepted',
+    reasonCode: 'secondSignature',
+    answer: 'Page 3',
+  })
+  expect(await mails('contract.signature_rejected')).toHaveLength(1)
+  await sign('applicant', (await upload('applicant', PDF)).versionId)
+  const answers = await Promise.all([
+    staff.act('Contract.Countersign', contractId),
+    (await as('admin')).act('Contract.RejectSignature', contractId, why),
+  ])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('the prepayment makes it active, a reversal does not leave it so', async () => {
+  if ((await contractOf()).state === 'signature_rejected') {
+    await sign('applicant', (await upload('applicant', PDF)).versionId)
+    await (await as('staff')).act('Contract.Countersign', contractId)
+  }
+  const contract = await row('select "order", account_id, participation from contract where id = $1', [
+    contractId,
+  ])
+  const due = {
+    id: 'x',
+    kind: 'prepayment',
+    subjectId: contract.order,
+    accountId: contract.account_id,
+    participationId: contract.participation,
+  }
+  const pay = (what: 'onPaid' | 'onUnpaid') =>
+    server.fair.transact(server.fair.systemSession, (transaction) => server.fair[what](due, transaction))
+  await pay('onPaid')
+  expect(await contractOf()).toMatchObject({ state: 'active', isPrepaid: true, banner: null })
+  expect(await mails('contract.active')).toHaveLength(1)
+  await pay('onUnpaid')
+  expect(await contractOf()).toMatchObject({ state: 'countersigned', isPrepaid: false })
+  await pay('onPaid')
+})
+
+test('an addendum is a paper of its own, and changes the contract when it is active', async () => {
+  const staff = await as('staff')
+  const added = await staff.act('Contract.AddAddendum', contractId, {
+    Change__c: 'Four more square metres',
+    ChangeAmount__c: 1197,
+  })
+  expect(added.status).toBe(201)
+  const addendum = await row('select * from contract where parent = $1', [contractId])
+  expect(addendum).toMatchObject({ type: 'addendum', status: 'to_sign', total: '1197.00' })
+  expect(addendum.contract_number).toMatch(/^CT27-\d{5}\/1$/)
+  expect(await mails('contract.addendum')).toHaveLength(1)
+  const { versionId } = await upload('applicant', PDF, 'addendum.pdf', addendum.id)
+  await (await as('applicant')).call('ContractsController/sign', { id: addendum.id, versionId })
+  await staff.act('Contract.Countersign', addendum.id)
+  expect((await contractOf()).state).toBe('amended')
+  const list = (await (await as('applicant')).call('ContractsController/getContracts')).body
+  expect(list.contracts.map(({ type }: { type: string }) => type)).toEqual(['addendum', 'space'])
+  expect(list).toMatchObject({ banner: null, current: { id: contractId, state: 'amended' } })
+})
+
+test('withdrawing costs what was shown, ends the contract and frees the stand', async () => {
+  const { application } = await read()
+  const { call } = await as('applicant')
+  const withdraw = (fee: number) => call('ApplicationController/withdraw', { id: application.id, fee })
+  expect(application.withdrawalFee).toBe(12_560_00)
+  expect((await withdraw(0)).body.errorCode).toBe('FEE_CHANGED')
+  expect((await withdraw(12_560_00)).body).toEqual({ state: 'withdrawn', fee: 12_560_00 })
+  expect(await row('select status from contract where id = $1', [contractId])).toEqual({
+    status: 'cancelled',
+  })
+  expect(await row('select from stand where account = $1', [ACCOUNT])).toBeUndefined()
+  expect(
+    await row(`select o.total_amount, d.amount, d.state from sales_order o
+      join amount_due d on d.subject_id = o.id where o.account_id = '${ACCOUNT}' and o.type = 'cancellation'`),
+  ).toEqual({ total_amount: '12560.00', amount: '12560.00', state: 'open' })
+  expect(await mails('application.withdrawn')).toHaveLength(1)
+})
+
+test('after the deadline nothing new is sent', async () => {
+  server.advance(30 * DAY)
+  const { call } = await as('applicant')
+  expect((await call('ApplicationController/submit', { data: await filled() })).body.errorCode).toBe(
+    'TOO_LATE',
+  )
+})
+
+test('whoever lacks the role neither reads nor sends', async () => {
+  const { call } = await as('team')
+  expect((await call('ApplicationController/getApplication')).status).toBe(403)
+  expect((await call('ContractsController/getContracts')).status).toBe(403)
+})

@@ -1,0 +1,53 @@
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { StandTaken } from './application-refusals.ts'
+
+interface Place {
+  pavilionId: string
+  accountId: string
+  participationId: string
+  area: number
+  openSides: number
+  /** Chosen by staff; empty for the first that fits. */
+  name: string
+}
+
+/** Gives the company a stand: the one that staff named, a free one of that size, or a new one. */
+export async function assignStand(fair: Fair, transaction: Transaction, place: Place): Promise<string> {
+  const { client } = transaction
+  // One at a time in each pavilion, so that nobody gets what another was just given.
+  await client.query('select from pavilion where id = $1 for no key update', [place.pavilionId])
+  const { rows } = await client.query<{ id: string; name: string; participationId: string | null }>(
+    `select id, name, participation as "participationId" from stand
+     where pavilion = $1 and (name = $2 or ($2 = '' and participation is null and area = $3 and open_sides = $4))
+     order by name limit 1`,
+    [place.pavilionId, place.name, place.area, place.openSides],
+  )
+  const [free] = rows
+  if (free?.participationId && free.participationId !== place.participationId) throw StandTaken()
+  const held = { Participation__c: place.participationId, Account__c: place.accountId }
+  const size = { Area__c: place.area, OpenSides__c: place.openSides }
+  if (free) {
+    await fair.writer.update(transaction, 'Stand__c', free.id, { ...held, ...size }, { asSystem: true })
+    return free.name
+  }
+  const name = place.name || (await nextName(transaction, place.pavilionId))
+  await fair.writer.create(
+    transaction,
+    'Stand__c',
+    { Name: name, Pavilion__c: place.pavilionId, ...held, ...size },
+    { asSystem: true },
+  )
+  return name
+}
+
+const ROW = 'N'
+
+async function nextName({ client }: Transaction, pavilionId: string) {
+  const { rows } = await client.query<{ last: number }>(
+    `select coalesce(max(substring(name from 2)::int), 0) as last from stand
+     where pavilion = $1 and name ~ $2`,
+    [pavilionId, `^${ROW}\\d{1,4}$`],
+  )
+  return `${ROW}${(rows[0]?.last ?? 0) + 1}`
+}

@@ -1,0 +1,101 @@
+import {
+  applicationChangesMail,
+  applicationRejectedMail,
+  applicationWaitingMail,
+  application as steps,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { acceptApplication } from './accept-application.ts'
+import { AlreadyDecided } from './application-refusals.ts'
+import { lockApplication, type StoredApplication } from './stored-application.ts'
+import { tellCompany } from './tell-company.ts'
+
+const DECISIONS = {
+  accept: { entry: 'application.accepted', mail: null },
+  requestChanges: { entry: 'application.changesRequested', mail: applicationChangesMail },
+  wait: { entry: 'application.waiting', mail: applicationWaitingMail },
+  reject: { entry: 'application.rejected', mail: applicationRejectedMail },
+} as const
+
+/** Staff answer an application. Whoever comes second hears that it is decided. */
+export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const application = await lockApplication(transaction.client, contextId)
+    const next = steps.next(application.state, decision)
+    if (!next) throw AlreadyDecided()
+    const note = String(fields.Note__c ?? '').trim()
+    const isShown = fields.NoteForCustomer__c === true
+    await fair.writer.update(
+      transaction,
+      'Application__c',
+      application.id,
+      {
+        State__c: next,
+        DecidedAt__c: new Date(fair.clock()).toISOString(),
+        DecidedBy__c: transaction.session.userId,
+        ReasonCode__c: String(fields.ReasonCode__c ?? '') || null,
+        Note__c: note || null,
+        NoteForCustomer__c: isShown,
+        Answer__c: isShown && note !== '' ? note : null,
+      },
+      { asSystem: true },
+    )
+    await noteStep(fair, transaction, application, DECISIONS[decision].entry, note)
+    const answer = isShown ? note : ''
+    if (decision === 'accept')
+      await acceptApplication(fair, transaction, application, {
+        standName: String(fields.StandName__c ?? '').trim(),
+        note: answer,
+      })
+    else await tellDecision(fair, transaction, application, decision, answer)
+    return { id: application.id, isCreated: false }
+  }
+}
+
+export const noteStep = (
+  fair: Fair,
+  transaction: Transaction,
+  { id, accountId }: StoredApplication,
+  name: string,
+  reason: string,
+) =>
+  fair.writer.create(
+    transaction,
+    'AuditEntry__c',
+    {
+      Name: name,
+      ObjectApiName__c: 'Application__c',
+      RecordId__c: id,
+      Account__c: accountId,
+      Actor__c: transaction.session.userId,
+      Reason__c: reason.slice(0, 255) || null,
+    },
+    { asSystem: true },
+  )
+
+async function tellDecision(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  decision: Exclude<keyof typeof DECISIONS, 'accept'>,
+  note: string,
+) {
+  const edition = await fair.editions.find(transaction.client, application.editionId)
+  if (!edition) throw NotFound()
+  await tellCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: DECISIONS[decision].mail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        edition: edition.name,
+        number: application.number ?? '',
+        note,
+        link: link('/reserved/application'),
+      },
+    }),
+  )
+}

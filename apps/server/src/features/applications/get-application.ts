@@ -1,0 +1,68 @@
+import { cancellationFee, isApplicationEditable, isPast, romeDay } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { isFeeOrdered, offeredPavilions, ownCompany, previousPlace } from './application-facts.ts'
+import { NoEdition } from './application-refusals.ts'
+import { applicationsOf, EMPTY_APPLICATION, type StoredApplication } from './stored-application.ts'
+
+/** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
+export async function getApplication(fair: Fair, session: Session) {
+  await requireAllowed(fair, fair.pool, session, 'application')
+  const { accountId } = requireCapability(session, 'applyForParticipation')
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw NoEdition()
+  const { settings, days } = edition
+  const pavilions = await offeredPavilions(fair.pool, edition.id)
+  const own = await ownCompany(fair.pool, accountId)
+  const [latest, ...earlier] = await applicationsOf(fair.pool, accountId, edition.id)
+  const isOver = isPast(settings.applicationsUntil, fair.clock())
+  const fee = latest ? cancellationFee(latest, romeDay(fair.clock()), edition) : 0
+  return {
+    edition: { name: edition.name, year: edition.year, ...days },
+    until: settings.applicationsUntil,
+    isOver,
+    own: { name: own.name, vatNumber: own.vatNumber, country: own.country },
+    pavilions,
+    settings: {
+      minArea: settings.minArea,
+      areaStep: settings.areaStep,
+      registrationFee: settings.registrationFee,
+      coExhibitorFee: settings.coExhibitorFee,
+      openSidesSurcharge: settings.openSidesSurcharge,
+      standServices: settings.standServices,
+      prepaymentPercent: settings.prepaymentPercent,
+      prepaymentDays: settings.prepaymentDays,
+      vatRate: settings.vatRate,
+    },
+    isFeePaid: await isFeeOrdered(fair.pool, accountId, edition.id),
+    empty: { ...EMPTY_APPLICATION, accountHolder: own.name },
+    application: latest ? { ...told(latest), withdrawalFee: fee } : null,
+    earlier: earlier.filter(({ number }) => number !== null).map(told),
+    previous: await previousPlace(fair.pool, accountId, edition, pavilions),
+    contractId: latest ? await contractOf(fair, latest.id) : null,
+  }
+}
+
+const told = (application: StoredApplication) => ({
+  id: application.id,
+  number: application.number,
+  state: application.state,
+  data: application.data,
+  isEditable: isApplicationEditable(application.state),
+  answer: application.answer,
+  pavilion: application.pavilion,
+  total: application.total,
+  submittedAt: application.submittedAt?.toISOString() ?? null,
+  decidedAt: application.decidedAt?.toISOString() ?? null,
+  cancellationFee: application.cancellationFee,
+})
+
+async function contractOf({ pool }: Fair, applicationId: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from contract where application = $1 and type <> 'addendum'`,
+    [applicationId],
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,56 @@
+import { type ApplicationData, isApplicationEditable } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { lockCompany } from '../referents/save-referents.ts'
+import { ownCompany } from './application-facts.ts'
+import { NoEdition, StepRefused } from './application-refusals.ts'
+import { applicationsOf, lockApplication, type StoredApplication } from './stored-application.ts'
+
+/** Keeps what has been filled in so far, right or not. */
+export async function saveDraft(fair: Fair, session: Session, data: ApplicationData) {
+  return fair.transact(session, async (transaction) => {
+    const { application } = await openForChange(fair, transaction, data)
+    return { id: application.id, state: application.state }
+  })
+}
+
+/** The company's open application with these data in it: the one there is, or a new draft. */
+export async function openForChange(
+  fair: Fair,
+  transaction: Transaction,
+  data: ApplicationData,
+): Promise<{ application: StoredApplication; edition: EditionAtHand }> {
+  const { client, session } = transaction
+  await requireAllowed(fair, client, session, 'application')
+  const { accountId } = requireCapability(session, 'applyForParticipation')
+  const edition = await fair.editions.current(client)
+  if (!edition) throw NoEdition()
+  // Two colleagues who begin at once fill in the same application.
+  await lockCompany(transaction, accountId)
+  const [latest] = await applicationsOf(client, accountId, edition.id)
+  const Draft__c = JSON.stringify(data)
+  const isOpen = latest && ['draft', 'submitted', 'changes_requested', 'waiting_list'].includes(latest.state)
+  if (isOpen && !isApplicationEditable(latest.state)) throw StepRefused()
+  const asSystem = { asSystem: true }
+  const id = isOpen
+    ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c }, asSystem)).id
+    : (
+        await fair.writer.create(
+          transaction,
+          'Application__c',
+          {
+            Name: (await ownCompany(client, accountId)).name,
+            Account__c: accountId,
+            Edition__c: edition.id,
+            StartDate__c: edition.days.opening,
+            EndDate__c: edition.days.closing,
+            Draft__c,
+          },
+          asSystem,
+        )
+      ).id
+  return { application: await lockApplication(client, id), edition }
+}

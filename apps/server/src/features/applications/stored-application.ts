@@ -1,0 +1,100 @@
+import {
+  type ApplicationData,
+  type ApplicationState,
+  EMPTY_BILLING,
+  OPEN_APPLICATION_STATES,
+  toCents,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+
+type Database = Pick<ClientBase, 'query'>
+
+export interface StoredApplication {
+  id: string
+  accountId: string
+  company: string
+  editionId: string
+  number: string | null
+  state: ApplicationState
+  data: ApplicationData
+  answer: string | null
+  submissions: number
+  submittedAt: Date | null
+  submittedBy: string | null
+  decidedAt: Date | null
+  pavilionId: string | null
+  pavilion: string | null
+  billingCompanyId: string | null
+  /** In cents, as they were when it was sent. */
+  total: number
+  registrationFee: number
+  prepayment: number
+  cancellationFee: number | null
+}
+
+interface Row
+  extends Omit<StoredApplication, 'data' | 'total' | 'registrationFee' | 'prepayment' | 'cancellationFee'> {
+  draft: Partial<ApplicationData> | null
+  total: string | null
+  registrationFee: string | null
+  prepayment: string | null
+  cancellationFee: string | null
+}
+
+const SELECT = `
+  select a.id, a.account as "accountId", c.name as company, a.edition as "editionId", a.number, a.state,
+         a.draft::json as draft, a.answer, a.submissions::int, a.submitted_at as "submittedAt",
+         a.submitted_by as "submittedBy", a.decided_at as "decidedAt", a.pavilion as "pavilionId",
+         p.name as pavilion, a.billing_company as "billingCompanyId", a.total,
+         a.registration_fee as "registrationFee", a.prepayment, a.cancellation_fee as "cancellationFee"
+  from application a join account c on c.id = a.account left join pavilion p on p.id = a.pavilion`
+
+export const EMPTY_APPLICATION: ApplicationData = {
+  pavilionId: '',
+  sector: '',
+  area: 0,
+  openSides: 1,
+  services: {},
+  standWish: '',
+  notes: '',
+  billing: 'own',
+  billingCompany: EMPTY_BILLING,
+  accountHolder: '',
+}
+
+function fromRow({
+  draft,
+  total,
+  registrationFee,
+  prepayment,
+  cancellationFee,
+  ...row
+}: Row): StoredApplication {
+  return {
+    ...row,
+    data: { ...EMPTY_APPLICATION, ...draft },
+    total: toCents(total ?? 0),
+    registrationFee: toCents(registrationFee ?? 0),
+    prepayment: toCents(prepayment ?? 0),
+    cancellationFee: cancellationFee === null ? null : toCents(cancellationFee),
+  }
+}
+
+/** All applications of a company in an edition: the one that is open first, then the latest. */
+export async function applicationsOf(database: Database, accountId: string, editionId: string) {
+  const { rows } = await database.query<Row>(
+    `${SELECT} where a.account = $1 and a.edition = $2
+     order by a.state = any($3) desc, a.created_date desc, a.id desc`,
+    [accountId, editionId, OPEN_APPLICATION_STATES],
+  )
+  return rows.map(fromRow)
+}
+
+/** By its id, held until the transaction ends. */
+export async function lockApplication(database: Database, id: string | null) {
+  const { rows } = await database.query<Row>(`${SELECT} where a.id = $1 for update of a`, [id])
+  const [row] = rows
+  if (!row) throw NotFound()
+  return fromRow(row)
+}

@@ -1,0 +1,167 @@
+import {
+  type ApplicationData,
+  type ApplicationPrice,
+  applicationFaults,
+  applicationReceivedMail,
+  application as applicationSteps,
+  type BillingData,
+  bareVat,
+  formatCents,
+  isPast,
+  priceApplication,
+  toEuros,
+} from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { nextDocumentNumber } from '../orders/document-number.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { isFeeOrdered, offeredPavilions, ownCompany } from './application-facts.ts'
+import { StepRefused, TooLate } from './application-refusals.ts'
+import { openForChange } from './save-draft.ts'
+import type { StoredApplication } from './stored-application.ts'
+import { companyLanguage, tellCompany } from './tell-company.ts'
+
+/** The company sends its application, or sends it again after changes were asked for. */
+export async function submitApplication(fair: Fair, session: Session, data: ApplicationData) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const { application, edition } = await openForChange(fair, transaction, data)
+    const { accountId, id } = application
+    const next = applicationSteps.next(application.state, 'submit')
+    if (!next) throw StepRefused()
+    // Who was asked for a change keeps the time that it takes.
+    if (application.state === 'draft' && isPast(edition.settings.applicationsUntil, fair.clock()))
+      throw TooLate()
+    const pavilions = await offeredPavilions(client, edition.id)
+    const own = await ownCompany(client, accountId)
+    const faults = Object.entries(applicationFaults(data, { pavilions, settings: edition.settings, own }))
+    if (faults.length > 0) throw refuseFaults(faults.map(([field, fault]) => [field, fault ?? '']))
+    const pavilion = pavilions.find(({ id: offered }) => offered === data.pavilionId)
+    const price = priceApplication(data, {
+      pricePerSquareMetre: pavilion?.pricePerSquareMetre ?? 0,
+      settings: edition.settings,
+      isFeePaid: await isFeeOrdered(client, accountId, edition.id),
+    })
+    const number = application.number ?? (await nextDocumentNumber(client, 'AP', edition.year))
+    await fair.writer.update(
+      transaction,
+      'Application__c',
+      id,
+      {
+        ...fieldsOf(data, price),
+        State__c: next,
+        Number__c: number,
+        BillingCompany__c: await keepBillingCompany(fair, transaction, application, data),
+        Submissions__c: application.submissions + 1,
+        SubmittedAt__c: new Date(fair.clock()).toISOString(),
+        SubmittedBy__c: session.userId,
+        ReasonCode__c: null,
+        Note__c: null,
+        NoteForCustomer__c: false,
+        Answer__c: null,
+      },
+      { asSystem: true },
+    )
+    await keepItems(fair, transaction, application, price)
+    await tellCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: applicationReceivedMail,
+        to,
+        data: {
+          name: person.firstName,
+          company,
+          edition: edition.name,
+          number,
+          pavilion: pavilion?.name ?? '',
+          area: String(data.area),
+          total: formatCents(price.total, person.language),
+          link: link('/reserved/application'),
+        },
+      }),
+    )
+    return { id, number, state: next }
+  })
+}
+
+const fieldsOf = (data: ApplicationData, price: ApplicationPrice) => ({
+  Pavilion__c: data.pavilionId,
+  Sector__c: data.sector,
+  Area__c: data.area,
+  OpenSides__c: data.openSides,
+  UnitCost__c: toEuros(price.unitCost),
+  StandWish__c: data.standWish || null,
+  CustomerNotes__c: data.notes || null,
+  SpaceTotal__c: toEuros(price.spaceTotal),
+  ServicesTotal__c: toEuros(price.servicesTotal),
+  RegistrationFee__c: toEuros(price.registrationFee),
+  Prepayment__c: toEuros(price.prepayment),
+  Total__c: toEuros(price.total),
+  AccountHolder__c: data.accountHolder.trim(),
+})
+
+/** The lines as they are priced today; those of an earlier sending give way. */
+async function keepItems(
+  fair: Fair,
+  transaction: Transaction,
+  { id, accountId }: StoredApplication,
+  { items }: ApplicationPrice,
+) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    'select id from application_item where application = $1',
+    [id],
+  )
+  for (const item of rows)
+    await fair.writer.remove(transaction, 'ApplicationItem__c', item.id, { asSystem: true })
+  const language = await companyLanguage(transaction.client, accountId)
+  for (const [index, { kind, code, label, quantity, unitPrice, total }] of items.entries())
+    await fair.writer.create(
+      transaction,
+      'ApplicationItem__c',
+      {
+        Name: label[language],
+        Application__c: id,
+        Kind__c: kind,
+        Code__c: code,
+        Quantity__c: quantity,
+        UnitPrice__c: toEuros(unitPrice),
+        Total__c: toEuros(total),
+        Position__c: index + 1,
+      },
+      { asSystem: true },
+    )
+}
+
+/** The third party that pays, as a record of its own: the same VAT number is the same company. */
+async function keepBillingCompany(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId }: StoredApplication,
+  { billing, billingCompany }: ApplicationData,
+) {
+  if (billing === 'own') return null
+  const vatNumber = bareVat(billingCompany.vatNumber, billingCompany.country)
+  const { rows } = await transaction.client.query<{ id: string }>(
+    'select id from billing_company where account = $1 and vat_number = $2 order by id limit 1',
+    [accountId, vatNumber],
+  )
+  const fields = { ...billingFields(billingCompany), VatNumber__c: vatNumber }
+  const [known] = rows
+  const asSystem = { asSystem: true }
+  if (known)
+    return (await fair.writer.update(transaction, 'BillingCompany__c', known.id, fields, asSystem)).id
+  const created = { ...fields, Account__c: accountId }
+  return (await fair.writer.create(transaction, 'BillingCompany__c', created, asSystem)).id
+}
+
+const billingFields = (billing: BillingData) => ({
+  Name: billing.name.trim(),
+  FiscalCode__c: billing.fiscalCode || null,
+  Street__c: billing.street,
+  PostalCode__c: billing.postalCode,
+  City__c: billing.city,
+  Province__c: billing.province || null,
+  Country__c: billing.country,
+  SdiCode__c: billing.sdi.toUpperCase() || null,
+  Pec__c: billing.pec || null,
+  Email__c: billing.email,
+})

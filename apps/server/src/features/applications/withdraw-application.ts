@@ -1,0 +1,206 @@
+import {
+  applicationWithdrawnMail,
+  type Cents,
+  cancellationFee,
+  formatCents,
+  romeDay,
+  application as steps,
+  toEuros,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import { moveContract } from '../contracts/move-contract.ts'
+import { lockContracts, type StoredContract } from '../contracts/stored-contract.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { releaseDue } from '../payments/claim-due.ts'
+import { openDue } from '../payments/open-due.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { FeeChanged, StepRefused } from './application-refusals.ts'
+import { noteStep } from './decide-application.ts'
+import { lockApplication, type StoredApplication } from './stored-application.ts'
+import { companyLanguage, tellCompany } from './tell-company.ts'
+
+/** The company takes its application back, knowing what that costs. */
+export async function withdrawApplication(fair: Fair, session: Session, id: string, shownFee: Cents) {
+  await requireAllowed(fair, fair.pool, session, 'application')
+  const { accountId } = requireCapability(session, 'applyForParticipation')
+  return fair.transact(session, async (transaction) => {
+    const application = await lockApplication(transaction.client, id)
+    if (application.accountId !== accountId) throw NotFound()
+    const fee = await endApplication(
+      fair,
+      transaction,
+      application,
+      application.state === 'draft' ? 'discard' : 'withdraw',
+      shownFee,
+    )
+    return { state: 'withdrawn', fee }
+  })
+}
+
+/** Staff end a participation that was accepted. */
+export function cancelApplication(fair: Fair): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const application = await lockApplication(transaction.client, contextId)
+    await endApplication(fair, transaction, application, 'cancel')
+    await noteStep(fair, transaction, application, 'application.cancelled', String(fields.Note__c ?? ''))
+    return { id: application.id, isCreated: false }
+  }
+}
+
+async function endApplication(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  step: 'discard' | 'withdraw' | 'cancel',
+  shownFee?: Cents,
+) {
+  const { client } = transaction
+  const next = steps.next(application.state, step)
+  if (!next) throw StepRefused()
+  const edition = await fair.editions.find(client, application.editionId)
+  if (!edition) throw NotFound()
+  const fee = cancellationFee(application, romeDay(fair.clock()), edition)
+  // At midnight a step of the schedule may pass: nobody pays what they have not seen.
+  if (shownFee !== undefined && shownFee !== fee) throw FeeChanged()
+  await fair.writer.update(
+    transaction,
+    'Application__c',
+    application.id,
+    {
+      State__c: next,
+      WithdrawnAt__c: new Date(fair.clock()).toISOString(),
+      CancellationFee__c: toEuros(fee),
+    },
+    { asSystem: true },
+  )
+  if (application.state === 'accepted') await endParticipation(fair, transaction, application, fee)
+  if (step === 'discard') return fee
+  await noteStep(fair, transaction, application, 'application.withdrawn', '')
+  await tellCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: applicationWithdrawnMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        edition: edition.name,
+        number: application.number ?? '',
+        fee: formatCents(fee, person.language),
+        link: link('/reserved/application'),
+      },
+    }),
+  )
+  return fee
+}
+
+/** What the acceptance had made is undone, and what the withdrawal costs is asked for. */
+async function endParticipation(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  fee: Cents,
+) {
+  const { client } = transaction
+  const contracts = await lockContracts(
+    client,
+    `(application = $1 or parent in (select id from contract where application = $1))
+     and status not in ('closed', 'cancelled')`,
+    [application.id],
+  )
+  for (const contract of contracts) {
+    await moveContract(fair, transaction, contract, 'cancel')
+    await cancelOrder(fair, transaction, contract)
+  }
+  const participationId = contracts[0]?.participationId ?? null
+  if (participationId !== null) await leavePlace(fair, transaction, application, participationId)
+  if (fee > 0) await chargeFee(fair, transaction, application, participationId, fee)
+}
+
+async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {
+  if (orderId === null) return
+  await fair.writer.update(transaction, 'Order', orderId, { Status: 'cancelled' }, { asSystem: true })
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from amount_due where subject_id = $1 and state <> 'cancelled'
+     and not exists (select from invoice i where i.amount_due = amount_due.id) order by id`,
+    [orderId],
+  )
+  // What was invoiced is corrected by a credit note, which releases its amount.
+  for (const { id } of rows) await releaseDue(fair, transaction, id, number)
+}
+
+async function leavePlace(
+  fair: Fair,
+  transaction: Transaction,
+  { pavilionId }: StoredApplication,
+  participationId: string,
+) {
+  const { client } = transaction
+  const asSystem = { asSystem: true }
+  const stands = await client.query<{ id: string }>(
+    'select id from stand where participation = $1 and pavilion = $2 order by id',
+    [participationId, pavilionId],
+  )
+  for (const { id } of stands.rows)
+    await fair.writer.update(
+      transaction,
+      'Stand__c',
+      id,
+      { Participation__c: null, Account__c: null },
+      asSystem,
+    )
+  const left = await client.query('select from stand where participation = $1', [participationId])
+  if (left.rowCount === 0)
+    await fair.writer.update(
+      transaction,
+      'Participation__c',
+      participationId,
+      { Status__c: 'cancelled' },
+      asSystem,
+    )
+}
+
+const FEE_LINE = { 'en-US': 'Cancellation fee', it: 'Penale di recesso' }
+
+async function chargeFee(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  participationId: string | null,
+  fee: Cents,
+) {
+  const { accountId } = application
+  const edition = await fair.editions.find(transaction.client, application.editionId)
+  if (!edition) throw NotFound()
+  const language = await companyLanguage(transaction.client, accountId)
+  const order = await placeOrder(fair, transaction, {
+    accountId,
+    edition,
+    participationId,
+    billingCompanyId: application.billingCompanyId,
+    type: 'cancellation',
+    prepayment: 0,
+    lines: [
+      {
+        name: `${FEE_LINE[language]} ${application.number}`,
+        kind: 'other',
+        code: 'cancellation',
+        quantity: 1,
+        unitPrice: fee,
+        total: fee,
+        // A penalty is no supply: it carries no VAT.
+        vatRate: 0,
+      },
+    ],
+  })
+  await openDue(fair, transaction, {
+    accountId,
+    participationId,
+    kind: 'other',
+    subjectId: order.id,
+    amountCents: fee,
+    dueOn: romeDay(fair.clock()),
+  })
+}

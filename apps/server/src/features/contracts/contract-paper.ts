@@ -1,0 +1,134 @@
+import { formatCents, ORGANISER } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { defineDocument } from '../../documents/index.ts'
+import { drawFacts, drawSignature, drawTable, type Pdf } from '../../documents/pdf/index.ts'
+import { CONTRACT_WORDS } from './contract-words.ts'
+import { type ContractPaper, readContractPaper } from './read-contract-paper.ts'
+
+type Words = (typeof CONTRACT_WORDS)[Language]
+
+const titleOf = ({ type, number }: ContractPaper, words: Words) =>
+  type === 'addendum' ? words.addendumTitle(number) : words.title(number)
+
+/** The form to sign: what is agreed, the conditions, and room for the two signatures. */
+export const contractPaper = defineDocument<ContractPaper>({
+  kind: 'contract',
+  read: readContractPaper,
+  title: (paper, language) => titleOf(paper, CONTRACT_WORDS[language]),
+  draw: (pdf, paper, language) => {
+    const words = CONTRACT_WORDS[language]
+    pdf.heading(titleOf(paper, words))
+    if (paper.type === 'addendum') drawChange(pdf, paper, words)
+    else drawAgreement(pdf, paper, words)
+    drawSignatures(pdf, paper, words)
+  },
+})
+
+function drawChange(pdf: Pdf, paper: ContractPaper, words: Words) {
+  pdf.paragraph(words.addendumIntro(ORGANISER.legalName, paper.company, paper.parentNumber ?? ''))
+  drawExhibitor(pdf, paper, words)
+  pdf.heading(words.change, 2)
+  pdf.paragraph(paper.change ?? '')
+  if (paper.items.length > 0) drawOrder(pdf, paper, words)
+}
+
+function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
+  const { language } = pdf
+  pdf.paragraph(words.intro(ORGANISER.legalName, paper.company, paper.edition))
+  drawExhibitor(pdf, paper, words)
+  pdf.heading(words.exhibition, 2)
+  drawFacts(pdf, [
+    [words.edition, paper.edition],
+    [words.dates, `${dayIn(language, paper.opening)} – ${dayIn(language, paper.closing)}`],
+    [words.pavilion, paper.pavilion],
+    [words.sector, paper.sector],
+    [words.stand, paper.stands],
+    [words.area, paper.area === null ? '' : `${numberIn(language, paper.area)} m²`],
+    [words.openSides, paper.openSides === null ? '' : String(paper.openSides)],
+  ])
+  drawOrder(pdf, paper, words)
+  pdf.heading(words.billing, 2)
+  drawFacts(pdf, [
+    [words.billedTo, paper.billedTo || words.ownBilling],
+    [words.accountHolder, paper.accountHolder],
+    [words.prepayment, withDay(paper.prepayment, paper.prepaymentDueOn, pdf, words)],
+    [words.balance, withDay(paper.total - paper.prepayment, paper.balanceDue, pdf, words)],
+    [words.bank, paper.bank],
+  ])
+  pdf.paragraph(words.vatNote)
+  pdf.heading(words.conditions, 2)
+  for (const [index, clause] of words.clauses.entries())
+    pdf.paragraph(`${index + 1}. ${clause.replace('{cancellation}', cancellationIn(paper, words))}`)
+}
+
+function drawExhibitor(pdf: Pdf, paper: ContractPaper, words: Words) {
+  pdf.heading(words.exhibitor, 2)
+  drawFacts(pdf, [
+    [words.company, paper.company],
+    [words.address, paper.address],
+    [words.vatNumber, paper.vatNumber],
+    [words.fiscalCode, paper.fiscalCode],
+    [words.pec, paper.pec],
+    [words.sdi, paper.sdi],
+    [words.signatory, paper.signatory],
+    [words.contact, paper.contact],
+  ])
+}
+
+function drawOrder(pdf: Pdf, paper: ContractPaper, words: Words) {
+  const { language } = pdf
+  const euro = (cents: number) => formatCents(cents, language)
+  pdf.heading(words.order, 2)
+  drawTable(pdf, {
+    columns: [
+      { label: words.item, share: 0.46 },
+      { label: words.quantity, share: 0.14, align: 'right' },
+      { label: words.unitCost, share: 0.2, align: 'right' },
+      { label: words.amount, share: 0.2, align: 'right' },
+    ],
+    rows: paper.items.map(({ name, kind, quantity, unitPrice, total }) => [
+      name,
+      kind === 'space' ? `${numberIn(language, quantity)} m²` : numberIn(language, quantity),
+      euro(unitPrice),
+      euro(total),
+    ]),
+    totals: [
+      ...(paper.spaceTotal > 0 ? [[words.spaceTotal, euro(paper.spaceTotal)] as const] : []),
+      ...(paper.registrationFee > 0 ? [[words.registrationFee, euro(paper.registrationFee)] as const] : []),
+      ...(paper.servicesTotal > 0 ? [[words.servicesTotal, euro(paper.servicesTotal)] as const] : []),
+      [words.total, euro(paper.total)],
+    ],
+  })
+}
+
+function drawSignatures(pdf: Pdf, { type }: ContractPaper, words: Words) {
+  const line = { placeAndDate: words.placeAndDate, signer: words.signer }
+  drawSignature(pdf, { title: words.signatureTitle, text: words.signatureText, ...line })
+  if (type !== 'addendum') drawSignature(pdf, { title: words.clausesTitle, text: words.clausesText, ...line })
+  pdf.heading(words.howTo, 2)
+  pdf.paragraph(words.howToText)
+}
+
+function withDay(cents: number, day: string | null, { language }: Pdf, words: Words) {
+  const amount = formatCents(cents, language)
+  return day === null ? amount : `${amount}, ${words.by(dayIn(language, day))}`
+}
+
+/** The schedule in words: each step but the last with its days. */
+function cancellationIn({ cancellationSteps }: ContractPaper, words: Words) {
+  const shareOf = (percent: number | null) => (percent === null ? words.onlyFee : words.percent(percent))
+  return cancellationSteps
+    .map(({ daysBefore, percent }) =>
+      daysBefore > 0 ? words.fee(daysBefore, shareOf(percent)) : words.feeLate(shareOf(percent)),
+    )
+    .join('; ')
+}
+
+const numberIn = (language: Language, value: number) =>
+  new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US').format(value)
+
+const dayIn = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))

@@ -1,0 +1,99 @@
+import { contractActiveMail, contractSignatureRejectedMail, SIGNATURE_REASONS } from '@foyer/fair-domain'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { tellCompany } from '../applications/tell-company.ts'
+import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from './contract-refusals.ts'
+import { moveContract, noteDecision } from './move-contract.ts'
+import { lockContract, lockContracts, type StoredContract } from './stored-contract.ts'
+
+/** Both sides have signed. With the prepayment there already, the contract is active at once. */
+export function countersign(fair: Fair): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const contract = await lockSigned(transaction, contextId)
+    const countersigned = await moveContract(fair, transaction, contract, 'countersign', {
+      CountersignedAt__c: nowOf(fair),
+      CountersignedBy__c: transaction.session.userId,
+      ReasonCode__c: null,
+      ...noteIn(fields),
+    })
+    await noteDecision(fair, transaction, contract, 'contract.countersigned')
+    if (contract.isPrepaid) await activate(fair, transaction, countersigned)
+    return { id: contract.id, isCreated: false }
+  }
+}
+
+/** The copy is not good enough; the company reads why and signs again. */
+export function rejectSignature(fair: Fair): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const contract = await lockSigned(transaction, contextId)
+    const code = String(fields.ReasonCode__c ?? '')
+    const known = SIGNATURE_REASONS.find((reason) => reason.code === code)
+    const note = String(fields.Note__c ?? '')
+    await moveContract(fair, transaction, contract, 'rejectSignature', {
+      ReasonCode__c: code || null,
+      ...noteIn(fields),
+    })
+    await noteDecision(fair, transaction, contract, 'contract.signatureRejected', note || code)
+    await tellCompany(
+      fair,
+      transaction,
+      contract.accountId,
+      ({ person, company, to, link }) =>
+        fair.sendMessage(transaction, {
+          template: contractSignatureRejectedMail,
+          to,
+          data: {
+            name: person.firstName,
+            company,
+            number: contract.number,
+            reason: known?.label[person.language] ?? code,
+            note,
+            link: link(`/reserved/contracts/${contract.id}`),
+          },
+        }),
+      { alsoLegal: true },
+    )
+    return { id: contract.id, isCreated: false }
+  }
+}
+
+/** What is agreed and paid for counts from now on; an addendum changes the contract that it belongs to. */
+export async function activate(fair: Fair, transaction: Transaction, contract: StoredContract) {
+  const active = await moveContract(fair, transaction, contract, 'activate', { ActiveAt__c: nowOf(fair) })
+  if (contract.parentId !== null) {
+    const [parent] = await lockContracts(transaction.client, 'id = $1', [contract.parentId])
+    if (parent) await moveContract(fair, transaction, parent, 'amend')
+  }
+  await tellCompany(
+    fair,
+    transaction,
+    contract.accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: contractActiveMail,
+        to,
+        data: {
+          name: person.firstName,
+          company,
+          number: contract.number,
+          link: link(`/reserved/contracts/${contract.id}`),
+        },
+      }),
+    { alsoLegal: true },
+  )
+  return active
+}
+
+async function lockSigned({ client }: Transaction, id: string | null) {
+  const contract = await lockContract(client, id)
+  if (contract.state !== 'signed_uploaded') throw AlreadyDecided()
+  return contract
+}
+
+const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
+
+function noteIn(fields: Readonly<Record<string, unknown>>) {
+  const note = String(fields.Note__c ?? '') || null
+  const isShown = fields.NoteForCustomer__c === true
+  return { Note__c: note, NoteForCustomer__c: isShown, Answer__c: isShown ? note : null }
+}

@@ -1,0 +1,99 @@
+import { bannerOf, isToSign } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import type { StoredContract } from './stored-contract.ts'
+
+interface ListedContract {
+  id: string
+  number: string
+  type: StoredContract['type']
+  state: StoredContract['state']
+  year: number
+  edition: string
+  total: number
+  createdAt: string
+}
+
+const CENTS = (column: string) => `(${column} * 100)::float8`
+
+/** All contracts of the company, the latest first. A company has few, so search and filters need no second call. */
+export async function getContracts(fair: Fair, session: Session) {
+  await requireAllowed(fair, fair.pool, session, 'contracts')
+  const { accountId } = requireCapability(session, 'seeContracts')
+  const { rows } = await fair.pool.query<ListedContract>(
+    `select c.id, c.contract_number as number, c.type, c.status as state, e.year::int, e.name as edition,
+            ${CENTS('c.total')} as total, to_char(c.created_date at time zone 'UTC', 'YYYY-MM-DD') as "createdAt"
+     from contract c join edition e on e.id = c.edition
+     where c.account_id = $1 order by e.year desc, c.created_date desc, c.id`,
+    [accountId],
+  )
+  const edition = await fair.editions.current(fair.pool)
+  const current = rows.find(({ year, type }) => year === edition?.year && type !== 'addendum')
+  return {
+    contracts: rows,
+    /** Where the contract of the edition at hand stands. */
+    current: current ? { id: current.id, number: current.number, state: current.state } : null,
+    banner: bannerOf(current?.state),
+    year: edition?.year ?? null,
+  }
+}
+
+/** One contract with everything that it says. */
+export async function getContract(fair: Fair, session: Session, id: string) {
+  await requireAllowed(fair, fair.pool, session, 'contracts')
+  requireCapability(session, 'seeContracts')
+  const { rows } = await fair.pool.query(
+    `select c.id, c.contract_number as number, c.type, c.status as state, e.year::int, e.name as edition,
+            c.start_date::text as "startDate", c.end_date::text as "endDate", ${CENTS('c.total')} as total,
+            ${CENTS('c.prepayment')} as prepayment, c.prepayment_due_on::text as "prepaymentDueOn",
+            c.prepayment_paid as "isPrepaid", c.change, c.answer, c.reason_code as "reasonCode",
+            c.signed_version_id as "signedVersionId", c.signed_at as "signedAt",
+            c.countersigned_at as "countersignedAt", c.active_at as "activeAt",
+            p.id as "parentId", p.contract_number as "parentNumber",
+            o.order_number as "orderNumber", o.id as "orderId", ${CENTS('o.space_total')} as "spaceTotal",
+            ${CENTS('o.services_total')} as "servicesTotal", ${CENTS('o.registration_fee')} as "registrationFee",
+            b.name as "billingCompany", b.vat_number as "billingVat", a.account_holder as "accountHolder",
+            pv.name as pavilion, a.sector, a.area::float8 as area, a.open_sides::int as "openSides",
+            ${CENTS('a.unit_cost')} as "unitCost",
+            (select string_agg(s.name, ', ' order by s.name) from stand s
+             where s.participation = c.participation and s.pavilion = a.pavilion) as stands,
+            (select id from document d where d.kind = 'contract' and d.subject_id = c.id
+               and d.state <> 'superseded' order by d.created_date desc limit 1) as "documentId"
+     from contract c join edition e on e.id = c.edition
+     left join contract p on p.id = c.parent
+     left join sales_order o on o.id = c."order"
+     left join billing_company b on b.id = o.billing_company
+     left join application a on a.id = c.application
+     left join pavilion pv on pv.id = a.pavilion
+     where c.id = $1 and c.account_id = any($2)`,
+    [id, attributeOf(session, 'accountId')],
+  )
+  const [contract] = rows
+  if (!contract) throw NotFound()
+  const canSign = session.profiles.includes('can.signContract')
+  const isSignable = isToSign(contract.state)
+  return {
+    ...contract,
+    signedAt: contract.signedAt?.toISOString() ?? null,
+    countersignedAt: contract.countersignedAt?.toISOString() ?? null,
+    activeAt: contract.activeAt?.toISOString() ?? null,
+    banner: bannerOf(contract.state),
+    // A form that is being withheld must not be signed from an old copy.
+    documentId: contract.state === 'data_check' ? null : contract.documentId,
+    canSign: canSign && isSignable,
+    isSignable,
+    items: await itemsOf(fair, contract.orderId),
+  }
+}
+
+async function itemsOf({ pool }: Fair, orderId: string | null) {
+  const { rows } = await pool.query(
+    `select name, kind, quantity::float8, ${CENTS('unit_price')} as "unitPrice", ${CENTS('total_price')} as total
+     from order_item where order_id = $1 order by position`,
+    [orderId],
+  )
+  return rows
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '@foyer/record-server'
+import type { Fair, PaidDue } from '../feature.ts'
+import { activate } from './decide-signature.ts'
+import { moveContract } from './move-contract.ts'
+import { lockContracts } from './stored-contract.ts'
+
+/** The prepayment of an order has arrived: its contract is active as soon as both have signed. */
+export async function notePrepaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+  if (kind !== 'prepayment') return
+  for (const contract of await contractsOf(transaction, subjectId)) {
+    await fair.writer.update(
+      transaction,
+      'Contract',
+      contract.id,
+      { PrepaymentPaid__c: true },
+      { asSystem: true },
+    )
+    if (contract.state === 'countersigned') await activate(fair, transaction, contract)
+  }
+}
+
+/** The bank took the transfer back. */
+export async function noteUnpaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+  if (kind !== 'prepayment') return
+  for (const contract of await contractsOf(transaction, subjectId)) {
+    const unpaid = { PrepaymentPaid__c: false }
+    if (contract.state === 'active') await moveContract(fair, transaction, contract, 'deactivate', unpaid)
+    else await fair.writer.update(transaction, 'Contract', contract.id, unpaid, { asSystem: true })
+  }
+}
+
+const contractsOf = ({ client }: Transaction, orderId: string) =>
+  lockContracts(client, '"order" = $1', [orderId])

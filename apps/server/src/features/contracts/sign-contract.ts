@@ -1,0 +1,66 @@
+import { isToSign } from '@foyer/fair-domain'
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { NotPdf, StepRefused } from './contract-refusals.ts'
+import { moveContract, noteDecision } from './move-contract.ts'
+import { lockContract } from './stored-contract.ts'
+
+/** The company hands in the signed copy that it has uploaded to the contract. */
+export async function signContract(fair: Fair, session: Session, contractId: string, versionId: string) {
+  await requireAllowed(fair, fair.pool, session, 'contracts')
+  const { accountId } = requireCapability(session, 'signContract')
+  await requireWholePdf(fair, contractId, versionId)
+  return fair.transact(session, async (transaction) => {
+    const contract = await lockContract(transaction.client, contractId)
+    if (contract.accountId !== accountId) throw NotFound()
+    // The same copy twice, after an answer that got lost, is no fault.
+    if (contract.state === 'signed_uploaded' && contract.signedVersionId === versionId)
+      return { state: contract.state }
+    if (!isToSign(contract.state)) throw StepRefused()
+    await keepForGood(fair, transaction, versionId)
+    const signed = await moveContract(fair, transaction, contract, 'upload', {
+      SignedVersionId__c: versionId,
+      SignedAt__c: new Date(fair.clock()).toISOString(),
+      SignedBy__c: session.userId,
+      ReasonCode__c: null,
+      Note__c: null,
+      NoteForCustomer__c: false,
+      Answer__c: null,
+    })
+    await noteDecision(fair, transaction, contract, 'contract.signed')
+    return { state: signed.state }
+  })
+}
+
+const END_BYTES = 1024
+
+/** A PDF by its content, from its first bytes to its last mark: a broken upload is told at once. */
+async function requireWholePdf(fair: Fair, contractId: string, versionId: string) {
+  const { rows } = await fair.pool.query<{ type: string | null }>(
+    `select v.file_extension as type from content_version v
+     join content_document_link l on l.content_document_id = v.content_document_id
+     where v.id = $1 and l.contract_id = $2`,
+    [versionId, contractId],
+  )
+  const [version] = rows
+  if (!version) throw InsufficientAccess()
+  if (version.type !== 'pdf') throw NotPdf()
+  let end = Buffer.alloc(0)
+  for await (const chunk of await fair.files.read(versionId))
+    end = Buffer.concat([end, chunk as Buffer]).subarray(-END_BYTES)
+  if (!end.toString('latin1').includes('%%EOF')) throw NotPdf()
+}
+
+/** What was signed belongs to the contract: whoever uploaded it can neither replace nor delete it. */
+async function keepForGood(fair: Fair, transaction: Transaction, versionId: string) {
+  const { rows } = await transaction.client.query<{ documentId: string }>(
+    'select content_document_id as "documentId" from content_version where id = $1',
+    [versionId],
+  )
+  const owner = { OwnerId: fair.systemSession.userId }
+  for (const { documentId } of rows)
+    await fair.writer.update(transaction, 'ContentDocument', documentId, owner, { asSystem: true })
+}
