@@ -187,7 +187,7 @@ async function upload(account: string, content: string, name = 'signed.pdf', par
     `--${boundary}--\r\n`
   const response = await browser.send({
     method: 'POST',
-    url: `${DATA_PATH}/ui-api/records/content-documents`,
+    url: `${DATA_PATH}/ui-api/records/content-documents/content-versions`,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   })
