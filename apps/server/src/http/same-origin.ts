@@ -19,7 +19,7 @@ function hasNothingToRideOn({ url, headers }: FastifyRequest) {
 }
 
 /** Mail programs call it from anywhere; the signed link in it is all that counts there, and no cookie is read. */
-const isUnsubscribe = (url: string) => /^\/[^?]*\/reserved\/unsubscribe(\?|$)/.test(url)
+const isUnsubscribe = (url: string) => /^\/[^?]*\/reserved\/(unsubscribe|guest-opt-out)(\?|$)/.test(url)
 
 /** Browsers say where a request comes from in two headers that no script can forge. */
 function isSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string | null) {

@@ -4,13 +4,17 @@ import type { Passwords } from '../features/identity/passwords.ts'
 import { hashOf } from '../features/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
+import { seedAccreditations } from './seed-accreditations.ts'
 import { seedAmberList } from './seed-amber-list.ts'
+import { seedBadges } from './seed-badges.ts'
 import { seedBuyers } from './seed-buyers.ts'
 import { seedCompanyData } from './seed-company-data.ts'
 import { seedDirectory } from './seed-directory.ts'
+import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
 import { seedProfiles } from './seed-profiles.ts'
+import { seedTickets } from './seed-tickets.ts'
 import { seedWaitingWork } from './seed-waiting-work.ts'
 import { seedSite } from './site/seed-site.ts'
 
@@ -51,6 +55,10 @@ export async function seedDemo({
     await seedCompanyData(seeding)
     await seedDirectory(seeding)
     await seedBuyers(seeding)
+    await seedBadges(seeding)
+    await seedTickets(seeding)
+    await seedDiscountCodes(seeding)
+    await seedAccreditations(seeding)
     await seedWaitingWork(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',

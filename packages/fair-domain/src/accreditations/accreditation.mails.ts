@@ -59,9 +59,7 @@ export const accreditationApprovedMail = defineMessage('accreditation.approved',
       subject: 'Your accreditation is approved',
       body: `Dear {name},
 
-your accreditation request is approved. {next}
-
-{note}
+your accreditation request is approved. {next} {note}
 
 [See my accreditation]({link})`,
     },
@@ -69,9 +67,7 @@ your accreditation request is approved. {next}
       subject: 'Il tuo accredito è approvato',
       body: `Gentile {name},
 
-la tua richiesta di accredito è approvata. {next}
-
-{note}
+la tua richiesta di accredito è approvata. {next} {note}
 
 [Vedi il mio accredito]({link})`,
     },
@@ -85,9 +81,7 @@ export const accreditationRejectedMail = defineMessage('accreditation.rejected',
       subject: 'The outcome of your accreditation request',
       body: `Dear {name},
 
-we could not approve your accreditation request: {reason}.
-
-{note}
+we could not approve your accreditation request: {reason}. {note}
 
 You are welcome as a visitor. This personal discount code is for one ticket, until {day}:
 
@@ -102,9 +96,7 @@ You are welcome as a visitor. This personal discount code is for one ticket, unt
       subject: 'L’esito della tua richiesta di accredito',
       body: `Gentile {name},
 
-non abbiamo potuto approvare la tua richiesta di accredito: {reason}.
-
-{note}
+non abbiamo potuto approvare la tua richiesta di accredito: {reason}. {note}
 
 Ti aspettiamo come visitatore. Questo codice sconto personale vale per un biglietto, fino al {day}:
 

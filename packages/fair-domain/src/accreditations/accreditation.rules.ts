@@ -52,7 +52,8 @@ export const accreditation = machine({
     close: 'closed',
   },
   approved_waiting_credit: { issue: 'approved_ready', close: 'closed' },
-  approved_ready: { close: 'closed' },
+  // The school's transfer was taken back.
+  approved_ready: { withdraw: 'approved_waiting_credit', close: 'closed' },
   // Decided once more, by another person.
   rejected: { reconsider: 'in_review' },
   closed: {},

@@ -25,6 +25,8 @@ export interface Screen {
   audiences?: readonly Profile[]
   /** One of these must be held in the company. */
   capabilities?: readonly Capability[]
+  /** Participants of a collective may always open it: all it tells them is who gives them what others find there. */
+  pointsToOrganiser?: true
   /** Is there nothing to see without a confirmed place at the fair? */
   needsStand?: true
   /** Closed while the booth is not fully paid. */
@@ -132,7 +134,8 @@ export const SCREENS = {
     path: 'parking-pass',
     label: label('Parking pass', 'Pass auto'),
     group: 'fair',
-    audiences: ['exhibitor', 'pavilion'],
+    audiences: COMPANIES,
+    pointsToOrganiser: true,
     capabilities: ['manageParking'],
     needsStand: true,
     needsPayment: true,
@@ -202,7 +205,6 @@ export const SCREENS = {
     group: 'accreditation',
     audiences: ['press', 'influencer', 'school'],
     service: 'accreditation',
-    from: 'accreditationFrom',
   },
   buyerAccreditation: {
     path: 'buyer-accreditation',

@@ -20,6 +20,8 @@ export interface SendMessageOptions<P extends string> {
   data: Readonly<Record<P, string>>
   /** For messages that people may end: the page, and the address that mail programs call with one click. */
   unsubscribeUrl?: string
+  /** Who is to read an answer, when it is not the organiser. */
+  replyTo?: string
 }
 
 interface Dependencies {
@@ -38,7 +40,7 @@ export type SendMessage = <P extends string>(
 ) => Promise<string>
 
 export function createSendMessage({ writer, siteUrl, sender, findText }: Dependencies): SendMessage {
-  return async (transaction, { template, to, data, unsubscribeUrl }) => {
+  return async (transaction, { template, to, data, unsubscribeUrl, replyTo }) => {
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
     const code = newVerificationCode(randomBytes)
     const rendered = renderMessage(text, data, {
@@ -59,7 +61,10 @@ export function createSendMessage({ writer, siteUrl, sender, findText }: Depende
         Language__c: to.language,
         Html__c: rendered.html,
         Text__c: rendered.text,
-        Headers__c: JSON.stringify(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        Headers__c: JSON.stringify({
+          ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+          ...(replyTo === undefined ? {} : { 'Reply-To': replyTo }),
+        }),
         Code__c: code,
       },
       { asSystem: true },

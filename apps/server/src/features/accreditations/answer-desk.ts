@@ -1,0 +1,69 @@
+import { accreditation, addDays, MAX_ANSWER_LENGTH, RECONSIDER_DAYS, romeDay } from '@foyer/fair-domain'
+import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { NoEdition, StepRefused } from './accreditation.refusals.ts'
+import { findAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
+
+/** The applicant answers the desk's question; the review goes on. */
+export async function answerQuestion(fair: Fair, session: Session, answer: string) {
+  return onOwn(fair, session, async (transaction, own) => {
+    const next = accreditation.next(own.state, 'answer')
+    if (!next) throw StepRefused()
+    requireText('answer', answer)
+    await update(fair, transaction, own, { State__c: next, Answer__c: answer.trim() })
+  })
+}
+
+/** After a refusal, once and within a week: somebody else looks at it again. */
+export async function askAgain(fair: Fair, session: Session, why: string) {
+  return onOwn(fair, session, async (transaction, own) => {
+    const next = accreditation.next(own.state, 'reconsider')
+    if (!next || !canReconsider(own, fair.clock())) throw StepRefused()
+    requireText('why', why)
+    await update(fair, transaction, own, {
+      State__c: next,
+      Answer__c: why.trim(),
+      ReconsideredAt__c: new Date(fair.clock()).toISOString(),
+    })
+  })
+}
+
+export const canReconsider = (
+  { state, decidedAt, reconsideredAt }: Pick<StoredAccreditation, 'state' | 'decidedAt' | 'reconsideredAt'>,
+  now: number,
+) =>
+  state === 'rejected' &&
+  reconsideredAt === null &&
+  decidedAt !== null &&
+  romeDay(now) <= addDays(romeDay(decidedAt.getTime()), RECONSIDER_DAYS)
+
+function requireText(field: string, text: string) {
+  if (text.trim() === '') throw refuseFaults([[field, 'required']])
+  if ([...text.trim()].length > MAX_ANSWER_LENGTH) throw refuseFaults([[field, 'tooLong']])
+}
+
+async function onOwn(
+  fair: Fair,
+  session: Session,
+  step: (transaction: Transaction, own: StoredAccreditation) => Promise<unknown>,
+) {
+  return fair.transact(session, async (transaction) => {
+    await requireAllowed(fair, transaction.client, session, 'accreditation')
+    const edition = await fair.editions.current(transaction.client)
+    if (!edition) throw NoEdition()
+    const [contactId = ''] = attributeOf(session, 'contactId')
+    const own = await findAccreditation(transaction.client, contactId, edition.id, 'for update')
+    if (!own) throw StepRefused()
+    await step(transaction, own)
+    return { id: own.id }
+  })
+}
+
+const update = (
+  fair: Fair,
+  transaction: Transaction,
+  { id }: StoredAccreditation,
+  fields: Record<string, string>,
+) => fair.writer.update(transaction, 'Accreditation__c', id, fields, { asSystem: true })

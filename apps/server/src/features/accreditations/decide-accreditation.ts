@@ -1,0 +1,230 @@
+import {
+  type AccreditationState,
+  ANSWER_DAYS,
+  accreditation,
+  accreditationApprovedMail,
+  accreditationQuestionMail,
+  accreditationRejectedMail,
+  addDays,
+  codeRates,
+  endOfDay,
+  formatCents,
+  REJECTION_REASONS,
+  romeDay,
+} from '@foyer/fair-domain'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { createPersonalCode } from '../discount-codes/create-code.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { openDue } from '../payments/open-due.ts'
+import { dayIn } from '../payments/tell-referents.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { NoEdition, SecondPersonNeeded } from './accreditation.refusals.ts'
+import { grantFreeTicket } from './grant-tickets.ts'
+import { accreditationUrl } from './send-request.ts'
+import { lockAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
+
+type Step = 'approve' | 'ask' | 'reject'
+
+interface Decision {
+  own: StoredAccreditation
+  edition: EditionAtHand
+  person: Person
+  next: AccreditationState
+  reasonCode: string | null
+  note: string
+  /** The note, when the applicant may read it. */
+  told: string
+}
+
+const SCHOOL_PAYS_WITHIN_DAYS = 10
+const NAMES = { approve: 'approved', ask: 'asked', reject: 'rejected' } as const
+
+const NEXT = {
+  free: {
+    'en-US': 'Your free ticket is being made; we will write when it can be downloaded.',
+    it: 'Il tuo biglietto gratuito è in preparazione: ti scriveremo quando potrai scaricarlo.',
+  },
+  school: {
+    'en-US': 'The tickets are made as soon as your transfer has arrived; you find the bank data on the page.',
+    it: 'I biglietti saranno emessi all’arrivo del bonifico; trovi i dati bancari nella pagina.',
+  },
+}
+
+/** The desk decides. Reason and note are kept in the history by the queue. */
+export function accreditationActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  const { clock } = fair
+  const on =
+    (step: Step, work: (transaction: Transaction, decision: Decision) => Promise<void>): QuickActionHandler =>
+    async ({ contextId, fields }, transaction) => {
+      const own = await lockAccreditation(transaction.client, contextId)
+      const next = accreditation.next(own.state, step)
+      if (!next) throw AlreadyDecided()
+      if (step !== 'ask' && own.reconsideredAt !== null && own.decidedBy === transaction.session.userId)
+        throw SecondPersonNeeded()
+      const edition = await fair.editions.find(transaction.client, own.editionId)
+      const person = await findPerson(transaction.client, { contactId: own.contactId })
+      if (!edition || !person) throw NoEdition()
+      const note = String(fields.Note__c ?? '')
+      const told = fields.NoteForCustomer__c === true ? note : ''
+      const reasonCode = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
+      await work(transaction, { own, edition, person, next, reasonCode, note, told })
+      await audit(fair, transaction, own, `accreditation.${NAMES[step]}`, reasonCode, note)
+      return { id: own.id, isCreated: false }
+    }
+
+  const update = (transaction: Transaction, { own, next }: Decision, fields: Record<string, string | null>) =>
+    fair.writer.update(
+      transaction,
+      'Accreditation__c',
+      own.id,
+      { State__c: next, ...fields },
+      { asSystem: true },
+    )
+  const decided = ({ session }: Transaction) => ({
+    DecidedBy__c: session.userId,
+    DecidedAt__c: new Date(clock()).toISOString(),
+  })
+
+  async function approve(transaction: Transaction, decision: Decision) {
+    const { own, person, told } = decision
+    await update(transaction, decision, {
+      ...decided(transaction),
+      CustomerNote__c: told || null,
+      ReasonCode__c: null,
+    })
+    if (own.kind === 'school') await askForPayment(transaction, decision)
+    else await grantFreeTicket(fair, transaction, own)
+    await fair.sendMessage(transaction, {
+      template: accreditationApprovedMail,
+      to: recipientOf(person),
+      data: {
+        name: person.firstName,
+        next: NEXT[own.kind === 'school' ? 'school' : 'free'][person.language],
+        note: told,
+        link: accreditationUrl(fair, person, own.kind),
+      },
+    })
+  }
+
+  async function askForPayment(transaction: Transaction, { own, edition }: Decision) {
+    const today = romeDay(clock())
+    const last = addDays(edition.days.opening, -1)
+    const dueOn = addDays(today, SCHOOL_PAYS_WITHIN_DAYS)
+    await openDue(fair, transaction, {
+      accountId: own.accountId ?? (await schoolAccount(transaction, own)),
+      kind: 'school',
+      subjectId: own.id,
+      amountCents: own.amount,
+      dueOn: dueOn < last ? dueOn : last,
+    })
+  }
+
+  /** A school that nobody has kept as a company yet becomes one, so that it can pay. */
+  async function schoolAccount(transaction: Transaction, { id, school, name }: StoredAccreditation) {
+    const account = await fair.writer.create(
+      transaction,
+      'Account',
+      { Name: school ?? name, Type: 'School' },
+      { asSystem: true },
+    )
+    await fair.writer.update(
+      transaction,
+      'Accreditation__c',
+      id,
+      { Account__c: account.id },
+      { asSystem: true },
+    )
+    return account.id
+  }
+
+  async function ask(transaction: Transaction, decision: Decision) {
+    const { own, person, note } = decision
+    const day = addDays(romeDay(clock()), ANSWER_DAYS)
+    await update(transaction, decision, {
+      Question__c: note,
+      Answer__c: null,
+      AnswerBy__c: new Date(endOfDay(day) - 1000).toISOString(),
+    })
+    await fair.sendMessage(transaction, {
+      template: accreditationQuestionMail,
+      to: recipientOf(person),
+      data: {
+        name: person.firstName,
+        question: note,
+        day: dayIn(person.language, day),
+        link: accreditationUrl(fair, person, own.kind),
+      },
+    })
+  }
+
+  async function reject(transaction: Transaction, decision: Decision) {
+    const { own, edition, person, reasonCode, told } = decision
+    const code = await personalCode(transaction, decision)
+    await update(transaction, decision, {
+      ...decided(transaction),
+      ReasonCode__c: reasonCode,
+      CustomerNote__c: told || null,
+      DiscountCode__c: code.id,
+    })
+    const price = (ticket: string) => {
+      const rate = codeRates(edition.settings).find((known) => known.ticket === ticket)
+      return formatCents(rate?.price ?? 0, person.language)
+    }
+    await fair.sendMessage(transaction, {
+      template: accreditationRejectedMail,
+      to: recipientOf(person),
+      data: {
+        name: person.firstName,
+        reason: REJECTION_REASONS[reasonCode as keyof typeof REJECTION_REASONS]?.[person.language] ?? '',
+        note: told,
+        code: code.code,
+        oneDay: price('oneDay'),
+        twoDays: price('twoDays'),
+        moreDays: price('moreDays'),
+        day: dayIn(person.language, edition.settings.discountCodeUntil),
+        link: accreditationUrl(fair, person, own.kind),
+      },
+    })
+  }
+
+  /** After a second look the code of the first refusal stays. */
+  async function personalCode(transaction: Transaction, { own, edition }: Decision) {
+    if (own.codeId === null) return createPersonalCode(fair, transaction, own.contactId, edition)
+    const { rows } = await transaction.client.query<{ code: string }>(
+      'select name as code from discount_code where id = $1',
+      [own.codeId],
+    )
+    return { id: own.codeId, code: rows[0]?.code ?? '' }
+  }
+
+  return {
+    'Accreditation__c.Approve': on('approve', approve),
+    'Accreditation__c.Ask': on('ask', ask),
+    'Accreditation__c.Reject': on('reject', reject),
+  }
+}
+
+const audit = (
+  fair: Fair,
+  transaction: Transaction,
+  own: StoredAccreditation,
+  name: string,
+  reasonCode: string | null,
+  note: string,
+) =>
+  fair.writer.create(
+    transaction,
+    'AuditEntry__c',
+    {
+      Name: name,
+      ObjectApiName__c: 'Accreditation__c',
+      RecordId__c: own.id,
+      Account__c: own.accountId,
+      Actor__c: transaction.session.userId,
+      ReasonCode__c: reasonCode,
+      Note__c: note || null,
+    },
+    { asSystem: true },
+  )

@@ -1,0 +1,129 @@
+import {
+  ACCREDITATION_KINDS,
+  type AccreditationKind,
+  accreditationStanding,
+  CODE_TICKETS,
+  codeRates,
+  REJECTION_REASONS,
+  requestsUntil,
+} from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { findDue } from '../payments/stored-due.ts'
+import { transferFor } from '../payments/transfer.ts'
+import { NoEdition } from './accreditation.refusals.ts'
+import { canReconsider } from './answer-desk.ts'
+import { findAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
+
+const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
+
+/** What the screen and the outcome page show to the caller. */
+export async function getAccreditation(fair: Fair, session: Session, kind: AccreditationKind) {
+  await requireAllowed(fair, fair.pool, session, 'accreditation')
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw NoEdition()
+  const [contactId = ''] = attributeOf(session, 'contactId')
+  const kinds = KINDS.filter((known) => session.profiles.includes(known))
+  const own = await findAccreditation(fair.pool, contactId, edition.id)
+  const { settings } = edition
+  const shared = {
+    kinds,
+    isEligible: kinds.includes(kind),
+    edition: { year: edition.year, ...edition.days },
+    from: settings.accreditationFrom,
+    until: requestsUntil(kind, settings),
+    rules: {
+      influencerChannels: settings.influencerChannels,
+      minInfluencerChannels: settings.minInfluencerChannels,
+      followersToExceed: settings.followersToExceed,
+      minStudents: settings.minStudents,
+      studentsPerTeacher: settings.studentsPerTeacher,
+      schoolDays: settings.schoolDays,
+      schoolDayTicket: settings.schoolDayTicket,
+    },
+  }
+  if (!own)
+    return { ...shared, standing: accreditationStanding(kind, null, fair.clock(), edition), request: null }
+  return {
+    ...shared,
+    standing: accreditationStanding(own.kind, own.state, fair.clock(), edition),
+    request: await tellRequest(fair, session, edition, own),
+  }
+}
+
+async function tellRequest(fair: Fair, session: Session, edition: EditionAtHand, own: StoredAccreditation) {
+  const { language } = session
+  const due = own.kind === 'school' ? await findDue(fair.pool, 'school', own.id) : undefined
+  const isDue = due !== undefined && due.state !== 'paid'
+  return {
+    kind: own.kind,
+    sentAt: own.sentAt.toISOString(),
+    outlet: own.outlet ?? '',
+    evidenceKind: own.evidenceKind,
+    channels: own.channels,
+    school: own.school ?? '',
+    students: own.students,
+    teachers: own.teachers,
+    days: own.days.filter((day) => day !== ''),
+    amountCents: own.amount,
+    files: await filesOf(fair, own),
+    question: own.question,
+    answerBy: own.answerBy?.toISOString() ?? null,
+    answer: own.answer,
+    reason:
+      own.reasonCode === null
+        ? null
+        : (REJECTION_REASONS[own.reasonCode as keyof typeof REJECTION_REASONS]?.[language] ?? null),
+    note: own.note,
+    canReconsider: canReconsider(own, fair.clock()),
+    code: await codeOf(fair, own, edition, language),
+    payment: isDue
+      ? { dueOn: due.dueOn, transfer: transferFor(edition.settings, due.amount - due.paid, due.reference) }
+      : null,
+    ticket: await ticketOf(fair, own),
+  }
+}
+
+async function filesOf({ pool }: Fair, { id }: StoredAccreditation) {
+  const { rows } = await pool.query<{ title: string }>(
+    `select d.title from content_document_link l join content_document d on d.id = l.content_document_id
+     where l.accreditation = $1 order by d.created_date, d.id`,
+    [id],
+  )
+  return rows.map(({ title }) => title)
+}
+
+async function codeOf(
+  { pool }: Fair,
+  { codeId, state }: StoredAccreditation,
+  edition: EditionAtHand,
+  language: Session['language'],
+) {
+  if (codeId === null || state !== 'rejected') return null
+  const { rows } = await pool.query<{ value: string; used: number; validUntil: string }>(
+    `select name as value, used::int, valid_until::text as "validUntil" from discount_code where id = $1`,
+    [codeId],
+  )
+  const [code] = rows
+  if (!code) return null
+  const rates = codeRates(edition.settings).map(({ ticket, full, price }) => ({
+    label: CODE_TICKETS[ticket][language],
+    full,
+    price,
+  }))
+  return { value: code.value, isUsed: code.used > 0, validUntil: code.validUntil, rates }
+}
+
+/** The paper with the tickets, once it is made. */
+async function ticketOf({ pool }: Fair, { id, state }: StoredAccreditation) {
+  if (state !== 'approved_ready') return null
+  const { rows } = await pool.query<{ id: string; state: string }>(
+    `select id, state from document where kind = 'accreditationTicket' and subject_id = $1 and state <> 'superseded'
+     order by created_date desc limit 1`,
+    [id],
+  )
+  const [document] = rows
+  return document ? { documentId: document.id, state: document.state } : { documentId: null, state: 'making' }
+}

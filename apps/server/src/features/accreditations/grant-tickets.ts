@@ -1,0 +1,109 @@
+import {
+  type AdmissionRules,
+  accreditation,
+  accreditationTicketMail,
+  type TicketKind,
+} from '@foyer/fair-domain'
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import type { Fair, PaidDue } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { requestTicket } from '../ticketing/request-ticket.ts'
+import { voidTicket } from '../ticketing/void-ticket.ts'
+import { accreditationUrl } from './send-request.ts'
+import { lockAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
+
+/** Press and influencers enter free while the allotment lasts. Says whether there was one left. */
+export async function grantFreeTicket(fair: Fair, transaction: Transaction, own: StoredAccreditation) {
+  const { client } = transaction
+  const edition = await fair.editions.find(client, own.editionId)
+  if (!edition) return false
+  // Two approvals at once must not both take the last one.
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`allotment:${own.editionId}`])
+  const { rows } = await client.query<{ given: number }>(
+    `select count(*)::int as given from ticket where edition = $1 and kind in ('press', 'influencer') and state <> 'voided'`,
+    [own.editionId],
+  )
+  if ((rows[0]?.given ?? 0) >= edition.settings.freeAccreditations) return false
+  await request(fair, transaction, own, own.name)
+  return true
+}
+
+/** The school has paid: a ticket for each student and each teacher, for the days they chose. */
+export async function grantSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+  if (kind !== 'school') return
+  const own = await lockAccreditation(transaction.client, subjectId)
+  if (own.state !== 'approved_waiting_credit') return
+  const [validFrom, validUntil] = [own.days[0], own.days.at(-1)]
+  const rules = validFrom && validUntil ? { validFrom, validUntil, maxDays: own.days.length } : {}
+  for (let number = 1; number <= own.students; number++)
+    await request(fair, transaction, own, `Studente ${number}`, rules)
+  for (let number = 1; number <= own.teachers; number++)
+    await request(fair, transaction, own, `Insegnante ${number}`, rules)
+}
+
+/** The transfer was taken back, and with it what it had paid for. */
+export async function takeSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+  if (kind !== 'school') return
+  const own = await lockAccreditation(transaction.client, subjectId)
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from ticket where subject_id = $1 and state <> 'voided' order by id`,
+    [own.id],
+  )
+  for (const { id } of rows) await voidTicket(fair, transaction, id, 'unpaid')
+  const next = accreditation.next(own.state, 'withdraw')
+  if (next)
+    await fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next }, { asSystem: true })
+}
+
+async function request(
+  fair: Fair,
+  transaction: Transaction,
+  own: StoredAccreditation,
+  holder: string,
+  rules: Partial<AdmissionRules> = {},
+) {
+  const edition = await fair.editions.find(transaction.client, own.editionId)
+  if (!edition) return
+  const [firstName = '', ...rest] = holder.split(' ')
+  await requestTicket(fair, transaction, {
+    kind: own.kind satisfies TicketKind,
+    edition,
+    contactId: own.contactId,
+    ...(own.accountId === null ? {} : { accountId: own.accountId }),
+    subjectId: own.id,
+    holder: { firstName, lastName: rest.join(' '), company: own.outlet ?? own.school ?? '' },
+    rules,
+  })
+}
+
+/** With the last of its tickets an accreditation is ready: the paper is made and the applicant told, once. */
+export const readyWithTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+  if (write.objectApiName !== 'Ticket__c' || write.after?.State__c !== 'ready') return
+  const { SubjectId__c: subjectId, Kind__c: kind } = write.after
+  if (!['press', 'influencer', 'school'].includes(String(kind)) || !write.changedFields.includes('State__c'))
+    return
+  // Whoever makes the last ticket ready must see those of all others.
+  const own = await lockAccreditation(transaction.client, String(subjectId))
+  const { rowCount } = await transaction.client.query(
+    `select from ticket where subject_id = $1 and state in ('requested', 'generating', 'failed') limit 1`,
+    [own.id],
+  )
+  const next = accreditation.next(own.state, 'issue')
+  if (rowCount !== 0 || !next) return
+  await fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next }, { asSystem: true })
+  const person = await findPerson(transaction.client, { contactId: own.contactId })
+  if (!person) return
+  await requestDocument(fair, transaction, {
+    kind: 'accreditationTicket',
+    subjectId: own.id,
+    contactId: own.contactId,
+    language: person.language,
+    renew: true,
+  })
+  await fair.sendMessage(transaction, {
+    template: accreditationTicketMail,
+    to: recipientOf(person),
+    data: { name: person.firstName, link: accreditationUrl(fair, person, own.kind) },
+  })
+}

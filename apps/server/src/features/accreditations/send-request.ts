@@ -1,0 +1,151 @@
+import {
+  ACCREDITATION_KINDS,
+  type AccreditationKind,
+  type AccreditationRequest,
+  accreditationFaults,
+  accreditationReceivedMail,
+  accreditationStanding,
+  type ChannelEntry,
+  linkedChannels,
+  type PreCheck,
+  preCheck,
+  schoolAmount,
+  toEuros,
+} from '@foyer/fair-domain'
+import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import {
+  AlreadySubmitted,
+  EvidenceRefused,
+  NoEdition,
+  NotForThisKind,
+  NotOpen,
+} from './accreditation.refusals.ts'
+import { findAccreditation } from './stored-accreditation.ts'
+
+/** What the form sends; evidence by the ids of files that were uploaded before. */
+export interface SentRequest extends Omit<AccreditationRequest, 'evidence' | 'channels' | 'days'> {
+  channels: ChannelEntry[]
+  days: string[]
+  website: string
+  evidence: string[]
+}
+
+const EVIDENCE_TYPES = ['png', 'jpg', 'pdf']
+
+/** One request for each person and edition: whoever sends two at once meets at their own row. */
+export async function sendRequest(fair: Fair, session: Session, sent: SentRequest) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await requireAllowed(fair, client, session, 'accreditation')
+    if (!session.profiles.includes(sent.kind)) throw NotForThisKind()
+    const [contactId = ''] = attributeOf(session, 'contactId')
+    await client.query('select from contact where id = $1 for update', [contactId])
+    const edition = await fair.editions.current(client)
+    if (!edition) throw NoEdition()
+    if (await findAccreditation(client, contactId, edition.id)) throw AlreadySubmitted()
+    if (accreditationStanding(sent.kind, null, fair.clock(), edition) !== 'open') throw NotOpen()
+    const request: AccreditationRequest = { ...sent, evidence: new Set(sent.evidence).size }
+    const faults = Object.entries(accreditationFaults(request, edition.settings))
+    if (faults.length > 0) throw refuseFaults(faults)
+    await requireEvidence(transaction, session, sent.evidence)
+    const person = await findPerson(client, { contactId })
+    if (!person) throw NotForThisKind()
+    const id = await keep(fair, transaction, edition, person, sent, request)
+    for (const documentId of new Set(sent.evidence))
+      await fair.writer.create(
+        transaction,
+        'ContentDocumentLink',
+        { ContentDocumentId: documentId, Accreditation__c: id },
+        { asSystem: true },
+      )
+    await fair.sendMessage(transaction, {
+      template: accreditationReceivedMail,
+      to: recipientOf(person),
+      data: {
+        name: person.firstName,
+        kind: ACCREDITATION_KINDS[sent.kind][person.language],
+        link: accreditationUrl(fair, person, sent.kind),
+      },
+    })
+    return { id }
+  })
+}
+
+/** The applicant's own uploads, of kinds that can be looked at, and not yet given to another request. */
+async function requireEvidence({ client }: Transaction, { userId }: Session, ids: readonly string[]) {
+  const { rowCount } = await client.query(
+    `select d.id from content_document d
+     where d.id = any($1) and d.owner_id = $2 and d.file_extension = any($3)
+       and not exists (select from content_document_link l where l.content_document_id = d.id and l.accreditation is not null)`,
+    [ids, userId, EVIDENCE_TYPES],
+  )
+  if (rowCount !== new Set(ids).size) throw EvidenceRefused()
+}
+
+async function keep(
+  fair: Fair,
+  transaction: Transaction,
+  edition: EditionAtHand,
+  person: Person,
+  sent: SentRequest,
+  request: AccreditationRequest,
+) {
+  const { client } = transaction
+  const { settings } = edition
+  const now = fair.clock()
+  const channels = sent.kind === 'influencer' ? linkedChannels(sent.channels, settings) : []
+  const taken = await client.query(
+    `select from accreditation a, json_array_elements(a.channel_data::json) c
+     where a.edition = $1 and a.contact <> $2 and lower(c->>'url') = any($3) limit 1`,
+    [edition.id, person.contactId, channels.map(({ url }) => url.trim().toLowerCase())],
+  )
+  const checks = preCheck(request, { sentAt: now, isChannelTaken: taken.rowCount !== 0 }, settings)
+  const names = Object.keys(checks) as PreCheck[]
+  const isSchool = sent.kind === 'school'
+  const { id } = await fair.writer.create(
+    transaction,
+    'Accreditation__c',
+    {
+      Name: await nameOf(transaction, person),
+      Kind__c: sent.kind,
+      Contact__c: person.contactId,
+      Account__c: person.accountId,
+      Edition__c: edition.id,
+      SentAt__c: new Date(now).toISOString(),
+      Website__c: sent.website.trim() || null,
+      Outlet__c: sent.kind === 'press' ? sent.outlet.trim() : null,
+      EvidenceKind__c: sent.kind === 'press' ? sent.evidenceKind : null,
+      Channels__c:
+        channels.map(({ channel, url, followers }) => `${channel}: ${followers} – ${url}`).join('\n') || null,
+      ChannelData__c: channels.length > 0 ? JSON.stringify(channels) : null,
+      School__c: isSchool ? sent.school.trim() : null,
+      Students__c: isSchool ? sent.students : null,
+      Teachers__c: isSchool ? sent.teachers : null,
+      Days__c: isSchool ? [...new Set(sent.days)].sort().join(',') : null,
+      Amount__c: isSchool
+        ? toEuros(schoolAmount({ students: sent.students, days: new Set(sent.days).size }, settings))
+        : null,
+      Passed__c: names.filter((name) => checks[name]).join(';') || null,
+      Failed__c: names.filter((name) => !checks[name]).join(';') || null,
+    },
+    { asSystem: true },
+  )
+  return id
+}
+
+async function nameOf({ client }: Transaction, { contactId, firstName }: Person) {
+  const { rows } = await client.query<{ name: string }>(
+    `select concat_ws(' ', first_name, last_name) as name from contact where id = $1`,
+    [contactId],
+  )
+  return rows[0]?.name ?? firstName
+}
+
+export const accreditationUrl = (fair: Fair, { language }: Person, kind: AccreditationKind) =>
+  screenUrl(fair, language, `/reserved/accreditation/${kind}`)

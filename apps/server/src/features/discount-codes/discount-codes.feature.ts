@@ -1,0 +1,69 @@
+import { InsufficientAccess, object, oneOf, string } from '@foyer/record-contract'
+import { type Session, serverMethod } from '@foyer/record-server'
+import type { MakeFeature } from '../feature.ts'
+import { activateCode, cancelActivation, priceWithCode } from './activate-code.ts'
+import { getDiscountCode } from './get-discount-code.ts'
+import { codeActions } from './keep-code.ts'
+import { openCodeOnPayment, openForgottenCodes } from './open-codes.ts'
+
+const SHOP = 'TicketShopController'
+const ticket = oneOf('oneDay', 'twoDays', 'moreDays')
+
+/** The company's discount code, and the gate through which the ticket shop uses codes. */
+export const discountCodesFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className: 'DiscountCodeController',
+      methodName: 'getDiscountCode',
+      cacheable: true,
+      input: object({}),
+      handle: (_input, { session }) => getDiscountCode(fair, session),
+    }),
+    serverMethod({
+      className: SHOP,
+      methodName: 'priceWithCode',
+      cacheable: true,
+      input: object({ code: string, ticket }),
+      handle: (input, { session }) => {
+        requireShop(session)
+        return priceWithCode(fair, input.code, input.ticket)
+      },
+    }),
+    serverMethod({
+      className: SHOP,
+      methodName: 'activateCode',
+      cacheable: false,
+      input: object({
+        code: string,
+        ticket,
+        reference: string,
+        country: string,
+        businessType: string,
+        mainActivity: string,
+        company: string,
+      }),
+      handle: (input, { session }) => {
+        requireShop(session)
+        return activateCode(fair, session, input)
+      },
+    }),
+    serverMethod({
+      className: SHOP,
+      methodName: 'cancelActivation',
+      cacheable: false,
+      input: object({ code: string, reference: string }),
+      handle: (input, { session }) => {
+        requireShop(session)
+        return cancelActivation(fair, session, input.code, input.reference)
+      },
+    }),
+  ],
+  quickActions: codeActions(fair),
+  tasks: [openForgottenCodes(fair)],
+  onWrite: openCodeOnPayment(fair),
+})
+
+/** The shop is a program with a token of the organiser's administration. */
+function requireShop({ profiles }: Session) {
+  if (!profiles.includes('admin')) throw InsufficientAccess()
+}

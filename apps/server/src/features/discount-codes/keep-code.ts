@@ -1,0 +1,84 @@
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { addEntry } from '../entitlements/add-entry.ts'
+import type { Fair } from '../feature.ts'
+import { CapTooLow } from './discount-code.refusals.ts'
+import { lockCode, type StoredCode } from './stored-code.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** What staff do with a code: stop it, let it go on, allow more. The platform has checked who may. */
+export function codeActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  const setSuspended =
+    (isSuspended: boolean): QuickActionHandler =>
+    async ({ contextId, fields }, transaction) => {
+      const code = await lockCode(transaction.client, contextId)
+      await change(fair, transaction, code, { Suspended__c: isSuspended }, fields)
+      await note(
+        fair,
+        transaction,
+        code,
+        isSuspended ? 'discountCode.suspended' : 'discountCode.resumed',
+        fields,
+      )
+      return { id: code.id, isCreated: false }
+    }
+  return {
+    'DiscountCode__c.Suspend': setSuspended(true),
+    'DiscountCode__c.Resume': setSuspended(false),
+    'DiscountCode__c.RaiseCap': async ({ contextId, fields }, transaction) => {
+      const code = await lockCode(transaction.client, contextId)
+      const cap = Number(fields.Cap__c)
+      if (!Number.isInteger(cap) || cap <= code.cap || textOf(fields.Note__c) === '') throw CapTooLow()
+      await change(fair, transaction, code, { Cap__c: cap }, fields)
+      if (code.accountId !== null)
+        await addEntry(fair, transaction, {
+          accountId: code.accountId,
+          editionId: code.editionId,
+          kind: 'code',
+          movement: cap - code.cap,
+          source: 'gift',
+          subjectId: code.id,
+          note: textOf(fields.Note__c),
+        })
+      await note(fair, transaction, code, 'discountCode.capRaised', fields)
+      return { id: code.id, isCreated: false }
+    },
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const change = (
+  fair: Fair,
+  transaction: Transaction,
+  { id }: StoredCode,
+  values: Record<string, boolean | number>,
+  fields: Fields,
+) =>
+  fair.writer.update(
+    transaction,
+    'DiscountCode__c',
+    id,
+    {
+      ...values,
+      ReasonCode__c: textOf(fields.ReasonCode__c) || null,
+      Note__c: textOf(fields.Note__c) || null,
+    },
+    { asSystem: true },
+  )
+
+const note = (fair: Fair, transaction: Transaction, code: StoredCode, name: string, fields: Fields) =>
+  fair.writer.create(
+    transaction,
+    'AuditEntry__c',
+    {
+      Name: name,
+      ObjectApiName__c: 'DiscountCode__c',
+      RecordId__c: code.id,
+      Account__c: code.accountId,
+      Actor__c: transaction.session.userId,
+      ReasonCode__c: textOf(fields.ReasonCode__c) || null,
+      Note__c: textOf(fields.Note__c) || null,
+    },
+    { asSystem: true },
+  )

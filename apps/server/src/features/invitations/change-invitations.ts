@@ -1,0 +1,72 @@
+import { guestInvitation } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import { addEntry } from '../entitlements/add-entry.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson } from '../identity/find-person.ts'
+import { InvitationTaken, TooManyThisHour } from './invitation.refusals.ts'
+import { mailInvitation, mailReminder } from './invitation-mail.ts'
+import { optedOut } from './opt-outs.ts'
+import { forCompany, freeThisHour } from './send-invitations.ts'
+import { lockOwn, type StoredInvitation } from './stored-invitation.ts'
+
+const update = (
+  fair: Fair,
+  transaction: Transaction,
+  { id }: StoredInvitation,
+  fields: Record<string, string | number | null>,
+) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields, { asSystem: true })
+
+const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
+
+/** Takes a ticket back that nobody has put a name on: its link dies, the ticket is free again. */
+export async function recallInvitation(fair: Fair, session: Session, id: string) {
+  return forCompany(fair, session, async (transaction, accountId, edition) => {
+    const invitation = await lockOwn(transaction.client, id, accountId)
+    const state = guestInvitation.next(invitation.state, 'recall')
+    if (!state) throw InvitationTaken()
+    await update(fair, transaction, invitation, { State__c: state, RecalledAt__c: nowOf(fair) })
+    await addEntry(fair, transaction, {
+      accountId,
+      editionId: edition.id,
+      kind: invitation.kind,
+      movement: 1,
+      source: 'return',
+      subjectId: id,
+      key: `invitation:${id}:${invitation.round}:back`,
+    })
+    return { id }
+  })
+}
+
+/** Sends the mail once more with a new link; the link of the earlier one stops working. */
+export async function resendInvitation(fair: Fair, session: Session, id: string) {
+  return forCompany(fair, session, async (transaction, accountId, edition) => {
+    const { client } = transaction
+    const invitation = await lockOwn(client, id, accountId)
+    const isOut = guestInvitation.can(invitation.state, 'register') || invitation.state === 'bounced'
+    if (!isOut || (await optedOut(client, [invitation.email])).size > 0) throw InvitationTaken()
+    if ((await freeThisHour(fair, client, accountId, edition)) === 0) throw TooManyThisHour()
+    const round = invitation.round + 1
+    await update(fair, transaction, invitation, {
+      State__c: 'sent',
+      Round__c: round,
+      SentAt__c: nowOf(fair),
+      OpenedAt__c: null,
+    })
+    const person = await findPerson(client, { userId: session.userId })
+    await mailInvitation(fair, transaction, edition, { ...invitation, round }, person?.email ?? '')
+    return { id }
+  })
+}
+
+/** Calls an invitation to mind, once and never again. */
+export async function remindGuest(fair: Fair, session: Session, id: string) {
+  return forCompany(fair, session, async (transaction, accountId, edition) => {
+    const invitation = await lockOwn(transaction.client, id, accountId)
+    const isOut = guestInvitation.can(invitation.state, 'register') && invitation.remindedAt === null
+    if (!isOut || (await optedOut(transaction.client, [invitation.email])).size > 0) throw InvitationTaken()
+    await update(fair, transaction, invitation, { RemindedAt__c: nowOf(fair) })
+    await mailReminder(fair, transaction, edition, invitation)
+    return { id }
+  })
+}

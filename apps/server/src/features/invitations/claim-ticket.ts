@@ -1,0 +1,158 @@
+import {
+  type GuestForm,
+  guestFaults,
+  guestInvitation,
+  guestTicketMail,
+  isPast,
+  PREPAID_KINDS,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { requestDocument } from '../../documents/index.ts'
+import type { Fair } from '../feature.ts'
+import { readInvitationToken } from '../referents/invitation-token.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { requestTicket } from '../ticketing/request-ticket.ts'
+import { InvitationClosed } from './invitation.refusals.ts'
+import { claimUrl, fairDays } from './invitation-mail.ts'
+import { keepOptOut } from './opt-outs.ts'
+import { findInvitation, type StoredInvitation } from './stored-invitation.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** The invitation of a link; undefined when the link is not ours, or an earlier one. */
+async function invitationOf(
+  fair: Fair,
+  database: Database,
+  token: string,
+  lock: '' | 'for update of i' = '',
+): Promise<StoredInvitation | undefined> {
+  const known = readInvitationToken(fair.secretKey, token)
+  const invitation = known && (await findInvitation(database, known.id, lock))
+  return invitation?.round === known?.round ? invitation : undefined
+}
+
+/** What the guest's page shows. Says nothing of anybody but the guest and who invites them. */
+export async function readInvitation(fair: Fair, token: string, language: Language) {
+  const invitation = await invitationOf(fair, fair.pool, token)
+  const edition = invitation && (await fair.editions.find(fair.pool, invitation.editionId))
+  if (!invitation || !edition) return null
+  const isOver = isPast(edition.days.closing, fair.clock())
+  const state = invitation.state === 'recalled' || isOver ? 'closed' : stepOf(invitation)
+  return {
+    state,
+    company: invitation.company,
+    ticket: PREPAID_KINDS[invitation.kind][language],
+    days: fairDays(edition, language),
+    document: state === 'registered' ? await documentOf(fair, invitation.id) : null,
+    holder: state === 'registered' ? invitation.name : null,
+  }
+}
+
+const stepOf = ({ registeredAt }: StoredInvitation) => (registeredAt === null ? 'open' : 'registered')
+
+/** Whether the paper is ready; it is downloaded with the same link. */
+async function documentOf({ pool }: Fair, id: string) {
+  const { rows } = await pool.query<{ state: 'making' | 'ready' | 'failed' }>(
+    `select state from document where kind = 'guestTicket' and subject_id = $1 and state <> 'superseded'
+     order by created_date desc limit 1`,
+    [id],
+  )
+  return rows[0]?.state ?? 'making'
+}
+
+/** The guest has the page before them: told by their browser, since programs that test links do not count. */
+export async function markOpened(fair: Fair, token: string) {
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const invitation = await invitationOf(fair, transaction.client, token, 'for update of i')
+    const state = invitation && guestInvitation.next(invitation.state, 'open')
+    if (invitation && state)
+      await update(fair, transaction, invitation, {
+        State__c: state,
+        OpenedAt__c: new Date(fair.clock()).toISOString(),
+      })
+  })
+  return { opened: true }
+}
+
+/** The guest puts their name on the ticket; from now on it cannot be taken back. Sent twice it is one ticket. */
+export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
+  return fair.transact(fair.systemSession, async (transaction) => {
+    const { client } = transaction
+    const invitation = await invitationOf(fair, client, token, 'for update of i')
+    const edition = invitation && (await fair.editions.find(client, invitation.editionId))
+    if (!invitation || !edition || isPast(edition.days.closing, fair.clock())) throw InvitationClosed()
+    if (invitation.registeredAt !== null) return { registered: true }
+    const state = guestInvitation.next(invitation.state, 'register')
+    if (!state) throw InvitationClosed()
+    const faults = Object.entries(guestFaults(form))
+    if (faults.length > 0) throw refuseFaults(faults)
+    const [firstName, lastName] = [form.firstName.trim().slice(0, 60), form.lastName.trim().slice(0, 80)]
+    await update(fair, transaction, invitation, {
+      State__c: state,
+      Name: `${firstName} ${lastName}`,
+      GuestCompany__c: form.company.trim().slice(0, 255) || null,
+      GuestCountry__c: form.country.slice(0, 2),
+      RegisteredAt__c: new Date(fair.clock()).toISOString(),
+    })
+    await requestTicket(fair, transaction, {
+      kind: invitation.kind,
+      edition,
+      accountId: invitation.accountId,
+      subjectId: invitation.id,
+      holder: { firstName, lastName, company: form.company.trim().slice(0, 255), email: invitation.email },
+    })
+    await fair.sendMessage(transaction, {
+      template: guestTicketMail,
+      to: { email: invitation.email, language: invitation.language },
+      data: {
+        name: firstName,
+        ticket: PREPAID_KINDS[invitation.kind][invitation.language],
+        days: fairDays(edition, invitation.language),
+        link: claimUrl(fair, invitation),
+      },
+    })
+    return { registered: true }
+  })
+}
+
+/** No more invitations to this address, from whomever. The invitation itself stays good. */
+export async function optOut(fair: Fair, token: string) {
+  return fair.transact(fair.systemSession, async (transaction) => {
+    const invitation = await invitationOf(fair, transaction.client, token)
+    if (!invitation) return false
+    await keepOptOut(fair, transaction, invitation.email)
+    return true
+  })
+}
+
+/** The paper is made when the provider has delivered the code. */
+export async function makeGuestPaper(fair: Fair, transaction: Transaction, invitationId: string) {
+  const invitation = await findInvitation(transaction.client, invitationId)
+  if (!invitation) return
+  await requestDocument(fair, transaction, {
+    kind: 'guestTicket',
+    subjectId: invitation.id,
+    language: invitation.language,
+    renew: true,
+  })
+}
+
+/** The id of the paper behind a link, once it is ready. */
+export async function paperOf(fair: Fair, token: string) {
+  const invitation = await invitationOf(fair, fair.pool, token)
+  if (!invitation || invitation.state === 'recalled') return undefined
+  const { rows } = await fair.pool.query<{ id: string; name: string; size: string }>(
+    `select id, name, size from document where kind = 'guestTicket' and subject_id = $1 and state = 'ready'`,
+    [invitation.id],
+  )
+  return rows[0]
+}
+
+const update = (
+  fair: Fair,
+  transaction: Transaction,
+  { id }: StoredInvitation,
+  fields: Record<string, string | null>,
+) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields, { asSystem: true })

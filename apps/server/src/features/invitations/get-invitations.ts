@@ -1,0 +1,63 @@
+import { PREPAID_KINDS, PROCESSING_AGREEMENT_VERSION, type PrepaidKind } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { NoEdition } from './invitation.refusals.ts'
+import { previewInvitation } from './invitation-mail.ts'
+import { freeThisHour, hasAgreed } from './send-invitations.ts'
+import { invitationsOf } from './stored-invitation.ts'
+
+const KINDS = Object.keys(PREPAID_KINDS) as PrepaidKind[]
+
+/** What the screen shows: how many can be sent, and what became of those that were. */
+export async function getInvitations(fair: Fair, session: Session) {
+  const { pool } = fair
+  await requireAllowed(fair, pool, session, 'sendTickets')
+  const { accountId } = requireCapability(session, 'sendTickets')
+  const edition = await fair.editions.current(pool)
+  if (!edition) throw NoEdition()
+  const balances = await Promise.all(
+    KINDS.map(async (kind) => {
+      const { total, left } = await balanceOf(pool, { accountId, editionId: edition.id, kind })
+      return { kind, label: PREPAID_KINDS[kind][session.language], total, left }
+    }),
+  )
+  const invitations = await invitationsOf(pool, accountId, edition.id)
+  return {
+    agreement: { isAccepted: await hasAgreed(pool, accountId), version: PROCESSING_AGREEMENT_VERSION },
+    balances,
+    freeThisHour: await freeThisHour(fair, pool, accountId, edition),
+    perHour: edition.settings.sendsPerHour,
+    invitations: invitations.map(({ id, name, email, kind, state, sentAt, remindedAt }) => ({
+      id,
+      name,
+      email,
+      kind,
+      state,
+      sentAt: sentAt.toISOString(),
+      wasReminded: remindedAt !== null,
+    })),
+  }
+}
+
+/** The mail as a guest would read it, in both languages. */
+export async function getPreview(
+  fair: Fair,
+  session: Session,
+  words: { kind: PrepaidKind; subject: string; text: string },
+) {
+  await requireAllowed(fair, fair.pool, session, 'sendTickets')
+  const { accountId } = requireCapability(session, 'sendTickets')
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw NoEdition()
+  const { rows } = await fair.pool.query<{ name: string }>('select name from account where id = $1', [
+    accountId,
+  ])
+  const full = { ...words, company: rows[0]?.name ?? '' }
+  return {
+    it: previewInvitation(fair, edition, full, 'it'),
+    'en-US': previewInvitation(fair, edition, full, 'en-US'),
+  }
+}

@@ -1,0 +1,92 @@
+import { guestInviteMail, guestReminderMail, PREPAID_KINDS } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { renderMessage } from '../messages/render-message.ts'
+import { dayIn } from '../payments/tell-referents.ts'
+import { invitationToken } from '../referents/invitation-token.ts'
+import type { StoredInvitation } from './stored-invitation.ts'
+
+export const fairDays = ({ days }: EditionAtHand, language: Language) =>
+  `${dayIn(language, days.opening)} – ${dayIn(language, days.closing)}`
+
+export const tokenOf = ({ secretKey }: Fair, { id, round }: Pick<StoredInvitation, 'id' | 'round'>) =>
+  invitationToken(secretKey, id, round)
+
+const pageOf = (fair: Fair, invitation: StoredInvitation, page: 'guest-ticket' | 'guest-opt-out') =>
+  screenUrl(
+    fair,
+    invitation.language,
+    `/reserved/${page}?token=${encodeURIComponent(tokenOf(fair, invitation))}`,
+  )
+
+export const claimUrl = (fair: Fair, invitation: StoredInvitation) => pageOf(fair, invitation, 'guest-ticket')
+
+/** The invitation itself, in the company's words within the organiser's frame. */
+export async function mailInvitation(
+  fair: Fair,
+  transaction: Transaction,
+  edition: EditionAtHand,
+  invitation: StoredInvitation,
+  replyTo: string,
+) {
+  const { email, language, subject, text, company, kind } = invitation
+  await fair.sendMessage(transaction, {
+    template: guestInviteMail,
+    to: { email, language },
+    data: {
+      subject,
+      text,
+      company,
+      ticket: PREPAID_KINDS[kind][language],
+      days: fairDays(edition, language),
+      link: claimUrl(fair, invitation),
+    },
+    unsubscribeUrl: pageOf(fair, invitation, 'guest-opt-out'),
+    replyTo,
+  })
+}
+
+export async function mailReminder(
+  fair: Fair,
+  transaction: Transaction,
+  edition: EditionAtHand,
+  invitation: StoredInvitation,
+) {
+  const { email, language, company, kind } = invitation
+  await fair.sendMessage(transaction, {
+    template: guestReminderMail,
+    to: { email, language },
+    data: {
+      company,
+      ticket: PREPAID_KINDS[kind][language],
+      days: fairDays(edition, language),
+      link: claimUrl(fair, invitation),
+    },
+    unsubscribeUrl: pageOf(fair, invitation, 'guest-opt-out'),
+  })
+}
+
+/** What a guest would read, in either language, before anything is sent. */
+export function previewInvitation(
+  fair: Fair,
+  edition: EditionAtHand,
+  words: Pick<StoredInvitation, 'subject' | 'text' | 'company' | 'kind'>,
+  language: Language,
+) {
+  const { subject, text } = renderMessage(
+    guestInviteMail.texts[language],
+    {
+      subject: words.subject,
+      text: words.text,
+      company: words.company,
+      ticket: PREPAID_KINDS[words.kind][language],
+      days: fairDays(edition, language),
+      link: screenUrl(fair, language, '/reserved/guest-ticket'),
+    },
+    { language, sender: 'Foyer', verification: { code: '····-····-····', url: `${fair.siteUrl}/verify` } },
+  )
+  return { subject, text }
+}

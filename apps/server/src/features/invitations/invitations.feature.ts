@@ -1,0 +1,113 @@
+import { boolean, list, object, oneOf, string } from '@foyer/record-contract'
+import { type Session, serverMethod } from '@foyer/record-server'
+import type { MakeFeature } from '../feature.ts'
+import { recallInvitation, remindGuest, resendInvitation } from './change-invitations.ts'
+import { claimTicket, markOpened, optOut, readInvitation } from './claim-ticket.ts'
+import { followTickets } from './follow-tickets.ts'
+import { forgetGuests } from './forget-guests.ts'
+import { getInvitations, getPreview } from './get-invitations.ts'
+import { guestRoutes } from './guest.routes.ts'
+import { guestTicketDocument } from './guest-ticket.document.ts'
+import { acceptAgreement, sendInvitations } from './send-invitations.ts'
+
+const CLASS_NAME = 'SendTicketsController'
+const GUEST = 'GuestTicketController'
+const kind = oneOf('ticket1', 'ticket2')
+const language = oneOf('it', 'en-US')
+
+/** Prepaid tickets on their way to guests, and the page where a guest takes theirs. */
+export const invitationsFeature: MakeFeature = (fair) => {
+  const step = (methodName: string, run: (session: Session, id: string) => Promise<unknown>) =>
+    serverMethod({
+      className: CLASS_NAME,
+      methodName,
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => run(session, id),
+    })
+  return {
+    methods: [
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'getInvitations',
+        cacheable: true,
+        input: object({}),
+        handle: (_input, { session }) => getInvitations(fair, session),
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'getPreview',
+        cacheable: false,
+        input: object({ kind, subject: string, text: string }),
+        handle: (input, { session }) => getPreview(fair, session, input),
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'acceptAgreement',
+        cacheable: false,
+        input: object({}),
+        handle: (_input, { session }) => acceptAgreement(fair, session),
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'send',
+        cacheable: false,
+        input: object({
+          kind,
+          addresses: list(string),
+          subject: string,
+          text: string,
+          language,
+          requestKey: string,
+        }),
+        handle: (input, { session }) => sendInvitations(fair, session, input),
+      }),
+      step('recall', (session, id) => recallInvitation(fair, session, id)),
+      step('resend', (session, id) => resendInvitation(fair, session, id)),
+      step('remind', (session, id) => remindGuest(fair, session, id)),
+      serverMethod({
+        className: GUEST,
+        methodName: 'getInvitation',
+        cacheable: true,
+        guest: true,
+        input: object({ token: string, language }),
+        handle: (input) => readInvitation(fair, input.token, input.language),
+      }),
+      serverMethod({
+        className: GUEST,
+        methodName: 'markOpened',
+        cacheable: false,
+        guest: true,
+        input: object({ token: string }),
+        handle: (input) => markOpened(fair, input.token),
+      }),
+      serverMethod({
+        className: GUEST,
+        methodName: 'claim',
+        cacheable: false,
+        guest: true,
+        input: object({
+          token: string,
+          firstName: string,
+          lastName: string,
+          company: string,
+          country: string,
+          privacy: boolean,
+        }),
+        handle: ({ token, ...form }) => claimTicket(fair, token, form),
+      }),
+      serverMethod({
+        className: GUEST,
+        methodName: 'optOut',
+        cacheable: false,
+        guest: true,
+        input: object({ token: string }),
+        handle: async (input) => ({ isDone: await optOut(fair, input.token) }),
+      }),
+    ],
+    tasks: [forgetGuests(fair)],
+    documents: [guestTicketDocument],
+    onWrite: followTickets(fair),
+    routes: guestRoutes(fair),
+  }
+}

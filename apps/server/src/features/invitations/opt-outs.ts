@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../feature.ts'
+
+const fingerprintOf = (email: string) =>
+  createHash('sha256').update(`guest:${email.toLowerCase()}`).digest('hex')
+
+/** Those of the addresses that want no invitations. */
+export async function optedOut(database: Pick<ClientBase, 'query'>, addresses: readonly string[]) {
+  const byFingerprint = new Map(addresses.map((address) => [fingerprintOf(address), address]))
+  const { rows } = await database.query<{ name: string }>(
+    'select name from guest_opt_out where name = any($1)',
+    [[...byFingerprint.keys()]],
+  )
+  return new Set(rows.map(({ name }) => byFingerprint.get(name) ?? ''))
+}
+
+export async function keepOptOut(fair: Fair, transaction: Transaction, email: string) {
+  const name = fingerprintOf(email)
+  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opt-out:${name}`])
+  if ((await optedOut(transaction.client, [email])).size > 0) return
+  await fair.writer.create(transaction, 'GuestOptOut__c', { Name: name }, { asSystem: true })
+}

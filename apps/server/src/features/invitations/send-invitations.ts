@@ -1,0 +1,149 @@
+import { invitationFaults, isPast, PROCESSING_AGREEMENT_VERSION, type PrepaidKind } from '@foyer/fair-domain'
+import { InvalidInput, type Language } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { addEntry } from '../entitlements/add-entry.ts'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson } from '../identity/find-person.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { AgreementMissing, NoEdition, TooManyThisHour } from './invitation.refusals.ts'
+import { mailInvitation } from './invitation-mail.ts'
+import { optedOut } from './opt-outs.ts'
+import { findInvitation } from './stored-invitation.ts'
+
+export interface SentInvitations {
+  kind: PrepaidKind
+  addresses: string[]
+  subject: string
+  text: string
+  language: Language
+  /** Made by the form once: sent again it sends nothing twice. */
+  requestKey: string
+}
+
+const KEY = /^[\w-]{8,64}$/
+const HOUR_MS = 3_600_000
+
+/** Runs a step of the caller's company, one after the other, in the edition at hand. */
+export async function forCompany<T>(
+  fair: Fair,
+  session: Session,
+  step: (transaction: Transaction, accountId: string, edition: EditionAtHand) => Promise<T>,
+) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await requireAllowed(fair, client, session, 'sendTickets')
+    const { accountId } = requireCapability(session, 'sendTickets')
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`invitations:${accountId}`])
+    const edition = await fair.editions.current(client)
+    if (!edition || isPast(edition.days.closing, fair.clock())) throw NoEdition()
+    return step(transaction, accountId, edition)
+  })
+}
+
+/** Sends tickets to guests. Each takes one from the ledger, so that no more go out than were bought. */
+export async function sendInvitations(fair: Fair, session: Session, sent: SentInvitations) {
+  if (!KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
+  return forCompany(fair, session, async (transaction, accountId, edition) => {
+    const { client } = transaction
+    const earlier = await client.query<{ email: string }>(
+      'select email from guest_invitation where account = $1 and request_key = $2',
+      [accountId, sent.requestKey],
+    )
+    if (earlier.rowCount !== 0) return { sent: earlier.rowCount ?? 0, optedOut: [], isRepeat: true }
+    if (!(await hasAgreed(client, accountId))) throw AgreementMissing()
+    const addresses = [...new Set(sent.addresses.map((address) => address.trim().toLowerCase()))]
+    const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: sent.kind })
+    const closed = await optedOut(client, addresses)
+    const open = addresses.filter((address) => !closed.has(address))
+    const faults = invitationFaults({ ...sent, addresses }, left + closed.size)
+    if (Object.keys(faults).length > 0) throw refuseFaults(Object.entries(faults))
+    if (open.length > (await freeThisHour(fair, client, accountId, edition))) throw TooManyThisHour()
+    const person = await findPerson(client, { userId: session.userId })
+    for (const address of open)
+      await invite(fair, transaction, { accountId, edition, sent, address, replyTo: person?.email ?? '' })
+    return { sent: open.length, optedOut: [...closed], isRepeat: false }
+  })
+}
+
+async function invite(
+  fair: Fair,
+  transaction: Transaction,
+  {
+    accountId,
+    edition,
+    sent,
+    address,
+    replyTo,
+  }: { accountId: string; edition: EditionAtHand; sent: SentInvitations; address: string; replyTo: string },
+) {
+  const { id } = await fair.writer.create(
+    transaction,
+    'GuestInvitation__c',
+    {
+      Name: address.slice(0, 160),
+      Account__c: accountId,
+      Edition__c: edition.id,
+      Kind__c: sent.kind,
+      Email__c: address,
+      Language__c: sent.language,
+      Subject__c: sent.subject.trim(),
+      Text__c: sent.text.trim(),
+      SentBy__c: transaction.session.userId,
+      SentAt__c: new Date(fair.clock()).toISOString(),
+      RequestKey__c: sent.requestKey,
+    },
+    { asSystem: true },
+  )
+  await addEntry(fair, transaction, {
+    accountId,
+    editionId: edition.id,
+    kind: sent.kind,
+    movement: -1,
+    source: 'use',
+    subjectId: id,
+    key: `invitation:${id}:1`,
+  })
+  const invitation = await findInvitation(transaction.client, id)
+  if (invitation) await mailInvitation(fair, transaction, edition, invitation, replyTo)
+}
+
+/** How many more may go out within the hour. */
+export async function freeThisHour(
+  { clock }: Fair,
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+  { settings }: EditionAtHand,
+) {
+  const { rows } = await client.query<{ sent: number }>(
+    'select count(*)::int as sent from guest_invitation where account = $1 and sent_at > $2',
+    [accountId, new Date(clock() - HOUR_MS)],
+  )
+  return Math.max(0, settings.sendsPerHour - (rows[0]?.sent ?? 0))
+}
+
+export async function hasAgreed(client: Pick<ClientBase, 'query'>, accountId: string) {
+  const { rowCount } = await client.query(
+    'select from processing_agreement where account = $1 and name = $2',
+    [accountId, PROCESSING_AGREEMENT_VERSION],
+  )
+  return rowCount !== 0
+}
+
+/** The company is controller of its guest list; agreed once for each version of the text. */
+export async function acceptAgreement(fair: Fair, session: Session) {
+  return forCompany(fair, session, async (transaction, accountId) => {
+    if (!(await hasAgreed(transaction.client, accountId)))
+      await fair.writer.create(
+        transaction,
+        'ProcessingAgreement__c',
+        { Name: PROCESSING_AGREEMENT_VERSION, Account__c: accountId, AcceptedBy__c: session.userId },
+        { asSystem: true },
+      )
+    return { accepted: true }
+  })
+}

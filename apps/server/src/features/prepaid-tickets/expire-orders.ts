@@ -1,0 +1,63 @@
+import { addDays, formatCents, romeDay, ticketReminderMail } from '@foyer/fair-domain'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+import { endOrder } from './settle-order.ts'
+import { lockOrder } from './stored-order.ts'
+
+/** Days after the order on which it is called to mind. */
+const REMINDERS = [3, 7]
+
+/** Once a day: orders that nobody paid in time lapse; those on their way there are called to mind. */
+export const expireOrders = (fair: Fair): Task => ({
+  name: 'tickets.expire',
+  cron: '30 1 * * *',
+  run: async () => {
+    const today = romeDay(fair.clock())
+    const { rows } = await fair.pool.query<{ id: string; isOver: boolean }>(
+      `select id, expires_on < $1 as "isOver" from ticket_order
+       where state = 'awaiting_transfer'
+         and (expires_on < $1 or (ordered_at at time zone 'Europe/Rome')::date = any($2::date[])) order by id`,
+      [today, REMINDERS.map((days) => addDays(today, -days))],
+    )
+    // Each by itself: one that is being paid at this moment must not hold up the others.
+    for (const { id, isOver } of rows) await (isOver ? expire(fair, id) : remind(fair, id))
+  },
+})
+
+const expire = (fair: Fair, id: string) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const order = await lockOrder(transaction.client, id)
+    const partPaid = await transaction.client.query(
+      `select from amount_due where kind = 'tickets' and subject_id = $1 and state = 'part_paid'`,
+      [id],
+    )
+    // What was paid in part is sorted out by people.
+    if (order.state === 'awaiting_transfer' && partPaid.rowCount === 0)
+      await endOrder(fair, transaction, order, 'expire')
+  })
+
+const remind = (fair: Fair, id: string) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const order = await lockOrder(transaction.client, id)
+    if (order.state !== 'awaiting_transfer') return
+    await tellReferents(
+      fair,
+      transaction,
+      order.accountId,
+      ({ person, to, link }) =>
+        fair.sendMessage(transaction, {
+          template: ticketReminderMail,
+          to,
+          data: {
+            name: person.firstName,
+            number: order.number,
+            total: formatCents(order.total, person.language),
+            reference: order.reference,
+            day: dayIn(person.language, order.expiresOn),
+            link: link('/reserved/buy-tickets'),
+          },
+        }),
+      'tickets',
+    )
+  })

@@ -1,0 +1,101 @@
+import { isPast, isShippingOver, tiersOnSale } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { transferFor } from '../payments/transfer.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { ordersOf } from './stored-order.ts'
+import { NoEdition } from './ticket-order.refusals.ts'
+
+interface Referent {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  company: string
+  street: string
+  city: string
+  postalCode: string
+  stateCode: string
+  country: string
+}
+
+/** What the screen shows: what can be bought at which price, who orders, and the orders so far. */
+export async function getTicketShop(fair: Fair, session: Session) {
+  const { pool, clock } = fair
+  await requireAllowed(fair, pool, session, 'buyTickets')
+  const { accountId, contactId } = requireCapability(session, 'buyTickets')
+  const edition = await fair.editions.current(pool)
+  if (!edition) throw NoEdition()
+  const { settings } = edition
+  const orders = await ordersOf(pool, accountId, edition.id)
+  return {
+    edition: { year: edition.year, ...edition.days },
+    isOver: isPast(edition.days.closing, clock()),
+    settings: {
+      oneDayTiers: tiersOnSale(settings.oneDayTiers),
+      twoDayTiers: tiersOnSale(settings.twoDayTiers),
+      courierItaly: settings.courierItaly,
+      courierEurope: settings.courierEurope,
+      courierElsewhere: settings.courierElsewhere,
+      shippingUntil: settings.shippingUntil,
+      vatRate: settings.vatRate,
+    },
+    isShippingOver: isShippingOver(settings, clock()),
+    transferDays: settings.transferDays,
+    now: clock(),
+    referent: await referentOf(fair, contactId),
+    orders: await Promise.all(
+      orders.map(async (order) => ({
+        id: order.id,
+        number: order.number,
+        state: order.state,
+        orderedAt: order.orderedAt.toISOString(),
+        oneDay: order.oneDay,
+        twoDay: order.twoDay,
+        total: order.total,
+        method: order.method,
+        expiresOn: order.expiresOn,
+        note: order.note,
+        transfer:
+          order.state === 'awaiting_transfer' ? transferFor(settings, order.total, order.reference) : null,
+        document: await documentOf(fair, order.id),
+      })),
+    ),
+  }
+}
+
+async function referentOf({ pool }: Fair, contactId: string): Promise<Referent> {
+  const { rows } = await pool.query<Referent>(
+    `select coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName",
+            coalesce(c.email, '') as email, coalesce(c.mobile_phone, c.phone, '') as phone,
+            coalesce(a.name, '') as company, coalesce(a.billing_street, '') as street,
+            coalesce(a.billing_city, '') as city, coalesce(a.billing_postal_code, '') as "postalCode",
+            coalesce(a.billing_state, '') as "stateCode", coalesce(a.billing_country, '') as country
+     from contact c left join account a on a.id = c.account_id where c.id = $1`,
+    [contactId],
+  )
+  return (
+    rows[0] ?? {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      company: '',
+      street: '',
+      city: '',
+      postalCode: '',
+      stateCode: '',
+      country: '',
+    }
+  )
+}
+
+async function documentOf({ pool }: Fair, orderId: string) {
+  const { rows } = await pool.query<{ id: string; state: string }>(
+    `select id, state from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'
+     order by created_date desc limit 1`,
+    [orderId],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,147 @@
+import {
+  addDays,
+  formatCents,
+  isPast,
+  PREPAID_KINDS,
+  romeDay,
+  type TicketOrderForm,
+  ticketOrderFaults,
+  ticketOrderMail,
+  ticketOrderTotals,
+  toEuros,
+} from '@foyer/fair-domain'
+import { InvalidInput, type Language } from '@foyer/record-contract'
+import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { openDue } from '../payments/open-due.ts'
+import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
+import { NoEdition, PriceChanged, SalesOver } from './ticket-order.refusals.ts'
+
+export interface SentOrder extends TicketOrderForm {
+  /** Made by the form once: a double click, a retry or a lost answer is the same order. */
+  requestKey: string
+  /** What the screen showed, so that nobody pays another price than they saw. */
+  totalCents: number
+}
+
+const KEY = /^[\w-]{8,64}$/
+
+/** Places an order that waits for its transfer. */
+export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) {
+  if (!KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await requireAllowed(fair, client, session, 'buyTickets')
+    const { accountId } = requireCapability(session, 'buyTickets')
+    // Whoever sends the same form twice at once waits here for the first.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tickets:${accountId}`])
+    const known = await findByKey(client, accountId, sent.requestKey)
+    if (known) return { id: known.id, number: known.number, isRepeat: true }
+    const edition = await fair.editions.current(client)
+    if (!edition) throw NoEdition()
+    const now = fair.clock()
+    if (isPast(edition.days.closing, now)) throw SalesOver()
+    const faults = Object.entries(ticketOrderFaults(sent, edition.settings, now))
+    if (faults.length > 0) throw refuseFaults(faults)
+    const totals = ticketOrderTotals(sent, edition.settings)
+    if (totals.total !== sent.totalCents) throw PriceChanged()
+    const expiresOn = addDays(romeDay(now), edition.settings.transferDays)
+    const isShipped = sent.method === 'courier'
+    const { id } = await fair.writer.create(
+      transaction,
+      'TicketOrder__c',
+      {
+        Name: await nextNumber(transaction, edition.year),
+        Account__c: accountId,
+        Edition__c: edition.id,
+        OrderedBy__c: session.userId,
+        OrderedAt__c: new Date(now).toISOString(),
+        FirstName__c: sent.firstName.trim(),
+        LastName__c: sent.lastName.trim(),
+        Email__c: sent.email.trim(),
+        Phone__c: sent.phone.trim(),
+        OneDay__c: sent.oneDay,
+        TwoDay__c: sent.twoDay,
+        OneDayPrice__c: toEuros(totals.oneDayPrice),
+        TwoDayPrice__c: toEuros(totals.twoDayPrice),
+        ShippingPrice__c: toEuros(totals.shipping),
+        Total__c: toEuros(totals.total),
+        Vat__c: toEuros(totals.vat),
+        ShippingMethod__c: sent.method,
+        Recipient__c: sent.recipient.trim() || null,
+        ShippingStreet__c: isShipped ? sent.street.trim() : null,
+        ShippingCity__c: isShipped ? sent.city.trim() : null,
+        ShippingPostalCode__c: isShipped ? sent.postalCode.trim() : null,
+        ShippingStateCode__c: isShipped ? sent.stateCode.trim() || null : null,
+        ShippingCountry__c: isShipped ? sent.country : null,
+        ExpiresOn__c: expiresOn,
+        RequestKey__c: sent.requestKey,
+      },
+      { asSystem: true },
+    )
+    const [participationId] = attributeOf(session, 'participationId')
+    const { reference } = await openDue(fair, transaction, {
+      accountId,
+      participationId: participationId ?? null,
+      kind: 'tickets',
+      subjectId: id,
+      amountCents: totals.total,
+      dueOn: expiresOn,
+    })
+    await fair.writer.update(
+      transaction,
+      'TicketOrder__c',
+      id,
+      { Reference__c: reference },
+      { asSystem: true },
+    )
+    const order = await findOrder(client, id)
+    await requestDocument(fair, transaction, {
+      kind: 'ticketOrder',
+      subjectId: id,
+      accountId,
+      language: session.language,
+    })
+    await tellOrder(fair, transaction, order)
+    return { id, number: order.number, isRepeat: false }
+  })
+}
+
+async function nextNumber({ client }: Transaction, year: number) {
+  const { rows } = await client.query<{ number: string }>(`select nextval('ticket_order_number') as number`)
+  return `PT${String(year % 100).padStart(2, '0')}-${String(rows[0]?.number ?? 0).padStart(5, '0')}`
+}
+
+/** `50 × 1-day ticket, 10 × 2-day ticket`. */
+export const ticketsIn = ({ oneDay, twoDay }: Pick<StoredOrder, 'oneDay' | 'twoDay'>, language: Language) =>
+  [
+    ...(oneDay > 0 ? [`${oneDay} × ${PREPAID_KINDS.ticket1[language]}`] : []),
+    ...(twoDay > 0 ? [`${twoDay} × ${PREPAID_KINDS.ticket2[language]}`] : []),
+  ].join(', ')
+
+const tellOrder = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
+  tellReferents(
+    fair,
+    transaction,
+    order.accountId,
+    ({ person, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: ticketOrderMail,
+        to,
+        data: {
+          name: person.firstName,
+          number: order.number,
+          tickets: ticketsIn(order, person.language),
+          total: formatCents(order.total, person.language),
+          reference: order.reference,
+          day: dayIn(person.language, order.expiresOn),
+          link: link('/reserved/buy-tickets'),
+        },
+      }),
+    'tickets',
+  )

@@ -1,0 +1,60 @@
+import { integer, object, oneOf, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { MakeFeature } from '../feature.ts'
+import { expireOrders } from './expire-orders.ts'
+import { getTicketShop } from './get-ticket-shop.ts'
+import { placeOrder } from './place-order.ts'
+import { cancelOrder, payOrder, shipmentActions } from './settle-order.ts'
+import { takeBackOrder } from './take-back-order.ts'
+import { ticketOrderDocument } from './ticket-order.document.ts'
+
+const CLASS_NAME = 'BuyTicketsController'
+const quantity = integer({ min: 0, max: 100_000 })
+
+/** Prepaid tickets: ordered, paid by transfer, shipped as cards or ready to be sent. */
+export const prepaidTicketsFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'getTicketShop',
+      cacheable: true,
+      input: object({}),
+      handle: (_input, { session }) => getTicketShop(fair, session),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'placeOrder',
+      cacheable: false,
+      input: object({
+        firstName: string,
+        lastName: string,
+        email: string,
+        phone: string,
+        oneDay: quantity,
+        twoDay: quantity,
+        method: oneOf('digital', 'courier', 'collection'),
+        recipient: string,
+        street: string,
+        city: string,
+        postalCode: string,
+        stateCode: string,
+        country: string,
+        requestKey: string,
+        totalCents: integer({ min: 0 }),
+      }),
+      handle: (input, { session }) => placeOrder(fair, session, input),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'cancelOrder',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: (input, { session }) => cancelOrder(fair, session, input.id),
+    }),
+  ],
+  quickActions: shipmentActions(fair),
+  tasks: [expireOrders(fair)],
+  documents: [ticketOrderDocument],
+  onPaid: (due, transaction) => payOrder(fair, due, transaction),
+  onUnpaid: (due, transaction) => takeBackOrder(fair, due, transaction),
+})

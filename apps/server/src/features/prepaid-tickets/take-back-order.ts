@@ -1,0 +1,16 @@
+import { ticketOrder } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair, PaidDue } from '../feature.ts'
+import { lockOrder } from './stored-order.ts'
+
+/**
+ * A transfer was taken back. Cards that have not left wait for the money again; tickets that may be with guests
+ * already stay where they are, and the open amount is for the administration to collect.
+ */
+export async function takeBackOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
+  if (due.kind !== 'tickets') return
+  const order = await lockOrder(transaction.client, due.subjectId)
+  const state = ticketOrder.next(order.state, 'reverse')
+  if (!state) return
+  await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state }, { asSystem: true })
+}

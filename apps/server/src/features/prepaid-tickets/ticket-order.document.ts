@@ -1,0 +1,86 @@
+import { formatCents, PREPAID_KINDS, SHIPPING_METHODS } from '@foyer/fair-domain'
+import { defineDocument } from '../../documents/index.ts'
+import { drawFacts } from '../../documents/pdf/facts.ts'
+import { drawTable } from '../../documents/pdf/table.ts'
+import { dayIn } from '../payments/tell-referents.ts'
+import { findOrder } from './stored-order.ts'
+
+const WORDS = {
+  it: {
+    title: 'Ordine di biglietti',
+    company: 'Azienda',
+    referent: 'Referente',
+    recipient: 'Destinatario',
+    address: 'Indirizzo',
+    method: 'Consegna',
+    reference: 'Causale del bonifico',
+    payBy: 'Da pagare entro',
+    item: 'Voce',
+    quantity: 'Quantità',
+    price: 'Prezzo IVA inclusa',
+    amount: 'Importo',
+    shipping: 'Spedizione',
+    vat: 'di cui IVA',
+    total: 'Totale IVA inclusa',
+    note: 'Pagamento con bonifico bancario. I biglietti prepagati non sono rimborsabili.',
+  },
+  'en-US': {
+    title: 'Ticket order',
+    company: 'Company',
+    referent: 'Referent',
+    recipient: 'Recipient',
+    address: 'Address',
+    method: 'Delivery',
+    reference: 'Payment reference',
+    payBy: 'To be paid by',
+    item: 'Item',
+    quantity: 'Quantity',
+    price: 'Price, VAT included',
+    amount: 'Amount',
+    shipping: 'Shipping',
+    vat: 'of which VAT',
+    total: 'Total, VAT included',
+    note: 'Payment by bank transfer. Prepaid tickets are not refundable.',
+  },
+} as const
+
+/** The summary of an order, for the company's own files. It is no invoice. */
+export const ticketOrderDocument = defineDocument({
+  kind: 'ticketOrder',
+  read: (client, subjectId) => findOrder(client, subjectId),
+  title: ({ number }, language) => `${WORDS[language].title} ${number}`,
+  draw: (pdf, order, language) => {
+    const words = WORDS[language]
+    const euro = (cents: number) => formatCents(cents, language)
+    pdf.heading(`${words.title} ${order.number}`)
+    drawFacts(pdf, [
+      [words.company, order.company],
+      [words.referent, `${order.firstName} ${order.lastName}, ${order.email}, ${order.phone}`],
+      [words.method, SHIPPING_METHODS[order.method][language]],
+      [words.recipient, order.recipient ?? ''],
+      [words.address, order.address],
+      [words.reference, order.reference],
+      [words.payBy, dayIn(language, order.expiresOn)],
+    ])
+    const line = (name: string, quantity: number, price: number) =>
+      quantity === 0 ? [] : [[name, String(quantity), euro(price), euro(quantity * price)]]
+    drawTable(pdf, {
+      columns: [
+        { label: words.item, share: 0.4 },
+        { label: words.quantity, share: 0.15, align: 'right' },
+        { label: words.price, share: 0.25, align: 'right' },
+        { label: words.amount, share: 0.2, align: 'right' },
+      ],
+      rows: [
+        ...line(PREPAID_KINDS.ticket1[language], order.oneDay, order.oneDayPrice),
+        ...line(PREPAID_KINDS.ticket2[language], order.twoDay, order.twoDayPrice),
+        ...line(words.shipping, order.shippingPrice > 0 ? 1 : 0, order.shippingPrice),
+      ],
+      totals: [
+        [words.vat, euro(order.vat)],
+        [words.total, euro(order.total)],
+      ],
+    })
+    pdf.paragraph(words.note)
+  },
+})

@@ -1,0 +1,208 @@
+import {
+  Accreditation,
+  type AccreditationKind,
+  type AccreditationState,
+  AmountDue,
+  addDays,
+  DiscountCode,
+  paymentReference,
+  romeDay,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const YEAR = 2027
+const DAY_MS = 86_400_000
+
+interface DemoRequest {
+  /** A demo account, or a name for somebody invented. */
+  account: string
+  name: string
+  kind: AccreditationKind
+  state: AccreditationState
+  ago: number
+  failed?: readonly string[]
+  fields?: Readonly<Record<string, string | number>>
+}
+
+const INFLUENCER_CHECKS = [
+  'inTime',
+  'twoChannels',
+  'followers',
+  'channelAddresses',
+  'newChannels',
+  'evidence',
+]
+const CHECKS: Readonly<Record<AccreditationKind, readonly string[]>> = {
+  press: ['inTime', 'pressData', 'evidence'],
+  influencer: INFLUENCER_CHECKS,
+  school: ['inTime', 'students', 'teachers', 'schoolDays'],
+}
+
+const channels = (name: string, followers: number) => {
+  const data = [
+    { channel: 'Instagram', url: `https://www.instagram.com/${name}`, followers },
+    { channel: 'TikTok', url: `https://www.tiktok.com/@${name}`, followers: 4200 },
+  ]
+  return {
+    Channels__c: data.map(({ channel, url, followers: count }) => `${channel}: ${count} – ${url}`).join('\n'),
+    ChannelData__c: JSON.stringify(data),
+  }
+}
+const press = (outlet: string) => ({ Outlet__c: outlet, EvidenceKind__c: 'pressCard' })
+
+const REQUESTS: readonly DemoRequest[] = [
+  {
+    account: 'influencer',
+    name: 'Noor Haddad',
+    kind: 'influencer',
+    state: 'rejected',
+    ago: 6,
+    fields: { ...channels('noor.demo', 26_000), ReasonCode__c: 'numbersNotConfirmed' },
+  },
+  { account: 'school', name: 'Davide Moretti', kind: 'school', state: 'approved_waiting_credit', ago: 8 },
+  {
+    account: 'lidia',
+    name: 'Lidia Marchi',
+    kind: 'press',
+    state: 'submitted',
+    ago: 1,
+    fields: press('Pelle & Capelli'),
+  },
+  {
+    account: 'omar',
+    name: 'Omar Belkacem',
+    kind: 'influencer',
+    state: 'submitted',
+    ago: 3,
+    failed: ['channelAddresses'],
+    fields: channels('omar.demo', 51_000),
+  },
+  {
+    account: 'greta',
+    name: 'Greta Holm',
+    kind: 'press',
+    state: 'in_review',
+    ago: 6,
+    failed: ['evidence'],
+    fields: press('Nordlys Beauty'),
+  },
+  {
+    account: 'pietro',
+    name: 'Pietro Sala',
+    kind: 'influencer',
+    state: 'info_requested',
+    ago: 9,
+    fields: {
+      ...channels('pietro.demo', 22_500),
+      Question__c: 'Puoi inviare una schermata delle statistiche?',
+    },
+  },
+  { account: 'clara', name: 'Clara Benin', kind: 'school', state: 'submitted', ago: 2 },
+  {
+    account: 'ugo',
+    name: 'Ugo Ferri',
+    kind: 'press',
+    state: 'approved_waiting_credit',
+    ago: 12,
+    fields: press('Vetrina'),
+  },
+]
+
+/** Requests in every state: each demo account has one of its own, and the desk has some to decide. */
+export async function seedAccreditations(seeding: Seeding) {
+  for (const request of REQUESTS) {
+    if (!['influencer', 'school'].includes(request.account)) await insertApplicant(seeding, request)
+    await insertRequest(seeding, request)
+  }
+}
+
+/** Somebody who can be written to, but has no password. */
+async function insertApplicant({ client, now, userId }: Seeding, { account, name, kind }: DemoRequest) {
+  const [firstName, lastName] = name.split(' ')
+  const email = `${account}@redazioni.example`
+  const stamps = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
+  await client.query(
+    `insert into contact (id, first_name, last_name, email, owner_id, ${stamps})
+     values ($1, $2, $3, $4, $6, $5, $6, $5, $6, $5)`,
+    [demoIds.contact(account), firstName, lastName, email, now, userId],
+  )
+  await client.query(
+    `insert into user_account (id, name, username, contact_id, profiles, is_active, language_locale_key, ${stamps})
+     values ($1, $2, $3, $4, $5, true, 'it', $6, $1, $6, $1, $6)`,
+    [demoIds.user(account), name, email, demoIds.contact(account), [kind], now],
+  )
+}
+
+async function insertRequest(seeding: Seeding, request: DemoRequest) {
+  const { account, name, kind, state, ago, failed = [], fields = {} } = request
+  const sent = new Date(seeding.now.getTime() - ago * DAY_MS)
+  const id = stableId(Accreditation.keyPrefix, `demo:${account}`)
+  const isDecided = ['rejected', 'approved_waiting_credit', 'approved_ready'].includes(state)
+  const days = await schoolDays(seeding)
+  const school = {
+    School__c: account === 'school' ? 'Accademia Arcobaleno' : 'Istituto Girasole',
+    Students__c: 24,
+    Teachers__c: 3,
+    Days__c: days[0] ?? '',
+    Amount__c: 600,
+  }
+  await insertRecord({ ...seeding, now: sent }, Accreditation, id, {
+    Name: name,
+    Kind__c: kind,
+    Contact__c: demoIds.contact(account),
+    Account__c: account === 'school' ? demoIds.account('Accademia Arcobaleno') : null,
+    Edition__c: editionIds.edition(YEAR),
+    State__c: state,
+    SentAt__c: sent,
+    Passed__c: CHECKS[kind].filter((check) => !failed.includes(check)),
+    Failed__c: failed.length > 0 ? failed : null,
+    ...(kind === 'school' ? school : {}),
+    ...fields,
+    DecidedBy__c: isDecided ? demoIds.user('staff') : null,
+    DecidedAt__c: isDecided ? new Date(sent.getTime() + 2 * DAY_MS) : null,
+    AnswerBy__c: state === 'info_requested' ? new Date(seeding.now.getTime() + 2 * DAY_MS) : null,
+    DiscountCode__c: state === 'rejected' ? await insertCode(seeding, account) : null,
+  })
+  if (kind === 'school' && isDecided) await insertDue(seeding, id)
+}
+
+async function schoolDays({ client }: Seeding) {
+  const { rows } = await client.query<{ closing: string }>(
+    'select closing::text from edition where id = $1',
+    [editionIds.edition(YEAR)],
+  )
+  const closing = rows[0]?.closing ?? `${YEAR}-03-21`
+  return [addDays(closing, -1), closing]
+}
+
+async function insertCode(seeding: Seeding, account: string) {
+  const id = stableId(DiscountCode.keyPrefix, `demo:person:${account}`)
+  const [, closing = `${YEAR}-03-21`] = await schoolDays(seeding)
+  await insertRecord(seeding, DiscountCode, id, {
+    Name: 'NHAD7364',
+    Kind__c: 'personal',
+    Contact__c: demoIds.contact(account),
+    Edition__c: editionIds.edition(YEAR),
+    Cap__c: 1,
+    Used__c: 0,
+    Suspended__c: false,
+    ValidUntil__c: closing,
+  })
+  return id
+}
+
+async function insertDue(seeding: Seeding, subjectId: string) {
+  await insertRecord(seeding, AmountDue, stableId(AmountDue.keyPrefix, `demo:school:${subjectId}`), {
+    Name: paymentReference('TF27-N9900', 'school', 1),
+    Account__c: demoIds.account('Accademia Arcobaleno'),
+    Kind__c: 'school',
+    SubjectId__c: subjectId,
+    Amount__c: 600,
+    Paid__c: 0,
+    DueOn__c: addDays(romeDay(seeding.now.getTime()), 8),
+    State__c: 'open',
+  })
+}

@@ -1,0 +1,25 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import type { buildTestApp } from './build-test-app.ts'
+
+type Browser = ReturnType<Awaited<ReturnType<typeof buildTestApp>>['browser']>
+
+/** Uploads a file as a browser would; gives status and the id of its document. */
+export async function uploadFile(browser: Browser, name: string, content: string) {
+  const boundary = 'a-boundary-of-tests'
+  const payload = [
+    `--${boundary}`,
+    `content-disposition: form-data; name="fileData"; filename="${name}"`,
+    'content-type: application/octet-stream',
+    '',
+    content,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+  const response = await browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/records/content-documents/content-versions`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+  return { status: response.statusCode, id: String(response.json().contentDocument?.id ?? '') }
+}
