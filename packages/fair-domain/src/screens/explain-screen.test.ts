@@ -103,3 +103,10 @@ test('an address belongs to the screen that its first part names', () => {
   expect(screenAt('/company-information')).toBe('companyInformation')
   expect(screenAt('nowhere')).toBeUndefined()
 })
+
+test('participants of a collective are told who gives them parking passes, paid or not', () => {
+  const collective = { ...owing({ isCollective: true }), profiles: ['collective'] }
+  expect(codes('parkingPass', collective)).toEqual([])
+  expect(codes('badges', collective)).toContain('unpaid')
+  expect(codes('parkingPass', { ...collective, profiles: ['visitor'] })).toEqual(['notEligible'])
+})

@@ -2,7 +2,7 @@ import { type AmberService, amberReason } from '../amber-list/index.ts'
 import { isStaff } from '../audiences/index.ts'
 import { type Capability, capabilityProfile } from '../company-roles/index.ts'
 import type { EditionDays, EditionSettings } from '../editions/index.ts'
-import { type Explanation, explainBy, type Reason } from '../explain/index.ts'
+import { ALLOWED, type Explanation, explainBy, type Reason } from '../explain/index.ts'
 import { type Day, hasBegun, isPast, romeDay } from '../time/index.ts'
 import { SCREENS, type Screen, type ScreenName } from './screens.ts'
 
@@ -32,6 +32,7 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
   const outsider = notEligible(screen, facts)
   // Whom it is not for need not hear of payments and deadlines.
   if (outsider) return explainBy(outsider)
+  if (screen.pointsToOrganiser && facts.participation?.isCollective) return ALLOWED
   return explainBy(
     closedService(screen, facts),
     noStand(screen, facts),

@@ -54,7 +54,7 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
         outcome: ticket.state === 'voided' ? 'voided' : 'notReady',
         ticket,
       })
-    const decision = admit(rulesOf(ticket), await entriesByDay(transaction, ticket.id), fair.clock())
+    const decision = admit(rulesOf(ticket), await entriesByDay(transaction, ticket), fair.clock())
     return write(fair, transaction, scan, {
       ticket,
       outcome: decision.admitted ? 'admitted' : decision.refusal,
@@ -65,10 +65,16 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
 
 const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_LENGTH
 
-async function entriesByDay({ client }: Transaction, ticketId: string) {
+/** Kinds that go with a person of the company: with a new paper the day does not begin anew. */
+const COUNTED_BY_SUBJECT = new Set<TicketKind>(['badge', 'vip'])
+
+async function entriesByDay({ client }: Transaction, { id, kind, subjectId }: StoredTicket) {
+  const subject = COUNTED_BY_SUBJECT.has(kind) ? subjectId : null
   const { rows } = await client.query<{ day: string; count: number }>(
-    `select day::text, count(*)::int as count from admission where ticket = $1 and outcome = 'admitted' group by day`,
-    [ticketId],
+    `select a.day::text, count(*)::int as count from admission a join ticket t on t.id = a.ticket
+     where a.outcome = 'admitted' and (t.id = $1 or (t.subject_id = $2 and t.kind in ('badge', 'vip')))
+     group by a.day`,
+    [id, subject],
   )
   return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
 }

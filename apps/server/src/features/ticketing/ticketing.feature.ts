@@ -2,6 +2,7 @@ import { builtInProvider } from '../../integrations/ticketing/built-in-provider.
 import { httpProvider } from '../../integrations/ticketing/http-provider.ts'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../feature.ts'
+import { ticketActions } from './decide-ticket.ts'
 import { hearProvider } from './hear-provider.ts'
 import { reconcileTickets } from './reconcile.ts'
 import { issueTicket, tellVoid } from './talk-to-provider.ts'
@@ -14,6 +15,7 @@ export const ticketingFeature: MakeFeature = (fair) => {
   const provider = outside ?? builtInProvider(pool, keys, secretKey)
   return {
     tasks: [issueTicket(fair, provider), tellVoid(fair, provider), reconcileTickets(fair, provider)],
+    quickActions: ticketActions(fair),
     routes: async (app) => {
       const { ticketing } = settings
       // In a scope of its own: elsewhere bodies are parsed.

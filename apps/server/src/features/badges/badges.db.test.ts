@@ -1,0 +1,367 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAKE_DOCUMENT } from '../../documents/request-document.ts'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
+import type { BadgesShown } from './get-badges.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+const AURORA = demoIds.account('Aurora Cosmetici')
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  await work()
+})
+beforeEach(() => server.advance(1000))
+afterAll(() => server.close())
+
+/** What the workers do: codes first, then papers. */
+async function work() {
+  await server.runJobs(ISSUE_TICKET)
+  await server.runJobs(MAKE_DOCUMENT)
+}
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object = {}) => callMethod(browser, method, input)
+  const badges = async () => (await call('BadgesController/getBadges')).body as BadgesShown
+  const act = async (apiName: string, contextId: string, fields: object = {}) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${apiName}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId, fields }),
+    })
+    return { status: response.statusCode, text: response.body }
+  }
+  return { browser, call, badges, act }
+}
+const holder = (firstName: string, more: object = {}) => ({
+  firstName,
+  lastName: 'Prova',
+  role: 'Sales',
+  email: '',
+  ...more,
+})
+let keys = 0
+const assign = (who: Awaited<ReturnType<typeof as>>, firstName: string, kind = 'badge', more: object = {}) =>
+  who.call('BadgesController/assign', { kind, holder: holder(firstName, more), key: `k${keys++}` })
+const codeOf = async (badgeId: string) =>
+  (
+    await server.pool.query(
+      'select t.code, t.id from badge b join ticket t on t.id = b.ticket where b.id = $1',
+      [badgeId],
+    )
+  ).rows[0] as { code: string; id: string }
+const mails = async (key: string, to: string) =>
+  (await server.pool.query('select text from message where key = $1 and "to" = $2', [key, to])).rows as {
+    text: string
+  }[]
+const shownAt = async (gate: string, code: string, scanId = `scan-${keys++}`) =>
+  (await (await as('staff')).call('AdmissionController/validate', { code, gate, scanId })).body
+const toFairDay = async (time: string) => {
+  const { rows } = await server.pool.query('select opening::text from edition where current')
+  server.rewind()
+  server.advance(Date.parse(`${rows[0].opening}T${time}:00+01:00`) - server.fair.clock())
+}
+
+test('the screen tells the quota by area, entry hours and admissions', async () => {
+  const shown = await (await as('exhibitor')).badges()
+  expect(shown).toMatchObject({
+    area: 48,
+    quota: { badge: { total: 12, parts: [{ source: 'area', count: 12 }] }, vip: { total: 2 } },
+    hours: { from: '08:30', until: '18:30' },
+    admissionsPerDay: { badge: 1, vip: 3 },
+  })
+  expect(shown.badges.map(({ state }) => state)).toEqual(expect.arrayContaining(['ready', 'failed']))
+})
+
+test.each([
+  ['unpaid', '4011'],
+  ['blocked', 'SERVICE_CLOSED'],
+  ['visitor', 'NOT_ELIGIBLE'],
+  ['team', 'NOT_ELIGIBLE'],
+])('%s is refused with %s, on the screen and at every step', async (account, code) => {
+  const { call } = await as(account)
+  const id = (await (await as('exhibitor')).badges()).badges[0]?.id ?? ''
+  const answers = [
+    await call('BadgesController/getBadges'),
+    await call('BadgesController/assign', { kind: 'badge', holder: holder('A'), key: 'x' }),
+    await call('BadgesController/importNames', { kind: 'badge', text: 'A,B', key: 'x' }),
+    await call('BadgesController/change', { id, holder: holder('A') }),
+    await call('BadgesController/reissue', { id }),
+    await call('BadgesController/release', { id }),
+    await call('BadgesController/makeSet'),
+  ]
+  expect(answers.map(({ body }) => body.errorCode)).toEqual(answers.map(() => code))
+})
+
+test('a badge is under generation, then ready with its paper, and the person hears of it', async () => {
+  const exhibitor = await as('exhibitor')
+  const { body } = await assign(exhibitor, 'Zoe', 'badge', { email: 'zoe@aurora.example' })
+  const mine = async () => (await exhibitor.badges()).badges.find(({ id }) => id === body.id)
+  expect(await mine()).toMatchObject({ state: 'generating', documentId: null })
+  await server.runJobs(ISSUE_TICKET)
+  expect(await mine()).toMatchObject({ state: 'generating', documentId: null })
+  await server.runJobs(MAKE_DOCUMENT)
+  const ready = await mine()
+  expect(ready).toMatchObject({ state: 'ready', sentAt: expect.any(String) })
+  const paper = await exhibitor.browser.send({ method: 'GET', url: `/fair/documents/${ready?.documentId}` })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), {
+    mergePages: true,
+  })
+  expect(text).toContain('Zoe Prova')
+  expect(text).toContain('08:30–18:30')
+  expect(text.replaceAll(' ', '')).toContain((await codeOf(body.id)).code)
+
+  const [mail] = await mails('badge.personal', 'zoe@aurora.example')
+  const link = /\/fair\/badge\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const guest = server.browser()
+  expect((await guest.send({ method: 'GET', url: link })).headers['content-type']).toBe('application/pdf')
+  expect((await guest.send({ method: 'GET', url: `${link.slice(0, -1)}x` })).statusCode).toBe(404)
+})
+
+test('the same form sent twice is one badge; twenty at once never take more than is left', async () => {
+  const exhibitor = await as('exhibitor')
+  const input = { kind: 'vip', holder: holder('Una'), key: 'same' }
+  const twice = await Promise.all([
+    exhibitor.call('BadgesController/assign', input),
+    exhibitor.call('BadgesController/assign', input),
+  ])
+  expect(twice[0].body.id).toBe(twice[1].body.id)
+  const { left } = (await exhibitor.badges()).quota.vip
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => assign(exhibitor, `V${i}`, 'vip')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(left)
+  expect(answers.filter(({ body }) => body.errorCode === 'NOT_ENOUGH')).toHaveLength(20 - left)
+  expect((await exhibitor.badges()).quota.vip).toMatchObject({ total: 2, used: 2, left: 0 })
+})
+
+test('faults are told at their field, and take nothing', async () => {
+  const exhibitor = await as('exhibitor')
+  const before = (await exhibitor.badges()).quota.badge.left
+  const { status, body } = await assign(exhibitor, '', 'badge', { email: 'zoe@' })
+  expect(status).toBe(400)
+  expect(Object.keys(body.output.fieldErrors).sort()).toEqual(['email', 'firstName'])
+  expect((await exhibitor.badges()).quota.badge.left).toBe(before)
+})
+
+test('with another name the old code dies; another address only sends it again', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await assign(exhibitor, 'Ivo', 'badge', { email: 'ivo@aurora.example' })).body
+  await work()
+  const old = await codeOf(id)
+  const change = (more: object) =>
+    exhibitor.call('BadgesController/change', { id, holder: holder('Ivo', more) })
+  expect((await change({ email: 'ivo2@aurora.example' })).body).toEqual({ isNew: false })
+  expect(await mails('badge.personal', 'ivo2@aurora.example')).toHaveLength(1)
+  expect((await codeOf(id)).code).toBe(old.code)
+  expect((await change({ lastName: 'Nuovo' })).body).toEqual({ isNew: true })
+  await work()
+  const fresh = await codeOf(id)
+  expect(fresh.code).not.toBe(old.code)
+  await toFairDay('10:00')
+  expect(await shownAt('north', old.code)).toMatchObject({ admitted: false, outcome: 'voided' })
+  expect(await shownAt('north', fresh.code)).toMatchObject({ admitted: true, entry: 1 })
+  // One admission a day is the badge's, not the paper's.
+  const later = await as('exhibitor')
+  expect((await later.call('BadgesController/reissue', { id })).status).toBe(200)
+  await work()
+  expect(await shownAt('north', (await codeOf(id)).code)).toMatchObject({
+    admitted: false,
+    outcome: 'usedToday',
+  })
+  expect((await later.call('BadgesController/release', { id })).body.errorCode).toBe('BADGE_USED')
+  server.rewind()
+})
+
+test('a badge that nobody is to have can be given to somebody else', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await assign(exhibitor, 'Leo')).body
+  const { left } = (await exhibitor.badges()).quota.badge
+  expect((await exhibitor.call('BadgesController/release', { id })).status).toBe(200)
+  expect((await exhibitor.call('BadgesController/release', { id })).body.errorCode).toBe('BADGE_VOID')
+  expect((await exhibitor.badges()).quota.badge.left).toBe(left + 1)
+})
+
+test('names come from a file, and every row says what became of it', async () => {
+  const exhibitor = await as('exhibitor')
+  const { left } = (await exhibitor.badges()).quota.badge
+  const text = ['Nome;Cognome;Email', 'Rosa;Fila;', ';Senza;', 'Rosa;Fila;', 'Tito;Fila;tito']
+    .concat(Array.from({ length: left }, (_, i) => `N${i};Fila;`))
+    .join('\n')
+  const { body } = await exhibitor.call('BadgesController/importNames', { kind: 'badge', text, key: 'file' })
+  expect(body.taken).toBe(left)
+  const faults = body.rows.map(({ faults: found }: { faults: object }) => found)
+  expect(faults.slice(0, 4)).toEqual([{}, { firstName: 'missing' }, { row: 'twice' }, { email: 'emailForm' }])
+  expect(faults.at(-1)).toEqual({ row: 'noneLeft' })
+  expect((await exhibitor.badges()).quota.badge.left).toBe(0)
+  await work()
+})
+
+test('all badges in one paper, out of date when one changes', async () => {
+  const exhibitor = await as('exhibitor')
+  await exhibitor.call('BadgesController/makeSet')
+  expect((await exhibitor.badges()).set?.state).toBe('making')
+  await work()
+  const { set, badges } = await exhibitor.badges()
+  const paper = await exhibitor.browser.send({ method: 'GET', url: `/fair/documents/${set?.id}` })
+  const { totalPages } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)))
+  expect(totalPages).toBe(badges.filter(({ state }) => state === 'ready').length)
+  server.advance(MINUTE)
+  await exhibitor.call('BadgesController/reissue', { id: badges.find(({ state }) => state === 'ready')?.id })
+  expect((await exhibitor.badges()).set).toBeNull()
+  await work()
+})
+
+test('a smaller stand leaves too many badges: staff decide, once', async () => {
+  const staff = await as('staff')
+  const resize = (area: number) =>
+    server.pool
+      .query('select id from stand where account = $1', [AURORA])
+      .then(({ rows }) =>
+        server.fair.transact(server.fair.systemSession, (transaction) =>
+          server.fair.writer.update(
+            transaction,
+            'Stand__c',
+            rows[0].id,
+            { Area__c: area },
+            { asSystem: true },
+          ),
+        ),
+      )
+  const shortage = async () =>
+    (
+      await server.pool.query(
+        `select id, state, missing::int from quota_shortage where account = $1 order by created_date desc limit 1`,
+        [AURORA],
+      )
+    ).rows[0]
+  await resize(32)
+  expect(await shortage()).toMatchObject({ state: 'open', missing: 4 })
+  await resize(48)
+  expect(await shortage()).toMatchObject({ state: 'settled' })
+  server.advance(MINUTE)
+  await resize(32)
+  const { id } = await shortage()
+  const note = { Note__c: 'Agreed by phone' }
+  expect(
+    (await (await as('exhibitor')).act('QuotaShortage__c.GrantSurplus', id, note)).status,
+  ).toBeGreaterThanOrEqual(400)
+  const decisions = await Promise.all(
+    [1, 2, 3].map(() => staff.act('QuotaShortage__c.VoidSurplus', id, note)),
+  )
+  expect(decisions.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect((await staff.act('QuotaShortage__c.GrantSurplus', id, note)).status).toBeGreaterThanOrEqual(400)
+  const { quota, badges } = await (await as('exhibitor')).badges()
+  expect(quota.badge).toMatchObject({ total: 8, left: 0 })
+  expect(badges.filter(({ kind }) => kind === 'badge')).toHaveLength(8)
+  await resize(48)
+  expect((await (await as('exhibitor')).badges()).quota.badge).toMatchObject({ total: 12, left: 4 })
+})
+
+test('staff give more with a reason, and the ledger keeps it', async () => {
+  const staff = await as('staff')
+  const give = (fields: object) => staff.act('Account.GrantEntitlement', AURORA, fields)
+  expect((await give({ Kind__c: 'badge', Movement__c: 2, Note__c: '' })).status).toBe(400)
+  expect((await give({ Kind__c: 'badge', Movement__c: 2, Note__c: 'Extra demonstration' })).status).toBe(201)
+  const { quota } = await (await as('exhibitor')).badges()
+  expect(quota.badge.parts).toContainEqual({ source: 'gift', count: 2 })
+  expect((await give({ Kind__c: 'badge', Movement__c: -50, Note__c: 'Taken back' })).text).toContain(
+    'NOT_ENOUGH',
+  )
+})
+
+test('what the provider refused is tried again, voided or issued anew by staff', async () => {
+  const exhibitor = await as('exhibitor')
+  const failed = (await exhibitor.badges()).badges.find(({ state }) => state === 'failed')
+  const staff = await as('staff')
+  const ticket = await codeOf(failed?.id ?? '')
+  expect((await staff.act('Ticket__c.Retry', ticket.id)).status).toBe(201)
+  await work()
+  expect((await exhibitor.badges()).badges.find(({ id }) => id === failed?.id)?.state).toBe('ready')
+  expect((await staff.act('Ticket__c.Retry', ticket.id)).status).toBeGreaterThanOrEqual(400)
+  expect((await staff.act('Ticket__c.Reissue', ticket.id)).status).toBe(201)
+  await work()
+  const fresh = await codeOf(failed?.id ?? '')
+  expect(fresh.id).not.toBe(ticket.id)
+  const { left } = (await exhibitor.badges()).quota.badge
+  expect((await staff.act('Ticket__c.Void', fresh.id, { Note__c: 'Misused at the gate' })).status).toBe(201)
+  const after = await exhibitor.badges()
+  expect(after.badges.some(({ id }) => id === failed?.id)).toBe(false)
+  expect(after.quota.badge.left).toBe(left + 1)
+})
+
+test('the organiser of a collective divides its badges, and never more than there are', async () => {
+  const pavilion = await as('pavilion')
+  const { group, quota } = await pavilion.badges()
+  const fjord = demoIds.account('Fjord Naturals')
+  expect(group?.participants.map(({ accountId }) => accountId)).toContain(fjord)
+  const share = (count: number, accountId = fjord) =>
+    pavilion.call('BadgesController/share', { accountId, share: count })
+  expect((await share(3)).status).toBe(200)
+  expect((await (await as('collective')).badges()).quota.badge).toMatchObject({ total: 5 })
+  expect((await pavilion.badges()).quota.badge.left).toBe(quota.badge.left - 3)
+  expect((await share(400)).body.errorCode).toBe('NOT_ENOUGH')
+  expect((await share(1, AURORA)).status).toBe(404)
+  expect(
+    (await (await as('exhibitor')).call('BadgesController/share', { accountId: fjord, share: 1 })).status,
+  ).toBe(403)
+  expect((await share(0)).status).toBe(200)
+  expect((await (await as('collective')).badges()).organiser).toBe('Nordic Beauty Pavilion')
+})
+
+test('parking passes come by area, in one paper, and go when the stand shrinks', async () => {
+  const exhibitor = await as('exhibitor')
+  const parking = async () => (await exhibitor.call('ParkingController/getParking')).body
+  const shown = await parking()
+  expect(shown).toMatchObject({
+    area: 48,
+    organiser: null,
+    quota: { total: 2 },
+    document: { state: 'ready' },
+  })
+  expect(shown.passes).toHaveLength(2)
+  const paper = await exhibitor.browser.send({ method: 'GET', url: `/fair/documents/${shown.document.id}` })
+  expect((await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)))).totalPages).toBe(2)
+  const collective = await (await as('collective')).call('ParkingController/getParking')
+  expect(collective.body).toMatchObject({ organiser: 'Nordic Beauty Pavilion', passes: [] })
+  expect((await (await as('unpaid')).call('ParkingController/getParking')).body.errorCode).toBe('4011')
+})
+
+test('names close after the last day, and companies hear of quota, parking and unused badges once', async () => {
+  await toFairDay('10:00')
+  server.advance(-3 * DAY)
+  await server.pool.query(`select graphile_worker.add_job('badges.notices', '{}'::json)`)
+  await server.pool.query(`select graphile_worker.add_job('badges.notices', '{}'::json)`)
+  await server.runJobs('badges.notices')
+  for (const key of ['badge.quota', 'parking.ready', 'badge.unused'])
+    expect(await mails(key, 'exhibitor@foyer.example')).toHaveLength(1)
+  expect(await mails('badge.quota', 'unpaid@foyer.example')).toHaveLength(0)
+  server.advance(10 * DAY)
+  expect((await assign(await as('exhibitor'), 'Late')).body.errorCode).toBe('NAMES_CLOSED')
+  server.rewind()
+})
+
+test('a changed band reaches every company', async () => {
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.create(
+      transaction,
+      'EditionSetting__c',
+      {
+        Name: 'vipBadges',
+        Edition__c: editionIds.edition(2027),
+        Value__c: '4',
+        Reason__c: 'Decided by the board',
+      },
+      { asSystem: true },
+    ),
+  )
+  await server.runJobs('entitlements.sync')
+  expect((await (await as('exhibitor')).badges()).quota.vip.total).toBe(4)
+})

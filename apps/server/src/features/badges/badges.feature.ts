@@ -1,0 +1,101 @@
+import { integer, object, oneOf, string } from '@foyer/record-contract'
+import { attributeOf, serverMethod } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import type { MakeFeature } from '../feature.ts'
+import { assignBadge } from './assign-badge.ts'
+import { NoEdition } from './badge.refusals.ts'
+import { openDesk } from './badge-desk.ts'
+import { badgePapers } from './badge-paper.ts'
+import { changeBadge, reissueBadge } from './change-badge.ts'
+import { followTicket } from './follow-ticket.ts'
+import { getBadges } from './get-badges.ts'
+import { importBadges } from './import-badges.ts'
+import { releaseBadge } from './release-badge.ts'
+import { badgeLinkRoutes } from './send-badge.ts'
+import { sendBadgeNotices } from './send-notices.ts'
+import { shareBadges } from './share-badges.ts'
+
+const CLASS_NAME = 'BadgesController'
+const MAX_SHARE = 500
+const kind = oneOf('badge', 'vip')
+const holder = object({ firstName: string, lastName: string, role: string, email: string })
+
+/** Badges in people's names, their papers, and how a collective divides them. */
+export const badgesFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'getBadges',
+      cacheable: true,
+      input: object({}),
+      handle: (_input, { session }) => getBadges(fair, session),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'assign',
+      cacheable: false,
+      input: object({ kind, holder, key: string }),
+      handle: (badge, { session }) => assignBadge(fair, session, badge),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'importNames',
+      cacheable: false,
+      input: object({ kind, text: string, key: string }),
+      handle: (names, { session }) => importBadges(fair, session, names),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'change',
+      cacheable: false,
+      input: object({ id: string, holder }),
+      handle: (change, { session }) => changeBadge(fair, session, change.id, change.holder),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'reissue',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => reissueBadge(fair, session, id),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'release',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => releaseBadge(fair, session, id),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'makeSet',
+      cacheable: false,
+      input: object({}),
+      handle: (_input, { session }) =>
+        fair.transact(session, async (transaction) => {
+          const { accountId } = await openDesk(fair, transaction.client, session)
+          const [participationId] = attributeOf(session, 'participationId')
+          if (participationId === undefined) throw NoEdition()
+          const { language } = session
+          const id = await requestDocument(fair, transaction, {
+            kind: 'badgeSet',
+            subjectId: participationId,
+            accountId,
+            language,
+            renew: true,
+          })
+          return { id }
+        }),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'share',
+      cacheable: false,
+      input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
+      handle: ({ accountId, share }, { session }) => shareBadges(fair, session, accountId, share),
+    }),
+  ],
+  documents: badgePapers,
+  onWrite: followTicket(fair),
+  tasks: [sendBadgeNotices(fair)],
+  routes: badgeLinkRoutes(fair),
+})

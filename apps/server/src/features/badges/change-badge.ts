@@ -1,0 +1,61 @@
+import { type BadgeHolder, holderFaults, needsNewCode, tidyHolder } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { voidTicket } from '../ticketing/void-ticket.ts'
+import { holderFields, requestCode } from './assign-badge.ts'
+import { BadgeVoid } from './badge.refusals.ts'
+import { openNames } from './badge-desk.ts'
+import { tellHolder } from './send-badge.ts'
+import { lockBadge, type StoredBadge } from './stored-badge.ts'
+
+/** Another name: the old code dies, a new one is under way. Another address alone only sends it again. */
+export function changeBadge(fair: Fair, session: Session, id: string, given: BadgeHolder) {
+  return fair.transact(session, async (transaction) => {
+    const { accountId, edition } = await openNames(fair, transaction)
+    const badge = await lockBadge(transaction.client, id, accountId)
+    if (badge.state === 'voided') throw BadgeVoid()
+    const faults = Object.entries(holderFaults(given))
+    if (faults.length > 0) throw refuseFaults(faults)
+    const holder = tidyHolder(given)
+    await fair.writer.update(
+      transaction,
+      'Badge__c',
+      id,
+      {
+        Name: `${holder.firstName} ${holder.lastName}`,
+        ...holderFields(holder),
+        Language__c: session.language,
+      },
+      { asSystem: true },
+    )
+    const isNew = needsNewCode(badge, holder)
+    if (isNew) await renewCode(fair, transaction, { ...badge, ...holder }, edition, 'renamed')
+    else if (badge.state === 'ready' && holder.email !== badge.email)
+      await tellHolder(fair, transaction, { ...badge, ...holder }, edition)
+    return { isNew }
+  })
+}
+
+/** The same person, a new code: the lost one opens nothing any more. */
+export function reissueBadge(fair: Fair, session: Session, id: string) {
+  return fair.transact(session, async (transaction) => {
+    const { accountId, edition } = await openNames(fair, transaction)
+    const badge = await lockBadge(transaction.client, id, accountId)
+    if (badge.state === 'voided') throw BadgeVoid()
+    await renewCode(fair, transaction, badge, edition, 'reissued')
+    return { isNew: true }
+  })
+}
+
+export async function renewCode(
+  fair: Fair,
+  transaction: Transaction,
+  badge: StoredBadge,
+  edition: EditionAtHand,
+  reason: string,
+) {
+  if (badge.ticketId !== null) await voidTicket(fair, transaction, badge.ticketId, reason)
+  await requestCode(fair, transaction, { ...badge, holder: badge }, { edition })
+}

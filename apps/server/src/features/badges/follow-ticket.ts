@@ -1,0 +1,97 @@
+import { badgeReadyMail } from '@foyer/fair-domain'
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import type { Fair } from '../feature.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+import { VOID_BY_STAFF } from '../ticketing/decide-ticket.ts'
+import { release } from './release-badge.ts'
+import { tellHolder } from './send-badge.ts'
+import { findBadges, type StoredBadge } from './stored-badge.ts'
+
+/** Whoever waited longer than this has left the screen, and is told by mail. */
+const LEFT_AFTER_MS = 15 * 60_000
+const KINDS = new Set<unknown>(['badge', 'vip'])
+
+/** A badge follows its ticket, and then its paper: under generation until both are there. */
+export function followTicket(fair: Fair) {
+  return async (write: CommittedWrite, transaction: Transaction) => {
+    const { objectApiName, after, recordId } = write
+    if (!after) return
+    if (objectApiName === 'Ticket__c' && KINDS.has(after.Kind__c))
+      await onTicket(fair, transaction, write, recordId)
+    if (
+      objectApiName === 'Document__c' &&
+      after.Kind__c === 'badge' &&
+      write.changedFields.includes('State__c')
+    )
+      await onPaper(fair, transaction, String(after.SubjectId__c), String(after.State__c))
+  }
+}
+
+async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWrite, ticketId: string) {
+  const { after, kind, changedFields } = write
+  if (!after) return
+  const badge = await badgeOf(transaction, String(after.SubjectId__c))
+  if (!badge || badge.state === 'voided') return
+  const update = (fields: Record<string, string | null>) =>
+    fair.writer.update(transaction, 'Badge__c', badge.id, fields, { asSystem: true })
+  if (kind === 'created') return update({ Ticket__c: ticketId, State__c: 'generating', SentAt__c: null })
+  if (badge.ticketId !== ticketId || !changedFields.includes('State__c')) return
+  switch (after.State__c) {
+    case 'ready':
+      return requestDocument(fair, transaction, {
+        kind: 'badge',
+        subjectId: badge.id,
+        accountId: badge.accountId,
+        language: badge.language,
+        renew: true,
+      })
+    case 'failed':
+      return update({ State__c: 'failed' })
+    case 'requested':
+      return update({ State__c: 'generating' })
+    case 'voided':
+      if (after.VoidReason__c === VOID_BY_STAFF || after.VoidReason__c === 'provider')
+        return release(fair, transaction, badge, VOID_BY_STAFF)
+  }
+}
+
+async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, state: string) {
+  const badge = await badgeOf(transaction, badgeId)
+  if (badge?.state !== 'generating' || (state !== 'ready' && state !== 'failed')) return
+  await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: state }, { asSystem: true })
+  const edition = await fair.editions.find(transaction.client, badge.editionId)
+  if (state !== 'ready' || !edition) return
+  await tellHolder(fair, transaction, badge, edition)
+  await tellWhoWaits(fair, transaction, badge)
+}
+
+/** Once for all that were under generation, when the last of them is there. */
+async function tellWhoWaits(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+  const { rows } = await transaction.client.query<{ waiting: number; ready: number; since: Date | null }>(
+    `select count(*) filter (where b.state = 'generating')::int as waiting,
+            count(*) filter (where b.state = 'ready')::int as ready,
+            (select requested_at from ticket where id = $3) as since
+     from badge b where b.account = $1 and b.edition = $2`,
+    [badge.accountId, badge.editionId, badge.ticketId],
+  )
+  const { waiting = 0, ready = 0, since } = rows[0] ?? {}
+  if (waiting > 0 || !since || fair.clock() - since.getTime() < LEFT_AFTER_MS) return
+  await tellReferents(
+    fair,
+    transaction,
+    badge.accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: badgeReadyMail,
+        to,
+        data: { name: person.firstName, company, count: String(ready), link: link('/reserved/badges') },
+      }),
+    'tickets',
+  )
+}
+
+async function badgeOf({ client }: Transaction, id: string) {
+  const [badge] = await findBadges(client, 'b.id = $1 for update of b', [id])
+  return badge
+}

@@ -1,0 +1,115 @@
+import { type Breakdown, extraBadgesLeft, isPast } from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import type { Fair } from '../feature.ts'
+import { openDesk } from './badge-desk.ts'
+import { type GroupShares, groupSharesOf } from './share-badges.ts'
+
+interface ShownBadge {
+  id: string
+  kind: 'badge' | 'vip'
+  firstName: string
+  lastName: string
+  role: string
+  email: string
+  state: 'generating' | 'ready' | 'failed'
+  /** The paper, once it is there. */
+  documentId: string | null
+  sentAt: string | null
+  /** The provider does not answer; it is asked again by itself. */
+  isDelayed: boolean
+  wasUsed: boolean
+}
+
+export interface BadgesShown {
+  area: number
+  quota: { badge: Breakdown; vip: Breakdown }
+  days: { opening: string; closing: string }
+  hours: { from: string; until: string }
+  admissionsPerDay: { badge: number; vip: number }
+  namesUntil: string
+  canChange: boolean
+  badges: ShownBadge[]
+  /** All in one paper, unless something has changed since. */
+  set: { id: string; state: 'making' | 'ready' } | null
+  /** Who shares out the badges of the collective. */
+  organiser: string | null
+  group: GroupShares | null
+  extra: { left: number; priceCents: number; vatRate: number }
+}
+
+/** Everything that the screen shows. */
+export async function getBadges(fair: Fair, session: Session): Promise<BadgesShown> {
+  const { pool } = fair
+  const { accountId, edition } = await openDesk(fair, pool, session)
+  const [participationId = null] = attributeOf(session, 'participationId')
+  const { settings, days } = edition
+  const quota = {
+    badge: await balanceOf(pool, { accountId, editionId: edition.id, kind: 'badge' }),
+    vip: await balanceOf(pool, { accountId, editionId: edition.id, kind: 'vip' }),
+  }
+  const badges = await badgesOf(pool, accountId, edition.id)
+  const part = (source: string) => quota.badge.parts.find((one) => one.source === source)?.count ?? 0
+  return {
+    ...(await standOf(pool, participationId)),
+    quota,
+    days,
+    hours: { from: settings.exhibitorEntryFrom, until: settings.exhibitorEntryUntil },
+    admissionsPerDay: { badge: settings.exhibitorAdmissionsPerDay, vip: settings.vipAdmissionsPerDay },
+    namesUntil: settings.badgeNamesUntil,
+    canChange: !isPast(settings.badgeNamesUntil, fair.clock()),
+    badges,
+    set: await setOf(pool, participationId),
+    group:
+      participationId === null ? null : await groupSharesOf(pool, participationId, settings.groupMinBadges),
+    extra: {
+      left: extraBadgesLeft(part('area'), part('purchase'), settings),
+      priceCents: settings.extraBadgePrice,
+      vatRate: settings.vatRate,
+    },
+  }
+}
+
+async function badgesOf(pool: Pool, accountId: string, editionId: string) {
+  const { rows } = await pool.query<ShownBadge>(
+    `select b.id, b.kind, b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
+            coalesce(b.email, '') as email, b.state, b.sent_at as "sentAt",
+            case when b.state = 'ready' then d.id end as "documentId",
+            (b.state = 'generating' and t.error is not null) as "isDelayed",
+            exists (select from admission a join ticket used on used.id = a.ticket
+                    where used.subject_id = b.id and a.outcome = 'admitted') as "wasUsed"
+     from badge b
+     left join ticket t on t.id = b.ticket
+     left join document d on d.subject_id = b.id and d.kind = 'badge' and d.state = 'ready'
+     where b.account = $1 and b.edition = $2 and b.state <> 'voided'
+     order by b.kind, b.created_date, b.id`,
+    [accountId, editionId],
+  )
+  return rows
+}
+
+async function standOf(pool: Pool, participationId: string | null) {
+  const { rows } = await pool.query<{ area: number; organiser: string | null }>(
+    `select (select coalesce(sum(area), 0)::float from stand where participation = p.id) as area,
+            organiser_account.name as organiser
+     from participation p
+     left join participation o on o.id = p.organiser
+     left join account organiser_account on organiser_account.id = o.account
+     where p.id = $1`,
+    [participationId],
+  )
+  return rows[0] ?? { area: 0, organiser: null }
+}
+
+async function setOf(pool: Pool, participationId: string | null) {
+  const { rows } = await pool.query<{ id: string; state: 'making' | 'ready' }>(
+    `select d.id, d.state from document d join participation p on p.id = d.subject_id
+     where d.kind = 'badgeSet' and d.subject_id = $1 and d.state in ('making', 'ready')
+       and d.created_date >= coalesce((select max(b.last_modified_date) from badge b
+         where b.account = p.account and b.edition = p.edition), d.created_date)
+     order by d.created_date desc limit 1`,
+    [participationId],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,40 @@
+import { isFaulty, readBadgeRows } from '@foyer/fair-domain'
+import { InvalidInput } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import type { Fair } from '../feature.ts'
+import { giveBadge } from './assign-badge.ts'
+import { openNames } from './badge-desk.ts'
+import { findBadges } from './stored-badge.ts'
+
+const MAX_CHARACTERS = 100_000
+const MAX_ROWS = 500
+
+export interface BadgeImport {
+  kind: 'badge' | 'vip'
+  text: string
+  key: string
+}
+
+/** Names from a file: what can be taken is taken, and every row says what became of it. */
+export function importBadges(fair: Fair, session: Session, { kind, text, key }: BadgeImport) {
+  if (text.length > MAX_CHARACTERS) throw InvalidInput('The file is too long')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const desk = await openNames(fair, transaction)
+    const whose = { accountId: desk.accountId, editionId: desk.edition.id, kind }
+    const { left } = await balanceOf(client, whose)
+    const known = await findBadges(
+      client,
+      `b.account = $1 and b.edition = $2 and b.kind = $3 and b.state <> 'voided'`,
+      [desk.accountId, desk.edition.id, kind],
+    )
+    const names = known.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    const rows = readBadgeRows(text, left, names)
+    if (rows.length > MAX_ROWS) throw InvalidInput(`At most ${MAX_ROWS} rows`)
+    for (const row of rows)
+      if (!isFaulty(row))
+        await giveBadge(fair, transaction, desk, { kind, holder: row.holder, key: `${key}:${row.line}` })
+    return { taken: rows.filter((row) => !isFaulty(row)).length, rows }
+  })
+}

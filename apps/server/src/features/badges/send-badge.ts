@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { badgePersonalMail, TICKET_KINDS } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import { documentKey } from '../../documents/make-document.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { senderOf, takeMailTurn } from '../identity/mail-turns.ts'
+import { dayIn } from '../payments/tell-referents.ts'
+import type { StoredBadge } from './stored-badge.ts'
+
+/** In the mail to the person: good as long as this code is. */
+const linkToken = ({ secretKey }: Pick<Fair, 'secretKey'>, ticketId: string) =>
+  createHmac('sha256', secretKey).update(`badge-link:${ticketId}`).digest('base64url').slice(0, 32)
+
+/** Mails the badge to the person it is for. Too many in an hour wait until the company sends them again. */
+export async function tellHolder(
+  fair: Fair,
+  transaction: Transaction,
+  badge: StoredBadge,
+  { days, settings }: EditionAtHand,
+) {
+  const { email, language, accountId, ticketId } = badge
+  if (email === '' || ticketId === null) return
+  if (!(await takeMailTurn(fair, transaction.client, { email, sender: senderOf(fair, accountId) }))) return
+  await fair.sendMessage(transaction, {
+    template: badgePersonalMail,
+    to: { email, language, accountId },
+    data: {
+      name: badge.firstName,
+      company: badge.company,
+      kind: TICKET_KINDS[badge.kind][language],
+      days: `${dayIn(language, days.opening)} – ${dayIn(language, days.closing)}`,
+      from: settings.exhibitorEntryFrom,
+      until: settings.exhibitorEntryUntil,
+      link: `${fair.siteUrl}/badge/${badge.id}/${linkToken(fair, ticketId)}`,
+    },
+  })
+  await fair.writer.update(
+    transaction,
+    'Badge__c',
+    badge.id,
+    { SentAt__c: new Date(fair.clock()).toISOString() },
+    { asSystem: true },
+  )
+}
+
+/** The paper behind the link of the mail, for whoever has it, without signing in. */
+export const badgeLinkRoutes = (fair: Fair) => (app: FastifyInstance) =>
+  void app.get<{ Params: { id: string; token: string } }>(
+    `/${fair.settings.sitePath}/badge/:id/:token`,
+    async (request, reply) => {
+      const { id, token } = request.params
+      const { rows } = await fair.pool.query<{
+        ticketId: string
+        documentId: string
+        name: string
+        size: string
+      }>(
+        `select b.ticket as "ticketId", d.id as "documentId", d.name, d.size
+         from badge b join document d on d.subject_id = b.id and d.kind = 'badge' and d.state = 'ready'
+         where b.id = $1 and b.state = 'ready'`,
+        [id],
+      )
+      const [found] = rows
+      if (!found || !isSame(token, linkToken(fair, found.ticketId))) throw NotFound()
+      return reply
+        .type('application/pdf')
+        .header('content-length', found.size)
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+        .header('cache-control', 'private, no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex')
+        .send(await fair.files.read(documentKey(found.documentId)))
+    },
+  )
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,170 @@
+import {
+  addDays,
+  badgeQuotaMail,
+  badgeUnusedMail,
+  hasBegun,
+  isPast,
+  parkingReadyMail,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import { boothPaymentOf } from '../explain/payment-state.ts'
+import type { Fair } from '../feature.ts'
+import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+
+const SEND_BADGE_NOTICES = 'badges.notices'
+const EVERY_MORNING = '0 7 * * *'
+/** Unused badges are called to mind this long before the fair opens. */
+const UNUSED_DAYS_BEFORE = 5
+
+interface Participant {
+  id: string
+  accountId: string
+}
+
+type Notice = 'badge.quota' | 'badge.unused' | 'parking.ready'
+
+/** What companies hear without having asked: once each, as soon as its day has come and the stand is paid. */
+export const sendBadgeNotices = (fair: Fair): Task => ({
+  name: SEND_BADGE_NOTICES,
+  cron: EVERY_MORNING,
+  run: async () => {
+    const edition = await fair.editions.current(fair.pool)
+    if (!edition || !hasBegun(edition.settings.badgesFrom, fair.clock())) return
+    if (isPast(edition.days.closing, fair.clock())) return
+    const { rows } = await fair.pool.query<Participant>(
+      `select id, account as "accountId" from participation where edition = $1 and status = 'confirmed' order by id`,
+      [edition.id],
+    )
+    const isLate = hasBegun(addDays(edition.days.opening, -UNUSED_DAYS_BEFORE), fair.clock())
+    for (const participant of rows) {
+      const { state } = await boothPaymentOf(fair.pool, participant.id)
+      if (state !== 'paid' && state !== 'none') continue
+      await notify(fair, participant, 'badge.quota', (transaction) =>
+        tellQuota(fair, transaction, participant, edition),
+      )
+      await notify(fair, participant, 'parking.ready', (transaction) =>
+        tellParking(fair, transaction, participant, edition),
+      )
+      if (isLate)
+        await notify(fair, participant, 'badge.unused', (transaction) =>
+          tellUnused(fair, transaction, participant, edition),
+        )
+    }
+  },
+})
+
+/** Marks and sends in one transaction: it went out once, or not at all. */
+const notify = (
+  fair: Fair,
+  { id }: Participant,
+  name: Notice,
+  tell: (transaction: Transaction) => Promise<boolean>,
+) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const { rowCount } = await transaction.client.query(
+      'insert into entitlement.notice (participation, name, sent_at) values ($1, $2, $3) on conflict do nothing',
+      [id, name, new Date(fair.clock())],
+    )
+    if (rowCount === 0) return
+    // Nothing to say today; perhaps tomorrow.
+    if (!(await tell(transaction)))
+      await transaction.client.query(
+        'delete from entitlement.notice where participation = $1 and name = $2',
+        [id, name],
+      )
+  })
+
+async function tellQuota(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId }: Participant,
+  edition: EditionAtHand,
+) {
+  const { client } = transaction
+  const badge = await balanceOf(client, { accountId, editionId: edition.id, kind: 'badge' })
+  const vip = await balanceOf(client, { accountId, editionId: edition.id, kind: 'vip' })
+  if (badge.total + vip.total === 0) return false
+  const { exhibitorEntryFrom: from, exhibitorEntryUntil: until } = edition.settings
+  await tellReferents(
+    fair,
+    transaction,
+    accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: badgeQuotaMail,
+        to,
+        data: {
+          name: person.firstName,
+          company,
+          badges: String(badge.total),
+          vip: String(vip.total),
+          from,
+          until,
+          link: link('/reserved/badges'),
+        },
+      }),
+    'tickets',
+  )
+  return true
+}
+
+async function tellParking(
+  fair: Fair,
+  transaction: Transaction,
+  participant: Participant,
+  edition: EditionAtHand,
+) {
+  const { rows } = await transaction.client.query<{ ready: number; waiting: number }>(
+    `select count(*) filter (where state = 'ready')::int as ready,
+            count(*) filter (where state in ('requested', 'generating'))::int as waiting
+     from ticket where account = $1 and edition = $2 and kind = 'parking'`,
+    [participant.accountId, edition.id],
+  )
+  const { ready = 0, waiting = 0 } = rows[0] ?? {}
+  if (ready === 0 || waiting > 0) return false
+  await tellReferents(
+    fair,
+    transaction,
+    participant.accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: parkingReadyMail,
+        to,
+        data: { name: person.firstName, company, count: String(ready), link: link('/reserved/parking-pass') },
+      }),
+    'tickets',
+  )
+  return true
+}
+
+async function tellUnused(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId }: Participant,
+  edition: EditionAtHand,
+) {
+  const { left } = await balanceOf(transaction.client, { accountId, editionId: edition.id, kind: 'badge' })
+  if (left <= 0) return false
+  await tellReferents(
+    fair,
+    transaction,
+    accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: badgeUnusedMail,
+        to,
+        data: {
+          name: person.firstName,
+          company,
+          count: String(left),
+          opening: dayIn(person.language, edition.days.opening),
+          link: link('/reserved/badges'),
+        },
+      }),
+    'tickets',
+  )
+  return true
+}

@@ -1,0 +1,56 @@
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { addEntry } from '../entitlements/add-entry.ts'
+import type { Fair } from '../feature.ts'
+import { openNames } from './badge-desk.ts'
+
+/** How the badges of a collective are divided. */
+export interface GroupShares {
+  /** What each participant has without any share. */
+  minimum: number
+  participants: { accountId: string; name: string; share: number; inUse: number }[]
+}
+
+export async function groupSharesOf(
+  client: Pick<ClientBase, 'query'>,
+  participationId: string,
+  minimum: number,
+): Promise<GroupShares | null> {
+  const { rows } = await client.query<GroupShares['participants'][number]>(
+    `select inside.account as "accountId", a.name,
+            coalesce(sum(e.movement) filter (where e.source = 'group'), 0)::int as share,
+            -coalesce(sum(e.movement) filter (where e.source in ('use', 'return')), 0)::int as "inUse"
+     from participation inside
+     join account a on a.id = inside.account
+     join participation own on own.id = inside.organiser and own.kind = 'pavilionOrganiser'
+     left join entitlement_entry e
+       on e.account = inside.account and e.edition = inside.edition and e.kind = 'badge'
+     where inside.organiser = $1 and inside.kind = 'collective' and inside.status = 'confirmed'
+     group by inside.account, a.name order by a.name`,
+    [participationId],
+  )
+  return rows.length === 0 ? null : { minimum, participants: rows }
+}
+
+/** The organiser of a collective says how many badges a participant has beyond the minimum. */
+export function shareBadges(fair: Fair, session: Session, participantId: string, share: number) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const { accountId, edition } = await openNames(fair, transaction)
+    const [participationId] = attributeOf(session, 'participationId')
+    if (!session.profiles.includes('pavilion') || participationId === undefined) throw InsufficientAccess()
+    // Two changes at once are made one after the other.
+    await client.query('select from participation where id = $1 for update', [participationId])
+    const shares = await groupSharesOf(client, participationId, edition.settings.groupMinBadges)
+    const participant = shares?.participants.find((one) => one.accountId === participantId)
+    if (!participant) throw NotFound()
+    const change = share - participant.share
+    const entry = { editionId: edition.id, kind: 'badge', source: 'group' } as const
+    const own = { ...entry, accountId, movement: -change, subjectId: participantId }
+    const theirs = { ...entry, accountId: participantId, movement: change, subjectId: accountId }
+    // Whoever loses is asked first: nothing is given that is not there.
+    for (const one of change > 0 ? [own, theirs] : [theirs, own]) await addEntry(fair, transaction, one)
+    return { share }
+  })
+}

@@ -1,0 +1,61 @@
+import type { EntitlementKind } from '@foyer/fair-domain'
+import { NotFound, RecordApiError } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { releaseNewest } from '../badges/release-badge.ts'
+import type { Fair } from '../feature.ts'
+import { addEntry } from './add-entry.ts'
+
+const AlreadyDecided = () => new RecordApiError('ALREADY_DECIDED', 409, 'Somebody has decided this already')
+
+interface StoredShortage {
+  id: string
+  accountId: string
+  editionId: string
+  kind: EntitlementKind
+  missing: number
+  state: string
+}
+
+async function lockShortage({ client }: Transaction, id: string | null) {
+  const { rows } = await client.query<StoredShortage>(
+    `select id, account as "accountId", edition as "editionId", kind, missing::int, state
+     from quota_shortage where id = $1 for update`,
+    [id],
+  )
+  const [shortage] = rows
+  if (!shortage) throw NotFound()
+  if (shortage.state !== 'open') throw AlreadyDecided()
+  return shortage
+}
+
+/** The company keeps what it uses: a gift that closes the gap. */
+export async function grantSurplus(fair: Fair, transaction: Transaction, id: string | null, note: string) {
+  const shortage = await lockShortage(transaction, id)
+  // First the decision: the entry that follows closes what is still open by itself.
+  await decide(fair, transaction, shortage.id, 'granted', note)
+  await addEntry(fair, transaction, {
+    accountId: shortage.accountId,
+    editionId: shortage.editionId,
+    kind: shortage.kind,
+    movement: shortage.missing,
+    source: 'gift',
+    subjectId: shortage.id,
+    note,
+  })
+}
+
+/** The newest badges die, as many as there are too many. */
+export async function voidSurplus(fair: Fair, transaction: Transaction, id: string | null, note: string) {
+  const shortage = await lockShortage(transaction, id)
+  await decide(fair, transaction, shortage.id, 'voided', note)
+  await releaseNewest(fair, transaction, { ...shortage, count: shortage.missing })
+}
+
+const decide = (fair: Fair, transaction: Transaction, id: string, state: string, note: string) =>
+  fair.writer.update(
+    transaction,
+    'QuotaShortage__c',
+    id,
+    { State__c: state, Note__c: note || null },
+    { asSystem: true },
+  )

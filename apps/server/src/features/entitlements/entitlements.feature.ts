@@ -1,0 +1,70 @@
+import type { EntitlementKind } from '@foyer/fair-domain'
+import type { CommittedWrite, QuickActionHandler, Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import type { MakeFeature } from '../feature.ts'
+import { grantSurplus, voidSurplus } from './decide-shortage.ts'
+import { grantEntitlement } from './grant-entitlement.ts'
+import { syncQuota } from './sync-quota.ts'
+import { SYNC_QUOTAS, syncQuotas } from './sync-quotas.ts'
+import { watchShortage } from './watch-shortage.ts'
+
+/** Settings of an edition that say how much a company has. */
+const QUOTA_SETTINGS = new Set([
+  'badgeBands',
+  'parkingBands',
+  'vipBadges',
+  'coExhibitorBadges',
+  'groupMinBadges',
+])
+/** Kinds whose surplus staff decide on; parking follows by itself. */
+const WATCHED = new Set(['badge', 'vip'])
+
+/** What companies are entitled to, kept in step with stands, participations and settings. */
+export const entitlementsFeature: MakeFeature = (fair) => {
+  const decision =
+    (decide: typeof grantSurplus): QuickActionHandler =>
+    async ({ contextId, fields }, transaction) => {
+      await decide(fair, transaction, contextId, String(fields.Note__c ?? ''))
+      return { id: contextId, isCreated: false }
+    }
+
+  async function onWrite(write: CommittedWrite, transaction: Transaction) {
+    const { objectApiName } = write
+    if (objectApiName === 'EntitlementEntry__c') return onEntry(write, transaction)
+    for (const participationId of participationsIn(write)) await syncQuota(fair, transaction, participationId)
+    const setting = objectApiName === 'EditionSetting__c' ? (write.after ?? write.before) : null
+    // Of hundreds of companies: not while whoever set it waits.
+    if (setting && QUOTA_SETTINGS.has(String(setting.Name)))
+      await addJob(transaction.client, SYNC_QUOTAS, { editionId: setting.Edition__c })
+  }
+
+  async function onEntry({ after }: CommittedWrite, transaction: Transaction) {
+    if (!after || !WATCHED.has(String(after.Kind__c))) return
+    await watchShortage(fair, transaction, {
+      accountId: String(after.Account__c),
+      editionId: String(after.Edition__c),
+      kind: after.Kind__c as EntitlementKind,
+    })
+  }
+
+  return {
+    onWrite,
+    tasks: [syncQuotas(fair)],
+    quickActions: {
+      'Account.GrantEntitlement': grantEntitlement(fair),
+      'QuotaShortage__c.GrantSurplus': decision(grantSurplus),
+      'QuotaShortage__c.VoidSurplus': decision(voidSurplus),
+    },
+  }
+}
+
+/** Whose quota a write may change: before and after, for a stand that moves and a collective that is left. */
+function participationsIn({ objectApiName, recordId, before, after }: CommittedWrite) {
+  const named =
+    objectApiName === 'Stand__c'
+      ? [before?.Participation__c, after?.Participation__c]
+      : objectApiName === 'Participation__c'
+        ? [after && recordId, before?.Organiser__c, after?.Organiser__c]
+        : []
+  return [...new Set(named.filter((id): id is string => typeof id === 'string'))]
+}

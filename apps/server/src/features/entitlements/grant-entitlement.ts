@@ -1,0 +1,37 @@
+import { ENTITLEMENT_KINDS, type EntitlementKind } from '@foyer/fair-domain'
+import { RecordApiError } from '@foyer/record-contract'
+import type { QuickActionHandler } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { addEntry } from './add-entry.ts'
+
+const MIN_REASON_LENGTH = 5
+const MAX_GRANT = 1000
+
+const NoEdition = () => new RecordApiError('NO_EDITION', 409, 'No edition is open')
+
+/** Staff give a company something, or take it back as far as it is not in use; always with a reason. */
+export const grantEntitlement =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const kind = String(fields.Kind__c ?? '')
+    const movement = Number(fields.Movement__c)
+    const note = String(fields.Note__c ?? '').trim()
+    const faults: [string, string][] = []
+    if (!Object.hasOwn(ENTITLEMENT_KINDS, kind)) faults.push(['Kind__c', 'missing'])
+    if (!Number.isInteger(movement) || movement === 0 || Math.abs(movement) > MAX_GRANT)
+      faults.push(['Movement__c', 'missing'])
+    if (note.length < MIN_REASON_LENGTH) faults.push(['Note__c', 'reasonMissing'])
+    if (faults.length > 0) throw refuseFaults(faults)
+    const edition = await fair.editions.current(transaction.client)
+    if (!edition || contextId === null) throw NoEdition()
+    await addEntry(fair, transaction, {
+      accountId: contextId,
+      editionId: edition.id,
+      kind: kind as EntitlementKind,
+      movement,
+      source: 'gift',
+      note,
+    })
+    return { id: contextId, isCreated: false }
+  }

@@ -1,0 +1,22 @@
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { syncQuota } from './sync-quota.ts'
+
+export const SYNC_QUOTAS = 'entitlements.sync'
+const EVERY_NIGHT = '20 2 * * *'
+
+/** Every participation of an edition, each by itself, so that one that cannot be done holds up no other. */
+export const syncQuotas = (fair: Fair): Task => ({
+  name: SYNC_QUOTAS,
+  cron: EVERY_NIGHT,
+  run: async (payload) => {
+    const { editionId } = (payload ?? {}) as { editionId?: string }
+    const id = editionId ?? (await fair.editions.current(fair.pool))?.id
+    const { rows } = await fair.pool.query<{ id: string }>(
+      'select id from participation where edition = $1 order by organiser nulls last, id',
+      [id],
+    )
+    for (const participation of rows)
+      await fair.transact(fair.systemSession, (transaction) => syncQuota(fair, transaction, participation.id))
+  },
+})

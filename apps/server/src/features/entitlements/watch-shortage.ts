@@ -1,0 +1,51 @@
+import type { EntitlementKind } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { balanceOf } from './balance-of.ts'
+
+interface Whose {
+  accountId: string
+  editionId: string
+  kind: EntitlementKind
+}
+
+/** More in use than there is: a task for staff, which goes away by itself when it no longer is so. */
+export async function watchShortage(fair: Fair, transaction: Transaction, whose: Whose) {
+  const { client } = transaction
+  const { left } = await balanceOf(client, whose)
+  const open = await openShortage(transaction, whose)
+  const asSystem = { asSystem: true }
+  if (left >= 0) {
+    if (open)
+      await fair.writer.update(transaction, 'QuotaShortage__c', open, { State__c: 'settled' }, asSystem)
+    return
+  }
+  if (open) await fair.writer.update(transaction, 'QuotaShortage__c', open, { Missing__c: -left }, asSystem)
+  else
+    await fair.writer.create(
+      transaction,
+      'QuotaShortage__c',
+      {
+        Name: await companyName(transaction, whose.accountId),
+        Account__c: whose.accountId,
+        Edition__c: whose.editionId,
+        Kind__c: whose.kind,
+        Missing__c: -left,
+        State__c: 'open',
+      },
+      asSystem,
+    )
+}
+
+async function openShortage({ client }: Transaction, { accountId, editionId, kind }: Whose) {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from quota_shortage where account = $1 and edition = $2 and kind = $3 and state = 'open' for update`,
+    [accountId, editionId, kind],
+  )
+  return rows[0]?.id
+}
+
+async function companyName({ client }: Transaction, accountId: string) {
+  const { rows } = await client.query<{ name: string }>('select name from account where id = $1', [accountId])
+  return rows[0]?.name ?? accountId
+}

@@ -1,0 +1,105 @@
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import { addEntry } from '../entitlements/add-entry.ts'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import type { Fair } from '../feature.ts'
+import { requestTicket } from '../ticketing/request-ticket.ts'
+import { voidTicket } from '../ticketing/void-ticket.ts'
+
+const OWN_ENTRIES = new Set<unknown>(['use', 'return'])
+
+interface Whose {
+  accountId: string
+  editionId: string
+}
+
+/** Parking passes come by themselves: as many as the ledger gives, fewer when it takes. */
+export function keepParking(fair: Fair) {
+  return async ({ objectApiName, kind, after, changedFields }: CommittedWrite, transaction: Transaction) => {
+    if (after?.Kind__c !== 'parking') return
+    if (objectApiName === 'EntitlementEntry__c' && !OWN_ENTRIES.has(after.Source__c))
+      await assignParking(fair, transaction, {
+        accountId: String(after.Account__c),
+        editionId: String(after.Edition__c),
+      })
+    if (objectApiName === 'Ticket__c' && kind === 'updated' && changedFields.includes('State__c'))
+      await renewPaper(fair, transaction, String(after.SubjectId__c))
+  }
+}
+
+async function assignParking(fair: Fair, transaction: Transaction, whose: Whose) {
+  const { client } = transaction
+  const { left } = await balanceOf(client, { ...whose, kind: 'parking' })
+  const edition = await fair.editions.find(client, whose.editionId)
+  const { rows } = await client.query<{ id: string; company: string }>(
+    `select p.id, a.name as company from participation p join account a on a.id = p.account
+     where p.account = $1 and p.edition = $2`,
+    [whose.accountId, whose.editionId],
+  )
+  const [participation] = rows
+  if (!edition || !participation || left === 0) return
+  for (let count = 0; count < left; count++) {
+    await addEntry(fair, transaction, {
+      ...whose,
+      kind: 'parking',
+      movement: -1,
+      source: 'use',
+      subjectId: participation.id,
+    })
+    await requestTicket(fair, transaction, {
+      kind: 'parking',
+      edition,
+      accountId: whose.accountId,
+      subjectId: participation.id,
+      holder: { firstName: '', lastName: '', company: participation.company },
+    })
+  }
+  if (left < 0) await takeBack(fair, transaction, whose, -left)
+}
+
+async function takeBack(fair: Fair, transaction: Transaction, whose: Whose, count: number) {
+  const { rows } = await transaction.client.query<{ id: string; subjectId: string }>(
+    `select id, subject_id as "subjectId" from ticket
+     where account = $1 and edition = $2 and kind = 'parking' and state <> 'voided'
+     order by created_date desc, id desc limit $3`,
+    [whose.accountId, whose.editionId, count],
+  )
+  for (const { id, subjectId } of rows) {
+    await voidTicket(fair, transaction, id, 'quota')
+    await addEntry(fair, transaction, {
+      ...whose,
+      kind: 'parking',
+      movement: 1,
+      source: 'return',
+      subjectId,
+      key: `return:${id}`,
+    })
+  }
+}
+
+/** All passes are in one paper; it is made when the last of them is there. */
+async function renewPaper(fair: Fair, transaction: Transaction, participationId: string) {
+  const { rows } = await transaction.client.query<{
+    ready: number
+    waiting: number
+    accountId: string
+    country: string | null
+  }>(
+    `select count(*) filter (where t.state = 'ready')::int as ready,
+            count(*) filter (where t.state in ('requested', 'generating'))::int as waiting,
+            p.account as "accountId", a.billing_country as country
+     from participation p join account a on a.id = p.account
+     left join ticket t on t.subject_id = p.id and t.kind = 'parking'
+     where p.id = $1 group by p.account, a.billing_country`,
+    [participationId],
+  )
+  const [passes] = rows
+  if (!passes || passes.waiting > 0 || passes.ready === 0) return
+  await requestDocument(fair, transaction, {
+    kind: 'parkingPass',
+    subjectId: participationId,
+    accountId: passes.accountId,
+    language: passes.country === 'IT' ? 'it' : 'en-US',
+    renew: true,
+  })
+}

@@ -1,0 +1,48 @@
+import { ticket as ticketStates } from '@foyer/fair-domain'
+import { RecordApiError } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../feature.ts'
+import { reissueTicket } from './reissue-ticket.ts'
+import { ISSUE_TICKET } from './request-ticket.ts'
+import { lockTicket, type StoredTicket } from './stored-ticket.ts'
+import { voidTicket } from './void-ticket.ts'
+
+/** Stands as the reason of a code that staff made void: what it was for is void as well. */
+export const VOID_BY_STAFF = 'staff'
+
+const AlreadyDecided = () => new RecordApiError('ALREADY_DECIDED', 409, 'Somebody has decided this already')
+
+/** What staff do about a ticket that the provider refused, or that must not be used. */
+export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  const on =
+    (
+      step: 'retry' | 'void',
+      act: (transaction: Transaction, ticket: StoredTicket) => Promise<unknown>,
+    ): QuickActionHandler =>
+    async ({ contextId, fields }, transaction) => {
+      const ticket = await lockTicket(transaction.client, contextId)
+      if (!ticketStates.can(ticket.state, step)) throw AlreadyDecided()
+      const note = String(fields.Note__c ?? '').trim()
+      if (note !== '')
+        await fair.writer.update(transaction, 'Ticket__c', ticket.id, { Note__c: note }, { asSystem: true })
+      await act(transaction, ticket)
+      return { id: contextId, isCreated: false }
+    }
+  return {
+    'Ticket__c.Retry': on('retry', async (transaction, { id }) => {
+      await fair.writer.update(
+        transaction,
+        'Ticket__c',
+        id,
+        { State__c: 'requested', Error__c: null, Attempts__c: 0 },
+        { asSystem: true },
+      )
+      await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
+    }),
+    'Ticket__c.Void': on('void', (transaction, { id }) => voidTicket(fair, transaction, id, VOID_BY_STAFF)),
+    'Ticket__c.Reissue': on('void', (transaction, { id }) =>
+      reissueTicket(fair, transaction, id, 'reissued'),
+    ),
+  }
+}

@@ -1,0 +1,236 @@
+import {
+  admissionRules,
+  Badge,
+  type EditionDays,
+  EntitlementEntry,
+  editionSettings,
+  type ParticipationKind,
+  QuotaShortage,
+  quotaOf,
+  Ticket,
+  type TicketKind,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { ISSUE_TICKET } from '../features/ticketing/request-ticket.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const YEAR = 2027
+
+interface DemoBadge {
+  name: string
+  role: string
+  kind?: 'vip'
+  /** Refused by the provider, under generation for a while, or given back. All others are made at the first start. */
+  state?: 'failed' | 'generating' | 'voided'
+}
+
+interface DemoBadges {
+  kind: ParticipationKind
+  area: number
+  participants?: number
+  /** The stand was larger once, and these were given then. */
+  formerArea?: number
+  badges: readonly DemoBadge[]
+}
+
+const COMPANIES: Readonly<Record<string, DemoBadges>> = {
+  'Aurora Cosmetici': {
+    kind: 'exhibitor',
+    area: 48,
+    badges: [
+      { name: 'Giulia Ferrante', role: 'Export manager' },
+      { name: 'Marta Serra', role: 'Area manager' },
+      { name: 'Luca Benassi', role: 'Brand manager' },
+      { name: 'Sofia Moroni', role: 'Training', state: 'failed' },
+      { name: 'Pietro Galante', role: 'Sales', state: 'voided' },
+      { name: 'Irene Valli', role: 'CEO', kind: 'vip' },
+    ],
+  },
+  'Velluto Profumi': {
+    kind: 'exhibitor',
+    area: 32,
+    badges: [{ name: 'Paolo Ricci', role: 'Titolare', state: 'failed' }],
+  },
+  'Nordic Beauty Pavilion': {
+    kind: 'pavilionOrganiser',
+    area: 160,
+    participants: 1,
+    badges: [
+      { name: 'Lars Nygaard', role: 'Pavilion director' },
+      { name: 'Maja Lind', role: 'Host', state: 'failed' },
+    ],
+  },
+  'Fjord Naturals': {
+    kind: 'collective',
+    area: 16,
+    badges: [{ name: 'Ingrid Solberg', role: 'Founder' }],
+  },
+  'Ombra Lab': {
+    kind: 'exhibitor',
+    area: 16,
+    formerArea: 32,
+    badges: Array.from({ length: 6 }, (_, index) => ({
+      name: `${['Viktor', 'Nina', 'Aldo', 'Carla', 'Bruno', 'Elsa'][index]} Halm`,
+      role: 'Sales',
+      state: 'generating',
+    })),
+  },
+}
+
+/** Quotas of the demo companies and badges in every state. Codes and papers are made by the jobs that go with them. */
+export async function seedBadges(seeding: Seeding) {
+  const { rows } = await seeding.client.query<EditionDays>(
+    'select opening::text, closing::text from edition where current',
+  )
+  const [days] = rows
+  if (!days) return
+  for (const [company, demo] of Object.entries(COMPANIES)) await seedCompany(seeding, company, demo, days)
+}
+
+async function seedCompany(seeding: Seeding, company: string, demo: DemoBadges, days: EditionDays) {
+  const { kind, area, participants = 0, formerArea } = demo
+  const settings = editionSettings(days)
+  const facts = { kind, isConfirmed: true, participants }
+  const quota = quotaOf({ ...facts, area }, settings)
+  const former = quotaOf({ ...facts, area: formerArea ?? area }, settings)
+  const byArea = kind === 'exhibitor' || kind === 'pavilionOrganiser' ? 'area' : 'allowance'
+  const ledger = createLedger(seeding, company)
+  await ledger('badge', former.badge, byArea, `${formerArea ?? area} m²`)
+  await ledger('vip', quota.vip, 'allowance')
+  await ledger('parking', quota.parking, 'area', `${area} m²`)
+  const participation = editionIds.participation(YEAR, company)
+  for (let index = 0; index < quota.parking; index++) {
+    await ledger('parking', -1, 'use')
+    await seedTicket(seeding, {
+      company,
+      days,
+      kind: 'parking',
+      subjectId: participation,
+      name: `parking ${index}`,
+    })
+  }
+  for (const badge of demo.badges) {
+    const id = stableId(Badge.keyPrefix, `demo:${company}:${badge.name}`)
+    await seedBadge(seeding, id, company, badge, days)
+    await ledger(badge.kind ?? 'badge', -1, 'use', undefined, id)
+    if (badge.state === 'voided') await ledger('badge', 1, 'return', undefined, id)
+  }
+  await ledger('badge', quota.badge - former.badge, byArea, `${area} m²`)
+  const missing =
+    demo.badges.filter(({ kind: vip, state }) => !vip && state !== 'voided').length - quota.badge
+  if (missing > 0)
+    await insertRecord(seeding, QuotaShortage, stableId(QuotaShortage.keyPrefix, `demo:${company}`), {
+      Name: company,
+      Account__c: demoIds.account(company),
+      Edition__c: editionIds.edition(YEAR),
+      Kind__c: 'badge',
+      Missing__c: missing,
+      State__c: 'open',
+    })
+}
+
+function createLedger(seeding: Seeding, company: string) {
+  let count = 0
+  return async (kind: string, movement: number, source: string, note?: string, subjectId?: string) => {
+    if (movement === 0) return
+    await insertRecord(
+      seeding,
+      EntitlementEntry,
+      stableId(EntitlementEntry.keyPrefix, `demo:${company}:${count++}`),
+      {
+        Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
+        Account__c: demoIds.account(company),
+        Edition__c: editionIds.edition(YEAR),
+        Kind__c: kind,
+        Movement__c: movement,
+        Source__c: source,
+        Note__c: note ?? null,
+        SubjectId__c: subjectId ?? null,
+      },
+    )
+  }
+}
+
+async function seedBadge(
+  seeding: Seeding,
+  id: string,
+  company: string,
+  { name, role, kind = 'badge' as const, state }: Omit<DemoBadge, 'kind'> & { kind?: 'badge' | 'vip' },
+  days: EditionDays,
+) {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const ticketId = await seedTicket(seeding, {
+    company,
+    days,
+    kind,
+    subjectId: id,
+    name,
+    role,
+    ...(state ? { state } : {}),
+  })
+  await insertRecord(seeding, Badge, id, {
+    Name: name,
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(YEAR),
+    Kind__c: kind,
+    FirstName__c: firstName,
+    LastName__c: lastName,
+    Role__c: role,
+    Language__c: 'it',
+    State__c: state ?? 'generating',
+    Ticket__c: ticketId,
+  })
+}
+
+interface DemoTicket {
+  company: string
+  days: EditionDays
+  kind: TicketKind
+  subjectId: string
+  name: string
+  role?: string
+  state?: 'failed' | 'generating' | 'voided'
+}
+
+const A_DAY_MS = 86_400_000
+
+async function seedTicket(
+  seeding: Seeding,
+  { company, days, kind, subjectId, name, role, state }: DemoTicket,
+) {
+  const id = stableId(Ticket.keyPrefix, `demo:${company}:${name}`)
+  const rules = admissionRules(kind, days, editionSettings(days))
+  const isCar = kind === 'parking'
+  const [firstName = '', lastName = ''] = isCar ? [] : name.split(' ')
+  // What failed did so yesterday, so that it is due.
+  const now = state === 'failed' ? new Date(seeding.now.getTime() - A_DAY_MS) : seeding.now
+  await insertRecord({ ...seeding, now }, Ticket, id, {
+    Name: isCar ? company : name,
+    Kind__c: kind,
+    Edition__c: editionIds.edition(YEAR),
+    Account__c: demoIds.account(company),
+    SubjectId__c: subjectId,
+    HolderFirstName__c: firstName,
+    HolderLastName__c: lastName,
+    HolderCompany__c: company,
+    HolderRole__c: role ?? null,
+    State__c: state ?? 'requested',
+    RequestedAt__c: now,
+    ValidFrom__c: rules.validFrom,
+    ValidUntil__c: rules.validUntil,
+    MaxDays__c: rules.maxDays,
+    AdmissionsPerDay__c: rules.admissionsPerDay,
+    EntryFrom__c: rules.entryFrom,
+    EntryUntil__c: rules.entryUntil,
+    Attempts__c: 0,
+    Error__c: state === 'failed' ? 'HTTP 422' : null,
+    VoidedAt__c: state === 'voided' ? now : null,
+    VoidReason__c: state === 'voided' ? 'released' : null,
+    VoidConfirmedAt__c: state === 'voided' ? now : null,
+  })
+  if (state === undefined) await addJob(seeding.client, ISSUE_TICKET, { ticketId: id })
+  return id
+}
