@@ -47,11 +47,10 @@ test('staff filter companies, open one, edit it and see the change in its histor
   const history = page.getByRole('region', { name: 'History', exact: true })
   await expect(history.locator('ins').first()).toHaveText('+39 051 7654321')
   await expect(history.getByText('Changed').first()).toBeVisible()
-  // On a busy machine one press was once without effect; why is not known.
-  await expect(async () => {
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/console\/Account\/list\//, { timeout: 2_000 })
-  }).toPass()
+  // While the form is there, Escape is for the form.
+  await expect(phone).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/console\/Account\/list\//)
 })
 
 test('staff narrow a list with filters and their logic, in Italian', async ({ page }) => {

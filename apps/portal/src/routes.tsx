@@ -5,7 +5,7 @@ import { reservedRoutes } from './areas/reserved/reserved.routes.ts'
 import { AreaError, SiteError } from './shell/error-boundary.tsx'
 import type { RouteTable } from './shell/route-table.ts'
 
-type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'handle'>
+type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'handle' | 'shouldRevalidate'>
 
 const modules = import.meta.glob<RouteModule>(['./areas/*/*.layout.tsx', './features/*/*.screen.tsx'])
 

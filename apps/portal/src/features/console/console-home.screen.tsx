@@ -30,40 +30,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(frameTexts)
   const objects = Object.values(useDirectory()).sort((a, b) => a.labelPlural.localeCompare(b.labelPlural))
-  const recent = useNavItems()
-    .flatMap(({ objectApiName }) => objectApiName ?? [])
-    .slice(0, RECENT_OBJECTS)
   return (
     <>
       <title>{`${say('homeTitle')} · ${say('siteName')}`}</title>
       <PageHeader title={say('homeTitle')} lead={say('homeLead')} />
       <Figures />
-      <div className={styles.home}>
-        <section aria-labelledby="recent">
-          <h2 id="recent">{say('recent')}</h2>
-          <ul className={styles.plain}>
-            {recent.map((name) => (
-              <Recent key={name} objectApiName={name} />
-            ))}
-          </ul>
-          <p className={styles.kind}>{say('recentEmpty')}</p>
-        </section>
-        <div>
-          <MailFailures />
-          <section aria-labelledby="objects">
-            <h2 id="objects">{say('allObjects')}</h2>
-            <ul className={styles.links}>
-              {objects.map(({ apiName, labelPlural }) => (
-                <li key={apiName}>
-                  <Link look="plain" href={objectPath(apiName)}>
-                    {labelPlural}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      </div>
+      <section aria-labelledby="objects" className={styles.home}>
+        <h2 id="objects">{say('allObjects')}</h2>
+        <ul className={styles.links}>
+          {objects.map(({ apiName, labelPlural }) => (
+            <li key={apiName}>
+              <Link look="plain" href={objectPath(apiName)}>
+                {labelPlural}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }
@@ -72,12 +55,38 @@ function Figures() {
   const say = useTexts(dashboardTexts)
   const portal = usePortal()
   const { data, error } = useDashboard()
-  if (data) return <Dashboard data={data} />
+  if (data)
+    return (
+      <Dashboard data={data}>
+        <div>
+          <MailFailures count={data.failedMails} />
+          <RecentlyUsed />
+        </div>
+      </Dashboard>
+    )
   if (!error) return <LoadingState />
   return (
     <ErrorState title={say('failedTitle')} onRetry={() => void loadDashboard(portal)}>
       {say('failedText')}
     </ErrorState>
+  )
+}
+
+function RecentlyUsed() {
+  const say = useTexts(frameTexts)
+  const objects = useNavItems()
+    .flatMap(({ objectApiName }) => objectApiName ?? [])
+    .slice(0, RECENT_OBJECTS)
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent">{say('recent')}</h2>
+      <ul className={styles.plain}>
+        {objects.map((name) => (
+          <Recent key={name} objectApiName={name} />
+        ))}
+      </ul>
+      <p className={styles.kind}>{say('recentEmpty')}</p>
+    </section>
   )
 }
 
@@ -92,9 +101,8 @@ function Recent({ objectApiName }: { objectApiName: string }) {
   ))
 }
 
-function MailFailures() {
+function MailFailures({ count }: { count: number }) {
   const say = useTexts(frameTexts)
-  const count = useDashboard().data?.failedMails ?? 0
   return (
     <section aria-labelledby="failures">
       <h2 id="failures">{say('mailFailures')}</h2>

@@ -1,4 +1,4 @@
-import { getListRecordsByName, getObjectInfo } from '@foyer/record-client'
+import { getListRecordsByName, getObjectInfo, getRecordUi } from '@foyer/record-client'
 import { useListRecords } from '@foyer/record-react'
 import {
   Banner,
@@ -11,7 +11,14 @@ import {
   PageHeader,
 } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
-import { data, type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { queuesPath, recordPath } from './console-paths.ts'
@@ -20,20 +27,33 @@ import { QueueDetail } from './queues/queue-detail.tsx'
 import { QueueItems } from './queues/queue-items.tsx'
 import styles from './queues/queues.module.css'
 import { queueTexts } from './queues/queues.texts.ts'
-import { itemsConfig, loadOverview, loadQueue, type ShownQueue, useQueue } from './queues/queues-data.ts'
+import {
+  itemConfig,
+  itemsConfig,
+  loadOverview,
+  loadQueue,
+  type ShownQueue,
+  useQueue,
+} from './queues/queues-data.ts'
 
 const NOT_FOUND = 404
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const queue = (await loadQueue(portal, params.name ?? ''))?.data
   if (!queue) throw data(null, { status: NOT_FOUND })
-  await Promise.all([
-    portal.client.read(getObjectInfo, { objectApiName: queue.object }),
+  const [list] = await Promise.all([
     portal.client.read(getListRecordsByName, itemsConfig(queue)),
+    portal.client.read(getObjectInfo, { objectApiName: queue.object }),
   ])
+  const chosen = new URL(request.url).searchParams.get('item') ?? list?.data?.records[0]?.id
+  if (chosen) await portal.client.read(getRecordUi, itemConfig(queue, chosen))
   return null
 }
+
+/** The next item opens at once; what it lacks comes after it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 /** A queue to work through: who waits on the left, the one at hand on the right. */
 export function Component() {

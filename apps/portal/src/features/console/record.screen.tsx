@@ -1,7 +1,13 @@
 import { getListRecordsByName, getRecordActions, getRelatedListsInfo } from '@foyer/record-client'
 import { useRecordUi } from '@foyer/record-react'
 import { Breadcrumbs, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
-import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { companyPath, objectPath, recordPath } from './console-paths.ts'
@@ -33,6 +39,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   return null
 }
+
+/** A form that opens or closes needs nothing from the server, and must not wait for it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 /** One record of any object: what it says, what may be done with it, what belongs to it, what happened to it. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { formatCents } from '@foyer/fair-domain'
 import { Link, Status } from '@foyer/ui'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -11,7 +12,7 @@ import type { DashboardData } from './dashboard-data.ts'
 import { RegistrationsPart } from './registrations-part.tsx'
 
 /** How the fair stands: each chart is a table as well. */
-export function Dashboard({ data }: { data: DashboardData }) {
+export function Dashboard({ data, children }: { data: DashboardData; children?: ReactNode }) {
   return (
     <div className={styles.parts}>
       <WorkPart data={data} />
@@ -19,6 +20,7 @@ export function Dashboard({ data }: { data: DashboardData }) {
       <IncomePart data={data} />
       <RegistrationsPart data={data} />
       <DeadlinesPart data={data} />
+      {children}
     </div>
   )
 }

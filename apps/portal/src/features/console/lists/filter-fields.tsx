@@ -1,5 +1,5 @@
 import type { ListObjectColumn } from '@foyer/record-contract'
-import { Button, ComboBox, Select, TextField } from '@foyer/ui'
+import { Button, ComboBox, MultiSelect, Select, TextField } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
@@ -48,7 +48,7 @@ export function FilterFields({ columns, filters, logic, onChange }: FilterFields
               onChange(
                 [
                   ...filters,
-                  { field: first.fieldApiName, operator: operatorsOf(first)[0] ?? 'Equals', value: '' },
+                  { field: first.fieldApiName, operator: operatorsOf(first)[0] ?? 'Equals', values: [] },
                 ],
                 logic,
               )
@@ -91,7 +91,7 @@ function FilterRow({ number, filter, columns, onChange, onRemove }: FilterRowPro
   const column = columns.find(({ fieldApiName }) => fieldApiName === filter.field)
   const choose = (name: string | null) => {
     const next = columns.find(({ fieldApiName }) => fieldApiName === name)
-    if (next) onChange({ field: next.fieldApiName, operator: operatorsOf(next)[0] ?? 'Equals', value: '' })
+    if (next) onChange({ field: next.fieldApiName, operator: operatorsOf(next)[0] ?? 'Equals', values: [] })
   }
   const operators = column ? operatorsOf(column) : []
   return (
@@ -112,24 +112,59 @@ function FilterRow({ number, filter, columns, onChange, onRemove }: FilterRowPro
         value={filter.operator}
         onChange={(operator) => operator && onChange({ ...filter, operator })}
       />
-      {column && column.picklistValues.length > 0 ? (
-        <Select
-          label={say('value')}
-          options={column.picklistValues}
-          value={filter.value || null}
-          onChange={(value) => onChange({ ...filter, value: value ?? '' })}
-        />
-      ) : (
-        <TextField
-          label={say('value')}
-          type={column?.dataType === 'Date' || column?.dataType === 'DateTime' ? 'date' : 'text'}
-          value={filter.value}
-          onChange={(value) => onChange({ ...filter, value })}
-        />
-      )}
+      <FilterValues
+        column={column}
+        values={filter.values}
+        onChange={(values) => onChange({ ...filter, values })}
+      />
       <Button variant="quiet" size="small" aria-label={say('removeFilter', { number })} onPress={onRemove}>
         ×
       </Button>
     </div>
   )
+}
+
+interface FilterValuesProps {
+  column: ListObjectColumn | undefined
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+/** Several values of a picklist are ticked; several texts stand one below the other. */
+function FilterValues({ column, values, onChange }: FilterValuesProps) {
+  const say = useTexts(listTexts)
+  if (column && column.picklistValues.length > 0) {
+    const options = column.picklistValues
+    // A list view tells the labels of what it compares with.
+    const stored = (text: string) =>
+      options.find(({ value, label }) => value === text || label === text)?.value
+    const chosen = values.flatMap((text) => stored(text) ?? [])
+    return <MultiSelect label={say('value')} options={options} value={chosen} onChange={onChange} />
+  }
+  const shown = values.length === 0 ? [''] : values
+  return (
+    <div className={styles.values}>
+      {shown.map((value, place) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: values have no other name than their place
+          key={place}
+          label={shown.length === 1 ? say('value') : say('valueNumber', { number: place + 1 })}
+          type={column?.dataType === 'Date' || column?.dataType === 'DateTime' ? 'date' : 'text'}
+          value={value}
+          onChange={(text) => onChange(replaced(shown, place, text))}
+        />
+      ))}
+      {shown.every((value) => value !== '') && (
+        <Button variant="link" size="small" onPress={() => onChange([...shown, ''])}>
+          {say('orValue')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Emptied values go, as long as one is left. */
+function replaced(values: readonly string[], place: number, text: string) {
+  const next = values.map((value, at) => (at === place ? text : value))
+  return next.length > 1 ? next.filter((value, at) => value !== '' || at === next.length - 1) : next
 }

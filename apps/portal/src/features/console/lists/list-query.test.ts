@@ -4,7 +4,7 @@ import { nextSort, pageConfig, readListQuery, writeListQuery } from './list-quer
 const query = {
   sortBy: ['Name', '-CreatedDate'],
   searchTerm: 'rossi & figli',
-  filters: [{ field: 'Name', operator: 'Contains', value: 'a~b' }],
+  filters: [{ field: 'Name', operator: 'Contains', values: ['a~b', '7%7E', 'c'] }],
   logic: 'NOT 1',
 }
 

@@ -10,13 +10,17 @@ export interface ListQuery {
 
 const SEPARATOR = '~'
 
+/** A value may hold the sign that parts them. */
+const escaped = (value: string) => value.replaceAll('%', '%25').replaceAll(SEPARATOR, '%7E')
+const unescaped = (value: string) => value.replaceAll('%7E', SEPARATOR).replaceAll('%25', '%')
+
 export function readListQuery(query: URLSearchParams): ListQuery {
   return {
     sortBy: (query.get('sort') ?? '').split(',').filter(Boolean),
     searchTerm: query.get('q') ?? '',
     filters: query.getAll('f').flatMap((text) => {
-      const [field, operator, ...rest] = text.split(SEPARATOR)
-      return field && operator ? [{ field, operator, value: rest.join(SEPARATOR) }] : []
+      const [field, operator, ...values] = text.split(SEPARATOR)
+      return field && operator ? [{ field, operator, values: values.map(unescaped) }] : []
     }),
     logic: query.get('logic') ?? '',
   }
@@ -26,8 +30,8 @@ export function writeListQuery({ sortBy, searchTerm, filters, logic }: ListQuery
   const query = new URLSearchParams()
   if (sortBy.length > 0) query.set('sort', sortBy.join(','))
   if (searchTerm !== '') query.set('q', searchTerm)
-  for (const { field, operator, value } of filters)
-    query.append('f', [field, operator, value].join(SEPARATOR))
+  for (const { field, operator, values } of filters)
+    query.append('f', [field, operator, ...values.map(escaped)].join(SEPARATOR))
   if (logic !== '') query.set('logic', logic)
   return query
 }

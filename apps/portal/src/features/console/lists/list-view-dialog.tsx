@@ -41,10 +41,10 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
       displayColumns: columns,
       visibility: visibility as ListInfo['visibility'],
       filterLogicString: filters.length > 1 ? logic.trim() || null : null,
-      filteredByInfo: filters.map(({ field, operator, value }) => ({
+      filteredByInfo: filters.map(({ field, operator, values }) => ({
         fieldApiName: field,
         operator,
-        operandLabels: value === '' ? [''] : [value],
+        operandLabels: values.length === 0 ? [''] : [...values],
       })),
     }
     try {
@@ -123,5 +123,5 @@ const filtersOf = (list: ListInfo): ListFilter[] =>
   list.filteredByInfo.map(({ fieldApiName, operator, operandLabels }) => ({
     field: fieldApiName,
     operator,
-    value: operandLabels.join(','),
+    values: operandLabels,
   }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isLogic, whereText } from './where-text.ts'
 
-const name = { field: 'Name', operator: 'Contains', value: '100%' }
-const kind = { field: 'Type', operator: 'Equals', value: 'Buyer' }
-const city = { field: 'Account__r.Name', operator: 'StartsWith', value: 'A"b' }
+const name = { field: 'Name', operator: 'Contains', values: ['100%'] }
+const kind = { field: 'Type', operator: 'Equals', values: ['Buyer'] }
+const city = { field: 'Account__r.Name', operator: 'StartsWith', values: ['A"b'] }
 
 test('no filter is no text', () => {
   expect(whereText([])).toBeUndefined()
@@ -18,7 +18,7 @@ test('a path reaches through its lookups, and quotes are kept', () => {
 })
 
 test('equal to nothing asks for what is empty', () => {
-  expect(whereText([{ ...kind, value: '' }])).toBe('{ and: [{ Type: { eq: null } }] }')
+  expect(whereText([{ ...kind, values: [''] }])).toBe('{ and: [{ Type: { eq: null } }] }')
 })
 
 test('logic joins the filters by their numbers', () => {
@@ -36,4 +36,14 @@ test.each(['1 AND', '4', '(1', '1 2', 'x', '1 AND AND 2', 'NOT'])(
 
 test.each(['', '1', '(1 OR 2) AND 3', 'NOT (1 AND 2)'])('"%s" is logic of three filters', (text) => {
   expect(isLogic(text, 3)).toBe(true)
+})
+
+test('one of several values is enough, and what must differ differs from each', () => {
+  const values = ['Buyer', 'Press']
+  expect(whereText([{ ...kind, values }])).toBe(
+    '{ and: [{ or: [{ Type: { eq: "Buyer" } }, { Type: { eq: "Press" } }] }] }',
+  )
+  expect(whereText([{ ...kind, operator: 'NotEqual', values }])).toBe(
+    '{ and: [{ and: [{ Type: { ne: "Buyer" } }, { Type: { ne: "Press" } }] }] }',
+  )
 })

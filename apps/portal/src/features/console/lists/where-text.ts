@@ -1,7 +1,8 @@
 export interface ListFilter {
   field: string
   operator: string
-  value: string
+  /** What it is compared with; an empty text stands for nothing at all. */
+  values: readonly string[]
 }
 
 const COMPARISONS: Readonly<Record<string, string>> = {
@@ -31,7 +32,16 @@ export const isLogic = (logic: string, count: number) =>
     Array.from({ length: count }, () => '{}'),
   ) !== null
 
-function testText({ field, operator, value }: ListFilter): string {
+/** Who must differ must differ from each value; for all others one value is enough. */
+const NEGATIVE = new Set(['NotEqual', 'NotContain', 'Excludes'])
+
+function testText({ field, operator, values }: ListFilter): string {
+  const tests = (values.length === 0 ? [''] : values).map((value) => valueText(field, operator, value))
+  if (tests.length === 1) return tests.join()
+  return `{ ${NEGATIVE.has(operator) ? 'and' : 'or'}: [${tests.join(', ')}] }`
+}
+
+function valueText(field: string, operator: string, value: string): string {
   const quoted = JSON.stringify(value)
   const like = (pattern: string) => `{ like: ${JSON.stringify(pattern)} }`
   const pattern = value.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

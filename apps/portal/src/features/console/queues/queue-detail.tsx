@@ -6,7 +6,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../console-paths.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
-import { recordUiConfig } from '../record/load-record.ts'
 import { recordBundle } from '../record/record-layout.ts'
 import { RecordSections } from '../record/record-sections.tsx'
 import { Age } from './age.tsx'
@@ -14,7 +13,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { PartsTable, partsOf } from './parts-table.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import type { ShownDecision, ShownQueue } from './queues-data.ts'
+import { itemConfig, type ShownDecision, type ShownQueue } from './queues-data.ts'
 
 export interface QueueDetailProps {
   queue: ShownQueue
@@ -27,7 +26,7 @@ const VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } a
 /** One item with all that the decision needs, and the decisions by button and by letter. */
 export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const say = useTexts(queueTexts)
-  const { data: ui, error } = useRecordUi(recordUiConfig(recordId))
+  const { data: ui, error } = useRecordUi(itemConfig(queue, recordId))
   const bundle = recordBundle(ui, recordId)
   const [asked, setAsked] = useState<ShownDecision | null>(null)
   const [untouched, setTicked] = useState<ReadonlySet<string> | null>(null)

@@ -2,6 +2,7 @@ import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import type { Portal } from '../../../shell/portal.ts'
+import { recordUiConfig } from '../record/load-record.ts'
 
 export interface QueueCount {
   name: string
@@ -63,6 +64,12 @@ export const useOverview = () =>
 
 export const useQueue = (name: string) =>
   useServerMethod<ShownQueue>(QUEUES, 'getQueue', { name, language: useLanguage() })
+
+/** One item with its layout, and what the queue shows beside that. */
+export function itemConfig({ object, since, parts }: ShownQueue, recordId: string) {
+  const beside = [since, ...(parts ? [parts.before, parts.after] : [])]
+  return { ...recordUiConfig(recordId), optionalFields: beside.map((field) => `${object}.${field}`) }
+}
 
 const MANY = 200
 
