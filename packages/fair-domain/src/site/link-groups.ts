@@ -3,7 +3,7 @@ import type { Label } from '@foyer/record-contract'
 interface LinkGroup {
   label: Label
   /** Where its links stand. `single` has no dropdown; `expandable` groups are the six of the mobile panel. */
-  place: 'single' | 'expandable' | 'direct' | 'footer' | 'legal'
+  place: 'single' | 'expandable' | 'direct' | 'footer' | 'legal' | 'social' | 'mark'
 }
 
 /** The groups of the navigation and the columns of the footer, in their order. */
@@ -21,6 +21,11 @@ export const LINK_GROUPS = {
   footerVisit: { label: { 'en-US': 'Visit', it: 'Visitare' }, place: 'footer' },
   footerInfo: { label: { 'en-US': 'Info and contacts', it: 'Info e contatti' }, place: 'footer' },
   legal: { label: { 'en-US': 'Legal line', it: 'Riga legale' }, place: 'legal' },
+  social: { label: { 'en-US': 'Social networks', it: 'Social network' }, place: 'social' },
+  organiser: { label: { 'en-US': 'Organiser', it: 'Organizzatore' }, place: 'mark' },
+  partners: { label: { 'en-US': 'Partner', it: 'Partner' }, place: 'mark' },
+  supporters: { label: { 'en-US': 'Supporter', it: 'Sostenitore' }, place: 'mark' },
+  certifications: { label: { 'en-US': 'Certification', it: 'Certificazione' }, place: 'mark' },
 } as const satisfies Record<string, LinkGroup>
 
 export type LinkGroupName = keyof typeof LINK_GROUPS

@@ -17,7 +17,7 @@ export function Footer({ groups }: { groups: readonly LinkGroup[] }) {
         <div className={styles.about}>
           <Logo onDark />
           <p>{say('footerLine')}</p>
-          <SocialList label={say('socialFooter')} />
+          <SocialList label={say('socialFooter')} groups={groups} />
         </div>
         {groups
           .filter(({ place }) => place === 'footer')
@@ -34,7 +34,7 @@ export function Footer({ groups }: { groups: readonly LinkGroup[] }) {
             </nav>
           ))}
       </div>
-      <PartnerLogos />
+      <PartnerLogos groups={groups} />
       <div className={styles.legal}>
         <span>{say('copyright')}</span>
         <nav aria-label={say('legal')}>

@@ -4,6 +4,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './header-top.module.css'
 import { publicTexts } from './public.texts.ts'
+import type { LinkGroup } from './site-data.ts'
 import { SocialList } from './social-list.tsx'
 
 export interface Person {
@@ -11,13 +12,19 @@ export interface Person {
   name: string
 }
 
+export interface HeaderTopProps {
+  groups: readonly LinkGroup[]
+  person: Person
+  communications: Communications
+}
+
 /** First row of the header, on wide screens: languages, networks, and what belongs to the person. */
-export function HeaderTop({ person, communications }: { person: Person; communications: Communications }) {
+export function HeaderTop({ groups, person, communications }: HeaderTopProps) {
   const say = useTexts(publicTexts)
   return (
     <div className={styles.row} data-testid="header-row-1">
       <LanguageSwitch />
-      <SocialList label={say('socialHeader')} />
+      <SocialList label={say('socialHeader')} groups={groups} />
       <div className={styles.own}>
         {person.isRegistered && (
           <span className={styles.greeting}>{say('greeting', { name: person.name })}</span>

@@ -7,6 +7,8 @@ import { usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { publicTexts } from './public.texts.ts'
 
+/** What other sites show beside a link to us; they read no drawings. */
+const SHARE_IMAGE = '/assets/share.png'
 const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }
 const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', 'en-US': 'en_US' }
 
@@ -33,7 +35,10 @@ export function PageHead({ page }: { page: PageInfo }) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={addressIn(language)} />
       <meta property="og:locale" content={LOCALES[language]} />
-      <meta property="og:image" content={`${site.origin ?? ''}/assets/gallery/bloom.svg`} />
+      <meta property="og:image" content={`${site.origin ?? ''}${SHARE_IMAGE}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
       <StructuredData page={page} addressIn={(path) => addressIn(language, path)} />
     </>
   )

@@ -48,7 +48,7 @@ function Shell({ groups }: { groups: readonly LinkGroup[] }) {
         {say('skipToContent')}
       </a>
       <header>
-        <HeaderTop person={person} communications={communications} />
+        <HeaderTop groups={groups} person={person} communications={communications} />
         <HeaderBrand />
       </header>
       <MainNavigation groups={groups} />

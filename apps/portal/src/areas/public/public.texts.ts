@@ -24,10 +24,6 @@ export const publicTexts = defineTexts({
     breadcrumb: 'You are here',
     home: 'Home',
     draft: 'Draft: only editors see this.',
-    organiser: 'Organiser',
-    partner: 'Partner',
-    supporter: 'Supporter',
-    certification: 'Certification',
   },
   it: {
     mainNavigation: 'Navigazione principale',
@@ -53,9 +49,5 @@ export const publicTexts = defineTexts({
     breadcrumb: 'Sei qui',
     home: 'Home',
     draft: 'Bozza: la vedono solo i redattori.',
-    organiser: 'Organizzatore',
-    partner: 'Partner',
-    supporter: 'Sostenitore',
-    certification: 'Certificazione',
   },
 })

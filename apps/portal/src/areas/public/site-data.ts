@@ -8,7 +8,7 @@ import type { Portal } from '../../shell/portal.ts'
 export interface LinkGroup {
   name: string
   label: string
-  place: 'single' | 'expandable' | 'direct' | 'footer' | 'legal'
+  place: 'single' | 'expandable' | 'direct' | 'footer' | 'legal' | 'social' | 'mark'
   links: readonly { id: string; label: string; target: string | null }[]
 }
 

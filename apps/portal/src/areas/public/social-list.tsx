@@ -1,16 +1,18 @@
 import { useTexts } from '../../i18n/use-texts.ts'
+import { networkIcon } from './network-icon.ts'
 import { publicTexts } from './public.texts.ts'
-import { SOCIAL_LINKS } from './social-links.ts'
+import type { LinkGroup } from './site-data.ts'
 import styles from './social-list.module.css'
 
-/** The four networks, each in a tab of its own. */
-export function SocialList({ label }: { label: string }) {
+/** The fair on other networks, each in a tab of its own. */
+export function SocialList({ label, groups }: { label: string; groups: readonly LinkGroup[] }) {
   const say = useTexts(publicTexts)
+  const links = groups.filter(({ place }) => place === 'social').flatMap((group) => group.links)
   return (
     <ul className={styles.list} aria-label={label}>
-      {SOCIAL_LINKS.map(({ name, href, icon }) => (
-        <li key={name}>
-          <a href={href} target="_blank" rel="noopener">
+      {links.map(({ id, label: name, target }) => (
+        <li key={id}>
+          <a href={target ?? undefined} target="_blank" rel="noopener">
             <span className={styles.name}>{say('socialLabel', { name })}</span>
             <svg
               viewBox="0 0 20 20"
@@ -20,7 +22,7 @@ export function SocialList({ label }: { label: string }) {
               fillRule="evenodd"
               aria-hidden="true"
             >
-              <path d={icon} />
+              <path d={networkIcon(name)} />
             </svg>
           </a>
         </li>

@@ -77,4 +77,20 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
     ['Cookies', 'Cookie', '/cookies'],
     ['Accessibility', 'Accessibilità', '/accessibility'],
   ],
+  social: [
+    ['Facebook', 'Facebook', 'https://facebook.example/foyer'],
+    ['Instagram', 'Instagram', 'https://instagram.example/foyer'],
+    ['YouTube', 'YouTube', 'https://youtube.example/foyer'],
+    ['LinkedIn', 'LinkedIn', 'https://linkedin.example/foyer'],
+  ],
+  organiser: [['Foyer Fairs', 'Foyer Fairs', '']],
+  partners: [
+    ['Lumen', 'Lumen', ''],
+    ['Quinta', 'Quinta', ''],
+  ],
+  supporters: [
+    ['Regio', 'Regio', ''],
+    ['Artes', 'Artes', ''],
+  ],
+  certifications: [['Certa 20', 'Certa 20', '']],
 }

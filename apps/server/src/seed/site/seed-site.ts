@@ -15,7 +15,7 @@ const PAGES = [...FAIR_PAGES, ...TAKE_PART_PAGES, ...MEDIA_PAGES, ...INFO_PAGES]
 export async function seedSite(seeding: Seeding) {
   for (const [group, links] of Object.entries(DEMO_LINKS)) {
     for (const [position, [english, italian, target]] of links.entries()) {
-      await insertRecord(seeding, SiteLink, stableId(SiteLink.keyPrefix, `demo:${group}:${target}`), {
+      await insertRecord(seeding, SiteLink, stableId(SiteLink.keyPrefix, `demo:${group}:${english}`), {
         Name: english,
         LabelIt__c: italian,
         Group__c: group,
