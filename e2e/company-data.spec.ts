@@ -32,7 +32,7 @@ test('an exhibitor edits, is told what is wrong, reloads without losing anything
   await expect(page.getByText('You will receive an email when the contract can be downloaded.')).toBeVisible()
   await expect(page.getByRole('row', { name: /SDI number/ })).toContainText('NEW7777')
   await expect(page.getByRole('button', { name: 'Edit the data' })).toHaveCount(0)
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
 })
 
 test('staff accept in the console, and the company reads it', async ({ page, browser }) => {

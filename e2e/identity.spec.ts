@@ -16,7 +16,7 @@ test('somebody who forgot their password gets in again', async ({ page, request 
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   // The announcement of the button that is gone lingers outside for some seconds.
-  await expectAccessible(page, 'main')
+  await expectAccessible(page)
 
   const mail = await lastMail(request, 'school@foyer.example', 'account.reset')
   await page.goto(linkIn(mail, 'reserved/reset-password'))
