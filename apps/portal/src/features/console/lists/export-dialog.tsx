@@ -1,26 +1,28 @@
 import { getListRecordsByName } from '@foyer/record-client'
-import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
+import type { Language, ListInfo, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useRecordClient } from '@foyer/record-react'
 import { Button, Dialog, ProgressBar, useToasts } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
+import { LOCALES } from '../../../i18n/format-message.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { fieldAt, fieldText } from '../fields/field-text.ts'
-import { CSV_START, csvLine } from './csv.ts'
+import { cellText, fieldAt, namesOfLookups } from '../fields/field-text.ts'
 import { listTexts } from './list.texts.ts'
 import { type ListQuery, pageConfig } from './list-query.ts'
+import { createCsv } from './table-file.ts'
 
 export interface ExportDialogProps {
   list: ListInfo
   info: ObjectInfo | undefined
   query: ListQuery
+  format: 'csv' | 'xlsx'
   onClose: () => void
 }
 
 const EXPORT_PAGE_SIZE = 500
 
-/** Reads the whole list page by page and hands it over as a CSV file. Can be stopped at any moment. */
-export function ExportDialog({ list, info, query, onClose }: ExportDialogProps) {
+/** Reads the whole list page by page and hands it over as a file. Can be stopped at any moment. */
+export function ExportDialog({ list, info, query, format, onClose }: ExportDialogProps) {
   const say = useTexts(listTexts)
   const language = useLanguage()
   const client = useRecordClient()
@@ -32,30 +34,31 @@ export function ExportDialog({ list, info, query, onClose }: ExportDialogProps) 
 
   async function collect() {
     const columns = list.displayColumns
-    const parts = [CSV_START + csvLine(columns.map(({ label }) => label))]
+    const names = columns.map(({ fieldApiName }) => fieldApiName)
+    const file =
+      format === 'csv'
+        ? createCsv(LOCALES[language])
+        : await (await import('./xlsx.ts')).createXlsx(list.label)
+    await file.addRows([columns.map(({ label }) => label)])
     let token: string | undefined
     let rows = 0
     do {
       const config = {
         ...pageConfig(objectApiName, listViewApiName ?? '', query, token),
+        optionalFields: namesOfLookups(info, names),
         pageSize: EXPORT_PAGE_SIZE,
       }
       const page = (await client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' }))?.data
       if (!page) throw new Error('A page of the export did not come')
-      for (const record of page.records)
-        parts.push(
-          csvLine(
-            columns.map(({ fieldApiName }) =>
-              fieldText(fieldAt(record, fieldApiName), info?.fields[fieldApiName]?.dataType, language),
-            ),
-          ),
-        )
+      await file.addRows(
+        page.records.map((record) => names.map((name) => exportedValue(record, name, info, language))),
+      )
       rows += page.records.length
       setCount(rows)
       token = page.nextPageToken ?? undefined
     } while (token !== undefined && !isStopped.current)
     if (isStopped.current) return
-    saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${listViewApiName}.csv`)
+    saveFile(await file.finish(), `${listViewApiName}.${format}`)
     toasts.success(say('exported', { count: rows }))
     onClose()
   }
@@ -76,12 +79,26 @@ export function ExportDialog({ list, info, query, onClose }: ExportDialogProps) 
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && stop()}
-      title={say('exportCsv')}
+      title={say(format === 'csv' ? 'exportCsv' : 'exportXlsx')}
       actions={<Button onPress={stop}>{say('exportStop')}</Button>}
     >
       <ProgressBar label={say('exporting', { count })} />
     </Dialog>
   )
+}
+
+const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
+
+/** Numbers stay numbers, so that a spreadsheet can add them up. */
+function exportedValue(
+  record: RecordRepresentation,
+  name: string,
+  info: ObjectInfo | undefined,
+  language: Language,
+) {
+  const value = fieldAt(record, name)?.value
+  const isNumber = typeof value === 'number' && NUMBERS.has(info?.fields[name]?.dataType ?? '')
+  return isNumber ? value : cellText(record, name, info, language)
 }
 
 function saveFile(blob: Blob, name: string) {

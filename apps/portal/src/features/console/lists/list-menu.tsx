@@ -19,7 +19,7 @@ export interface ListMenuProps {
   wrap: boolean
 }
 
-type Task = 'export' | 'columns' | 'create' | 'edit' | 'delete'
+type Task = 'csv' | 'xlsx' | 'columns' | 'create' | 'edit' | 'delete'
 
 /** What may be done with the list itself. */
 export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
@@ -37,7 +37,8 @@ export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
     onAction: () => setTask(id),
   })
   const entries = [
-    entry('export', say('exportCsv')),
+    entry('csv', say('exportCsv')),
+    entry('xlsx', say('exportXlsx')),
     entry('columns', say('columnSettings')),
     entry('create', say('saveAsView')),
     ...(list.updateable ? [entry('edit', say('editView'))] : []),
@@ -57,7 +58,9 @@ export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
   return (
     <>
       <Menu label={say('more')} variant="secondary" entries={entries} />
-      {task === 'export' && <ExportDialog list={list} info={info} query={query} onClose={close} />}
+      {(task === 'csv' || task === 'xlsx') && (
+        <ExportDialog list={list} info={info} query={query} format={task} onClose={close} />
+      )}
       {task === 'columns' && <ColumnSettings list={list} wrap={wrap} onClose={close} />}
       {(task === 'create' || task === 'edit') && (
         <ListViewDialog list={list} query={query} isNew={task === 'create'} onClose={close} />
