@@ -6,7 +6,7 @@ import { AuditEntry } from './audit/index.ts'
 import { Badge } from './badges/index.ts'
 import { BuyerApplication, BuyerQuota } from './buyers/index.ts'
 import { Account } from './companies/index.ts'
-import { CompanyDataChange } from './company-data/index.ts'
+import { CompanyDataChange, IntentDocument } from './company-data/index.ts'
 import { Consent, ConsentText, Newsletter } from './consents/index.ts'
 import { Contract } from './contracts/index.ts'
 import {
@@ -34,6 +34,7 @@ import { AmountDue, Receipt, ReceiptAllocation } from './payments/index.ts'
 import { AgentCode, Choice, Contact } from './people/index.ts'
 import { TicketOrder } from './prepaid-tickets/index.ts'
 import { PrivacyRequest } from './privacy/index.ts'
+import { PlanDownload, TechnicalPlan } from './plans/index.ts'
 import { Referent, ReferentInvitation } from './referents/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 import { TeamMember } from './team/index.ts'
@@ -73,6 +74,7 @@ export * from './payments/index.ts'
 export * from './people/index.ts'
 export * from './prepaid-tickets/index.ts'
 export * from './privacy/index.ts'
+export * from './plans/index.ts'
 export * from './queues/index.ts'
 export * from './referents/index.ts'
 export * from './screens/index.ts'
@@ -116,6 +118,7 @@ export const fairObjects = [
   ReferentInvitation,
   TeamMember,
   CompanyDataChange,
+  IntentDocument,
   BuyerApplication,
   BuyerQuota,
   MatchProfile,
@@ -127,6 +130,8 @@ export const fairObjects = [
   Invoice,
   InvoiceLineRecord,
   IntentEntry,
+  TechnicalPlan,
+  PlanDownload,
   EntitlementEntry,
   QuotaShortage,
   Badge,

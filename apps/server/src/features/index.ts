@@ -34,6 +34,7 @@ import { parkingFeature } from './parking/parking.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
 import { prepaidTicketsFeature } from './prepaid-tickets/prepaid-tickets.feature.ts'
 import { privacyFeature } from './privacy/privacy.feature.ts'
+import { plansFeature } from './plans/plans.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { decisionHandlers } from './queues/decision-handlers.ts'
 import { queuesFeature } from './queues/queues.feature.ts'
@@ -72,6 +73,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     admissionsFeature,
     paymentsFeature,
     invoicesFeature,
+    plansFeature,
     discountCodesFeature,
     accreditationsFeature,
     prepaidTicketsFeature,

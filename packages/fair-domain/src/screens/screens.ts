@@ -113,7 +113,8 @@ export const SCREENS = {
     path: 'technical-plans',
     label: label('Technical plans', 'Planimetrie tecniche'),
     group: 'fair',
-    audiences: ['exhibitor', 'pavilion'],
+    audiences: COMPANIES,
+    pointsToOrganiser: true,
     capabilities: ['seeTechnicalPlans'],
     needsStand: true,
     needsPayment: true,
@@ -218,7 +219,7 @@ export const SCREENS = {
     path: 'application-outcome',
     label: label('Application outcome', 'Esito delle richieste'),
     group: 'accreditation',
-    audiences: ['buyer', 'press', 'influencer', 'school', 'exhibitor', 'team'],
+    audiences: ['buyer', 'press', 'influencer', 'school', ...COMPANIES, 'team'],
   },
 } as const satisfies Record<string, Screen>
 

@@ -22,7 +22,7 @@ const AUDIENCES: Readonly<Record<Audience, string>> = {
   marketing: `r."primary" or 'marketing' = any(r.areas)`,
 }
 
-/** Mails the referents of a subject; the primary one where nobody covers it. One mail each. */
+/** Mails the referents of a subject; the primary one where nobody covers it who can sign in. One mail each. */
 export async function tellReferents(
   fair: Fair,
   transaction: Transaction,
@@ -41,14 +41,34 @@ export async function tellReferents(
      from referent r join account a on a.id = r.account where r.account = $1 order by r.id`,
     [accountId],
   )
-  const meant = rows.filter(({ isMeant }) => isMeant)
-  const told = meant.length > 0 ? meant : rows.filter(({ primary }) => primary)
-  for (const { contactId, company } of told) {
-    const person = await findPerson(client, { contactId })
-    if (!person) continue
+  const meant = await peopleAmong(
+    client,
+    rows.filter(({ isMeant }) => isMeant),
+  )
+  const told =
+    meant.length > 0
+      ? meant
+      : await peopleAmong(
+          client,
+          rows.filter(({ primary }) => primary),
+        )
+  for (const { person, company } of told) {
     const link = (path: string) => screenUrl(fair, person.language, path)
     await send({ person, company, to: recipientOf(person), link })
   }
+}
+
+/** Those of them who can sign in: the portal is where they read on. */
+async function peopleAmong(
+  client: Transaction['client'],
+  referents: readonly { contactId: string; company: string }[],
+) {
+  const people: Pick<Telling, 'person' | 'company'>[] = []
+  for (const { contactId, company } of referents) {
+    const person = await findPerson(client, { contactId })
+    if (person) people.push({ person, company })
+  }
+  return people
 }
 
 export const euroIn = (language: Language, cents: number) => formatCents(cents, language)

@@ -1,0 +1,78 @@
+import { hasBegun, planPublishedMail, planRevisedMail } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+
+interface PlanToAnnounce {
+  accountId: string | null
+  pavilion: string
+  stand: string
+  revision: number
+  isRevised: boolean
+}
+
+/** Tells the technical referents, or the primary one, that a plan is there or has changed. Once for each plan. */
+export async function announcePlan(fair: Fair, transaction: Transaction, planId: string) {
+  const { rows } = await transaction.client.query<PlanToAnnounce>(
+    `select s.account as "accountId", p.name as pavilion, s.name as stand, t.revision::int,
+            exists (select from technical_plan b where b.stand = t.stand and b.announced_at is not null) as "isRevised"
+     from technical_plan t join stand s on s.id = t.stand join pavilion p on p.id = t.pavilion
+     where t.id = $1 and t.state = 'current' and t.announced_at is null for update of t`,
+    [planId],
+  )
+  const [plan] = rows
+  if (!plan) return
+  await fair.writer.update(
+    transaction,
+    'TechnicalPlan__c',
+    planId,
+    { AnnouncedAt__c: new Date(fair.clock()).toISOString() },
+    { asSystem: true },
+  )
+  if (plan.accountId === null || (await isCollective(transaction, plan.accountId))) return
+  await tellReferents(
+    fair,
+    transaction,
+    plan.accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: plan.isRevised ? planRevisedMail : planPublishedMail,
+        to,
+        data: {
+          name: person.firstName,
+          company,
+          pavilion: plan.pavilion,
+          stand: plan.stand,
+          revision: String(plan.revision),
+          link: link('/reserved/technical-plans'),
+        },
+      }),
+    'technical',
+  )
+}
+
+/** Participants of a collective have their plans from its organiser. */
+async function isCollective({ client }: Transaction, accountId: string) {
+  const { rowCount } = await client.query(
+    `select from participation p join edition e on e.id = p.edition and e.current
+     where p.account = $1 and p.kind = 'collective'`,
+    [accountId],
+  )
+  return rowCount !== 0
+}
+
+/** Announces what was uploaded before the day on which plans are released. */
+export const announcePlans = (fair: Fair): Task => ({
+  name: 'plans.announce',
+  cron: '30 6 * * *',
+  run: async () => {
+    const edition = await fair.editions.current(fair.pool)
+    if (!edition || !hasBegun(edition.settings.technicalPlansFrom, fair.clock())) return
+    const { rows } = await fair.pool.query<{ id: string }>(
+      `select id from technical_plan where state = 'current' and announced_at is null order by id`,
+    )
+    for (const { id } of rows)
+      await fair.transact(fair.systemSession, (transaction) => announcePlan(fair, transaction, id))
+  },
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
+const DAY = 86_400_000
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const upload = async (fileName: string, content = PDF) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `/services/technical-plans/${encodeURIComponent(fileName)}`,
+      headers: { 'content-type': 'application/pdf' },
+      payload: content,
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const plans = async () => callMethod(browser, 'TechnicalPlansController/getPlans')
+  const download = (id: string) => browser.send({ url: `/fair/technical-plans/${id}` })
+  return { browser, upload, plans, download }
+}
+const mails = async (key: string, company: string) =>
+  (
+    await server.pool.query('select 1 from message where key = $1 and account = $2', [
+      key,
+      demoIds.account(company),
+    ])
+  ).rows.length
+const codeOf = (answer: { body: unknown }) => JSON.stringify(answer.body)
+const pay = (company: string, state: string) =>
+  server.pool.query('update participation set payment_state = $2 where account = $1', [
+    demoIds.account(company),
+    state,
+  ])
+/** Revisions above whatever the demonstration brings. */
+const REVISION = 40
+
+test('the name of a file says where it belongs; what cannot be matched is told', async () => {
+  const staff = await as('staff')
+  expect(codeOf(await staff.upload('drawing.pdf'))).toContain('NAME_UNREADABLE')
+  expect(codeOf(await staff.upload('99_Z9_1.pdf'))).toContain('STAND_UNKNOWN')
+  expect(codeOf(await staff.upload(`15_B12_${REVISION}.pdf`, Buffer.from('no pdf')))).toContain('NOT_PDF')
+  expect((await staff.upload(`Pad. 15_b12_rev${REVISION}.pdf`)).body).toMatchObject({
+    pavilion: 'Pad. 15',
+    stand: 'B12',
+    revision: REVISION,
+  })
+  expect((await (await as('exhibitor')).upload('15_B12_90.pdf')).status).toBe(403)
+  expect(
+    (
+      await server.browser().send({
+        method: 'POST',
+        url: '/services/technical-plans/1_B_1.pdf',
+        headers: { 'content-type': 'application/pdf' },
+        payload: PDF,
+      })
+    ).statusCode,
+  ).toBe(401)
+})
+
+test('a new revision replaces the one before, which can no longer be downloaded', async () => {
+  const [staff, exhibitor] = [await as('staff'), await as('exhibitor')]
+  const before = (await exhibitor.plans()).body.stands[0].plan.id
+  const answers = await Promise.all([1, 2, 3].map(() => staff.upload(`15_B12_${REVISION + 1}.pdf`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ body }) => codeOf({ body }).includes('REVISION_KNOWN'))).toHaveLength(2)
+  const { stands } = (await exhibitor.plans()).body
+  expect(stands[0]).toMatchObject({ stand: 'B12', plan: { revision: REVISION + 1, isNew: true } })
+  expect(stands[0].replaced[0].revision).toBe(REVISION)
+  expect((await exhibitor.download(before)).statusCode).toBe(404)
+})
+
+test('it is downloaded, noted by name, and no longer new', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await exhibitor.plans()).body.stands[0].plan
+  const response = await exhibitor.download(id)
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.rawPayload.equals(PDF)).toBe(true)
+  expect((await exhibitor.plans()).body.stands[0].plan.isNew).toBe(false)
+  const { rows } = await server.pool.query('select name, account from plan_download where plan = $1', [id])
+  expect(rows).toEqual([{ name: 'Giulia Ferrante', account: demoIds.account('Aurora Cosmetici') }])
+})
+
+test('an unpaid booth opens neither list nor file, and opens both once it is paid', async () => {
+  const staff = await as('staff')
+  const { body } = await staff.upload(`16_C7_${REVISION}.pdf`)
+  const unpaid = await as('unpaid')
+  await pay('Velluto Profumi', 'balance_due')
+  const refused = await unpaid.plans()
+  expect([refused.status, refused.body.errorCode]).toEqual([403, '4011'])
+  expect((await unpaid.download(body.id)).statusCode).toBe(403)
+  await pay('Velluto Profumi', 'paid')
+  expect((await unpaid.plans()).body.stands[0].plan.id).toBe(body.id)
+  expect((await unpaid.download(body.id)).statusCode).toBe(200)
+})
+
+test('another company’s plan does not exist', async () => {
+  const { id } = (await (await as('exhibitor')).plans()).body.stands[0].plan
+  expect((await (await as('unpaid')).download(id)).statusCode).toBe(404)
+  expect((await (await as('visitor')).download(id)).statusCode).toBe(403)
+})
+
+test('participants of a collective are told where theirs come from', async () => {
+  const staff = await as('staff')
+  const { body } = await staff.upload(`21_A1-3_${REVISION}.pdf`)
+  const collective = await as('collective')
+  expect((await collective.plans()).body).toEqual({ fromOrganiser: 'Nordic Beauty Pavilion', stands: [] })
+  expect((await collective.download(body.id)).statusCode).toBe(404)
+  expect(await mails('plan.published', 'Fjord Naturals')).toBe(0)
+})
+
+test('technical referents hear of the first plan and of each revision, not before plans are released', async () => {
+  const staff = await as('staff')
+  const revised = await mails('plan.revised', 'Aurora Cosmetici')
+  await staff.upload(`15_B12_${REVISION + 2}.pdf`)
+  expect((await mails('plan.revised', 'Aurora Cosmetici')) - revised).toBe(1)
+  server.advance(-40 * DAY)
+  const early = await mails('plan.published', 'Nordic Beauty Pavilion')
+  const again = await as('staff')
+  await again.upload(`21_A1_${REVISION}.pdf`)
+  expect(await mails('plan.published', 'Nordic Beauty Pavilion')).toBe(early)
+  server.rewind()
+  await server.pool.query(`select graphile_worker.add_job('plans.announce', '{}'::json)`)
+  await server.runJobs('plans.announce')
+  expect((await mails('plan.published', 'Nordic Beauty Pavilion')) - early).toBe(1)
+})

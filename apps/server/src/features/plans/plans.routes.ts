@@ -1,0 +1,80 @@
+import { isStaff, PLAN_UPLOADERS } from '@foyer/fair-domain'
+import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { planKey, uploadPlan } from './upload-plan.ts'
+
+const MAX_PLAN_BYTES = 25 * 1024 * 1024
+
+/** Plans are downloaded by the company that they belong to once the gate is open, and uploaded by staff. */
+export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
+  const { sitePath } = fair.settings
+  app.get<{ Params: { id: string } }>(`/${sitePath}/technical-plans/:id`, async (request, reply) => {
+    const session = await request.sessionOf()
+    if (session.userId === null) throw NotSignedIn()
+    if (!isStaff(session.profiles)) await requireAllowed(fair, fair.pool, session, 'technicalPlans')
+    const plan = await findPlan(fair, session, request.params.id)
+    await noteDownload(fair, session, plan.id)
+    return reply
+      .type('application/pdf')
+      .header('content-length', plan.size)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(plan.name)}`)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(await fair.files.read(planKey(plan.id)))
+  })
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/pdf',
+      { parseAs: 'buffer', bodyLimit: MAX_PLAN_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<{ Params: { fileName: string }; Body: Buffer }>(
+      '/services/technical-plans/:fileName',
+      { bodyLimit: MAX_PLAN_BYTES },
+      async (request) => {
+        const session = await request.sessionOf()
+        if (session.userId === null) throw NotSignedIn()
+        if (!PLAN_UPLOADERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
+        return uploadPlan(fair, session, request.params.fileName, request.body)
+      },
+    )
+  })
+}
+
+async function findPlan({ pool }: Fair, session: Session, id: string) {
+  const { rows } = await pool.query<{ id: string; name: string; size: string }>(
+    `select t.id, t.name, t.size from technical_plan t join stand s on s.id = t.stand
+     left join participation p on p.id = s.participation
+     where t.id = $1 and ($2 or (s.participation = any($3) and t.state = 'current' and p.kind <> 'collective'))`,
+    [id, isStaff(session.profiles), attributeOf(session, 'participationId')],
+  )
+  const [plan] = rows
+  if (!plan) throw NotFound()
+  return plan
+}
+
+/** Staff who look at a plan are not its readers. */
+async function noteDownload(fair: Fair, session: Session, planId: string) {
+  if (isStaff(session.profiles)) return
+  await fair.transact(session, async (transaction) => {
+    const { rows } = await transaction.client.query<{ name: string }>(
+      'select name from user_account where id = $1',
+      [session.userId],
+    )
+    await fair.writer.create(
+      transaction,
+      'PlanDownload__c',
+      {
+        Name: rows[0]?.name ?? '–',
+        Plan__c: planId,
+        Account__c: attributeOf(session, 'accountId')[0] ?? null,
+        User__c: session.userId,
+      },
+      { asSystem: true },
+    )
+  })
+}

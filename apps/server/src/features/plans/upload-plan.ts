@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { hasBegun, readPlanFileName, samePlace, TechnicalPlan } from '@foyer/fair-domain'
+import { newId } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { announcePlan } from './announce-plans.ts'
+import { NameUnreadable, NotPdf, RevisionKnown, StandUnknown } from './plans.refusals.ts'
+
+/** Where the drawing is kept. */
+export const planKey = (id: string) => `plans/${id}.pdf`
+
+const PDF_MARK = '%PDF-'
+
+interface StandOfPlan {
+  id: string
+  name: string
+  pavilionId: string
+  pavilion: string
+}
+
+/** Takes a drawing whose name says where it belongs: it replaces the one before, and the exhibitor hears of it. */
+export async function uploadPlan(fair: Fair, session: Session, fileName: string, content: Buffer) {
+  const told = readPlanFileName(fileName)
+  if (!told) throw NameUnreadable()
+  if (content.subarray(0, PDF_MARK.length).toString('latin1') !== PDF_MARK) throw NotPdf()
+  const id = newId(TechnicalPlan.keyPrefix, fair.clock(), randomBytes)
+  await fair.files.write(planKey(id), Readable.from([content]))
+  try {
+    return await fair.transact(session, async (transaction) => {
+      const stand = await findStand(fair, transaction, told)
+      const before = await lockPlan(transaction, stand.id)
+      if (before && before.revision >= told.revision) throw RevisionKnown()
+      const asSystem = { asSystem: true }
+      if (before)
+        await fair.writer.update(
+          transaction,
+          'TechnicalPlan__c',
+          before.id,
+          { State__c: 'replaced' },
+          asSystem,
+        )
+      await fair.writer.create(
+        transaction,
+        'TechnicalPlan__c',
+        {
+          Id: id,
+          Name: fileName,
+          Stand__c: stand.id,
+          Pavilion__c: stand.pavilionId,
+          Revision__c: told.revision,
+          PublishedAt__c: new Date(fair.clock()).toISOString(),
+          Size__c: content.length,
+        },
+        asSystem,
+      )
+      if (before)
+        await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { ReplacedBy__c: id }, asSystem)
+      const edition = await fair.editions.current(transaction.client)
+      // Before plans are released the page is closed: they are announced on that day.
+      if (edition && hasBegun(edition.settings.technicalPlansFrom, fair.clock()))
+        await announcePlan(fair, transaction, id)
+      return { id, pavilion: stand.pavilion, stand: stand.name, revision: told.revision }
+    })
+  } catch (error) {
+    await fair.files.remove(planKey(id))
+    throw error
+  }
+}
+
+async function findStand(
+  fair: Fair,
+  { client }: Transaction,
+  { pavilion, stand }: { pavilion: string; stand: string },
+) {
+  const edition = await fair.editions.current(client)
+  const { rows } = await client.query<StandOfPlan>(
+    `select s.id, s.name, p.id as "pavilionId", p.name as pavilion
+     from stand s join pavilion p on p.id = s.pavilion where p.edition = $1`,
+    [edition?.id],
+  )
+  const found = rows.filter((row) => samePlace(row.name, stand) && samePlace(row.pavilion, pavilion))
+  const [only] = found
+  if (!only || found.length > 1) throw StandUnknown()
+  return only
+}
+
+/** The plan that counts now. Two uploads for one stand come one after the other. */
+async function lockPlan({ client }: Transaction, standId: string) {
+  await client.query('select from stand where id = $1 for update', [standId])
+  const { rows } = await client.query<{ id: string; revision: number }>(
+    `select id, revision::int from technical_plan where stand = $1 and state = 'current'`,
+    [standId],
+  )
+  return rows[0]
+}

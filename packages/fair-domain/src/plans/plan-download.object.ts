@@ -1,0 +1,23 @@
+import { defineObject, lookup, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** Somebody has downloaded a plan: whoever builds by an old one can be told. */
+export const PlanDownload = defineObject('PlanDownload__c', {
+  label: { 'en-US': 'Plan download', it: 'Download planimetria' },
+  labelPlural: { 'en-US': 'Plan downloads', it: 'Download planimetrie' },
+  keyPrefix: 'a67',
+  appendOnly: true,
+  fields: {
+    /** Who, by name. */
+    Name: text({ label: { 'en-US': 'Downloaded by', it: 'Scaricata da' }, required: true }),
+    Plan__c: lookup('TechnicalPlan__c', {
+      label: { 'en-US': 'Plan', it: 'Planimetria' },
+      required: true,
+      children: 'Downloads__r',
+      childrenLabel: { 'en-US': 'Downloads', it: 'Download' },
+    }),
+    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' } }),
+    User__c: lookup('User', { label: { 'en-US': 'User', it: 'Utente' }, required: true }),
+  },
+  access: { ...grantTo(STAFF_PROFILES, readOnly()) },
+})

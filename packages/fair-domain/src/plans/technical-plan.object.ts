@@ -1,0 +1,77 @@
+import {
+  dateTime,
+  defineObject,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** Who uploads plans. */
+export const PLAN_UPLOADERS = [
+  'technicalOffice',
+  'staff',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
+
+/** The drawing of a stand, one revision of it. Exhibitors get it through their screen, which the unpaid gate guards. */
+export const TechnicalPlan = defineObject('TechnicalPlan__c', {
+  label: { 'en-US': 'Technical plan', it: 'Planimetria tecnica' },
+  labelPlural: { 'en-US': 'Technical plans', it: 'Planimetrie tecniche' },
+  keyPrefix: 'a66',
+  fields: {
+    /** The name of the file. */
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true, maxLength: 255 }),
+    Stand__c: lookup('Stand__c', {
+      label: { 'en-US': 'Stand', it: 'Stand' },
+      required: true,
+      createOnly: true,
+      children: 'TechnicalPlans__r',
+      childrenLabel: { 'en-US': 'Technical plans', it: 'Planimetrie tecniche' },
+    }),
+    Pavilion__c: lookup('Pavilion__c', {
+      label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      required: true,
+      createOnly: true,
+    }),
+    Revision__c: integer({ label: { 'en-US': 'Revision', it: 'Revisione' }, required: true, min: 1 }),
+    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, required: true }),
+    /** When the exhibitor was told; later than the upload when plans are not released yet. */
+    AnnouncedAt__c: dateTime({ label: { 'en-US': 'Announced at', it: 'Annunciata il' } }),
+    Scale__c: text({ label: { 'en-US': 'Scale', it: 'Scala' }, maxLength: 20 }),
+    Utilities__c: text({ label: { 'en-US': 'Utilities shown', it: 'Utenze indicate' } }),
+    Size__c: integer({
+      label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
+      required: true,
+      min: 1,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'current',
+      values: [
+        { value: 'current', label: { 'en-US': 'Current', it: 'Valida' } },
+        { value: 'replaced', label: { 'en-US': 'Replaced', it: 'Sostituita' } },
+      ],
+    }),
+    ReplacedBy__c: lookup('TechnicalPlan__c', {
+      label: { 'en-US': 'Replaced by', it: 'Sostituita da' },
+    }),
+  },
+  listViews: {
+    AllTechnicalPlans: {
+      label: { 'en-US': 'All technical plans', it: 'Tutte le planimetrie' },
+      columns: ['Name', 'Pavilion__r.Name', 'Stand__r.Name', 'Revision__c', 'State__c', 'PublishedAt__c'],
+      orderBy: [{ field: 'PublishedAt__c', ascending: false }],
+    },
+  },
+  relatedLists: {
+    Downloads__r: { columns: ['Name', 'Account__r.Name', 'CreatedDate'] },
+  },
+  searchFields: ['Name'],
+  indexes: [['Stand__c', 'State__c']],
+  access: { ...grantTo(STAFF_PROFILES, readOnly()) },
+})
