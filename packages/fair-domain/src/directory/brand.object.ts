@@ -12,7 +12,13 @@ import {
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
 import { MAX_BRAND_NAME_LENGTH } from './directory.rules.ts'
-import { CERTIFICATIONS, CHANNELS, DISTRIBUTION_TYPES, MARKETS } from './directory.vocabulary.ts'
+import {
+  CERTIFICATIONS,
+  CHANNELS,
+  categoryValues,
+  DISTRIBUTION_TYPES,
+  MARKETS,
+} from './directory.vocabulary.ts'
 
 const valuesOf = (words: Readonly<Record<string, Label>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -53,7 +59,7 @@ export const Brand = defineObject('Brand__c', {
     Categories__c: multiPicklist({
       label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },
       required: true,
-      values: [],
+      values: categoryValues,
       open: true,
     }),
     Markets__c: multiPicklist({

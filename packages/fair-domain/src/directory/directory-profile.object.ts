@@ -17,6 +17,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { categoryValues } from './directory.vocabulary.ts'
 
 /** Who looks after the catalogue. */
 export const DIRECTORY_EDITORS = [
@@ -91,7 +92,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
     /** Values of the list of product categories, which staff extend and retire. */
     Categories__c: multiPicklist({
       label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },
-      values: [],
+      values: categoryValues,
       open: true,
     }),
     /** Counts saves of the data above: whoever saves from an older one is told. */

@@ -49,3 +49,29 @@ export const CHANNELS = {
   distributor: label('Distributor', 'Distributore'),
   privateLabel: label('Private label', 'Private label'),
 } as const satisfies Record<string, Label>
+
+/** Product categories that a new installation starts with. Staff add to the list of choices and retire from it. */
+const FIRST_CATEGORIES = {
+  skinCare: label('Skin care', 'Cura della pelle'),
+  bodyCare: label('Body care', 'Cura del corpo'),
+  makeUp: label('Make-up', 'Make-up'),
+  fragrance: label('Fragrances', 'Fragranze'),
+  homeFragrance: label('Home fragrances', 'Fragranze per ambiente'),
+  hairCare: label('Hair care', 'Cura dei capelli'),
+  hairStyling: label('Hair styling and colour', 'Styling e colore'),
+  nailCare: label('Nail products', 'Prodotti per unghie'),
+  sunCare: label('Sun care', 'Solari'),
+  menCare: label('Men’s care', 'Cura dell’uomo'),
+  naturalCosmetics: label('Natural and organic cosmetics', 'Cosmetici naturali e biologici'),
+  spaEquipment: label('Spa and salon equipment', 'Attrezzature per spa e saloni'),
+  tools: label('Tools and accessories', 'Strumenti e accessori'),
+  primaryPackaging: label('Primary packaging', 'Packaging primario'),
+  secondaryPackaging: label('Secondary packaging', 'Packaging secondario'),
+  ingredients: label('Ingredients', 'Ingredienti'),
+  contractManufacturing: label('Contract manufacturing', 'Conto terzi'),
+} as const satisfies Record<string, Label>
+
+export const categoryValues = Object.entries(FIRST_CATEGORIES).map(([value, words]) => ({
+  value,
+  label: words,
+}))

@@ -13,6 +13,7 @@ import {
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
 import { MAX_PRODUCT_NAME_LENGTH } from './directory.rules.ts'
+import { categoryValues } from './directory.vocabulary.ts'
 
 /** A product of a brand. One of each brand may be its launch product. */
 export const Product = defineObject('Product__c', {
@@ -42,7 +43,7 @@ export const Product = defineObject('Product__c', {
     Category__c: picklist({
       label: { 'en-US': 'Product category', it: 'Categoria prodotto' },
       required: true,
-      values: [],
+      values: categoryValues,
       open: true,
     }),
     Launch__c: boolean({ label: { 'en-US': 'Launch product', it: 'Prodotto di lancio' } }),

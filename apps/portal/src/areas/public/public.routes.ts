@@ -5,6 +5,9 @@ export const publicRoutes: RouteTable = {
   children: [
     { index: true, screen: 'public-home/public-home' },
     { path: 'catalogue', screen: 'catalogue/catalogue' },
+    { path: 'catalogue/:company', screen: 'catalogue/company' },
+    { path: 'catalogue/:company/:brand', screen: 'catalogue/brand' },
+    { path: 'catalogue/:company/:brand/:product', screen: 'catalogue/product' },
     { path: 'verify/:code?', screen: 'verify/verify' },
     { path: 'news/:slug', screen: 'public-news/news-item' },
     // Every other address is the address of a page record, or unknown.

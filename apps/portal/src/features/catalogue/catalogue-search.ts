@@ -1,0 +1,58 @@
+import type { CatalogueFacet, CatalogueKind } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+
+/** In the order in which they are offered. */
+export const FACETS = [
+  'category',
+  'pavilion',
+  'brand',
+  'certification',
+  'country',
+] as const satisfies readonly CatalogueFacet[]
+export const KINDS = ['company', 'brand', 'product'] as const satisfies readonly CatalogueKind[]
+
+/** A search as its address says it, and as the server takes it. */
+export type CatalogueSearch = Readonly<Record<CatalogueFacet, readonly string[]>> & {
+  language: Language
+  q: string
+  kind: CatalogueKind
+  launch: boolean
+  page: number
+}
+
+const MAX_QUERY_LENGTH = 100
+
+/** Reads a search from an address. What makes no sense there is left out. */
+export function readSearch(params: URLSearchParams, language: Language): CatalogueSearch {
+  const page = Number(params.get('page') ?? '1')
+  const valuesOf = (facet: CatalogueFacet) => [...new Set(params.getAll(facet))].slice(0, 20)
+  return {
+    language,
+    q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
+    kind: KINDS.find((kind) => kind === params.get('kind')) ?? 'company',
+    launch: params.get('launch') === '1',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    pavilion: valuesOf('pavilion'),
+    category: valuesOf('category'),
+    brand: valuesOf('brand'),
+    certification: valuesOf('certification'),
+    country: valuesOf('country'),
+  }
+}
+
+/** The address of a search with some of it changed; another search begins at its first page. */
+export function addressOf(search: CatalogueSearch, changes: Partial<CatalogueSearch> = {}) {
+  const { q, kind, launch, page, ...facets } = { ...search, page: 1, ...changes }
+  const params = new URLSearchParams()
+  if (q !== '') params.set('q', q)
+  if (kind !== 'company') params.set('kind', kind)
+  for (const facet of FACETS) for (const value of facets[facet]) params.append(facet, value)
+  if (launch) params.set('launch', '1')
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text === '' ? '/catalogue' : `/catalogue?${text}`
+}
+
+/** Is anything but the kind asked for? */
+export const isNarrowed = (search: CatalogueSearch) =>
+  search.q !== '' || search.launch || FACETS.some((facet) => search[facet].length > 0)

@@ -1,0 +1,39 @@
+import type { ShownEntry } from '@foyer/fair-domain'
+import { useServerMethod } from '@foyer/record-react'
+import { data } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn } from '../../i18n/use-texts.ts'
+import type { Portal } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import { catalogueTexts } from './catalogue.texts.ts'
+
+const GET_ENTRY = ['CatalogueController', 'getEntry'] as const
+const MAX_DESCRIPTION_LENGTH = 160
+
+/** The entry at an address, and what search engines are told of everything below it. */
+export async function loadEntry(portal: Portal, slug: string) {
+  const { language, site } = portal
+  const entry = await readPublic<ShownEntry>(portal, ...GET_ENTRY, { slug, language })
+  const say = textsIn(catalogueTexts, language)
+  return {
+    entry,
+    say,
+    catalogue: { title: say('title'), path: '/catalogue' },
+    place: say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') }),
+    imageAddress: (image: ShownEntry['image']) =>
+      image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/${image.widths.at(-1)}` : undefined,
+  }
+}
+
+export const useEntry = (slug: string) =>
+  useServerMethod<ShownEntry>(...GET_ENTRY, { slug, language: useLanguage() }).data
+
+/** An address whose company is there, but what it names below is not. */
+export function requirePart<T>(part: T | undefined): T {
+  if (part === undefined) throw data(null, { status: 404 })
+  return part
+}
+
+/** The first words of a text, for search engines. */
+export const shortened = (text: string) =>
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`

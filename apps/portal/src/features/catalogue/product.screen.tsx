@@ -1,0 +1,67 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { BrandFacts, ProductFacts } from '../../shell/catalogue-entry/entry-view.tsx'
+import { Picture } from '../../shell/catalogue-entry/picture.tsx'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
+import styles from './catalogue.module.css'
+import { catalogueTexts } from './catalogue.texts.ts'
+import { loadEntry, requirePart, shortened, useEntry } from './load-entry.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { company = '', brand: brandSlug = '', product: slug = '' } = params
+  const { entry, say, catalogue, imageAddress } = await loadEntry(context.get(portalContext), company)
+  const brand = requirePart(entry.brands.find((one) => one.slug === brandSlug))
+  const product = requirePart(brand.products.find((one) => one.slug === slug))
+  const lead = say('ofProduct', { brand: brand.name, company: entry.name })
+  const page: PageInfo = {
+    title: product.name,
+    lead,
+    description: shortened(`${product.name}. ${lead}. ${product.category}`),
+    parents: [
+      catalogue,
+      { title: entry.name, path: `/catalogue/${company}` },
+      { title: brand.name, path: `/catalogue/${company}/${brandSlug}` },
+    ],
+    structured: [
+      {
+        '@type': 'Product',
+        name: product.name,
+        category: product.category,
+        image: imageAddress(product.image),
+        brand: { '@type': 'Brand', name: brand.name },
+        manufacturer: { '@type': 'Organization', name: entry.name },
+      },
+    ],
+  }
+  return { page, company, brandSlug, slug }
+}
+
+/** A product in the catalogue. */
+export function Component() {
+  const say = useTexts(catalogueTexts)
+  const { company, brandSlug, slug } = useLoaderData<typeof loader>()
+  const entry = useEntry(company)
+  const brand = entry?.brands.find((one) => one.slug === brandSlug)
+  const product = brand?.products.find((one) => one.slug === slug)
+  if (!entry || !brand || !product) return null
+  return (
+    <div className={styles.single}>
+      <div className={styles.productHead}>
+        <div className={styles.productPicture}>
+          <Picture image={product.image} sizes="(max-width: 767px) 90vw, 55vw" alt={product.name} isFirst />
+        </div>
+        <div className={styles.facts}>
+          <ProductFacts product={product} />
+          <p>{say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}</p>
+          <Link to={`/catalogue/${company}/${brandSlug}`}>{brand.name}</Link>
+          <Link to={`/catalogue/${company}`}>{say('toCompany', { company: entry.name })}</Link>
+        </div>
+      </div>
+      <section aria-labelledby="about-brand">
+        <h2 id="about-brand">{say('aboutBrand')}</h2>
+        <BrandFacts brand={brand} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import { hasRoomForBrand, hasRoomForProduct } from '@foyer/fair-domain'
+import { AlertDialog, Banner, Button, Card, DialogTrigger, EmptyState, Status, useToasts } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { BrandForm } from './brand-form.tsx'
+import styles from './directory.module.css'
+import { directoryTexts } from './directory.texts.ts'
+import type { PartProps, StoredBrand, StoredProduct } from './directory-data.ts'
+import { ProductForm } from './product-form.tsx'
+import type { KeptView } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+
+interface BrandsPartProps extends PartProps {
+  kept: KeptView
+}
+
+/** The brands of the pavilion, each with its products. */
+export function BrandsPart(props: BrandsPartProps) {
+  const say = useTexts(directoryTexts)
+  const { directory, entry, onChanged, kept } = props
+  const { limits } = directory
+  const editing = kept.view.editing ?? null
+  const close = () => kept.open({ editing: null })
+  const hasRoom = hasRoomForBrand(entry.brandCount, limits)
+  return (
+    <Card
+      title={say('brandsTitle')}
+      headingLevel={2}
+      aside={say('brandCount', { count: entry.brandCount, max: limits.maxBrands })}
+    >
+      <div className={styles.parts}>
+        {entry.combinations.map((name) => (
+          <Banner key={name} tone="warning" title={say('combinationTitle')}>
+            {say('combination', { name })}
+          </Banner>
+        ))}
+        {entry.brands.length === 0 && <EmptyState title={say('noBrands')}>{say('noBrandsText')}</EmptyState>}
+        {entry.copyFrom !== null && <CopyLast {...props} year={entry.copyFrom} />}
+        {entry.brands.map((brand) =>
+          editing === brand.id ? (
+            <BrandForm key={brand.id} {...{ directory, entry, onChanged, brand }} onClose={close} />
+          ) : (
+            <BrandBlock key={brand.id} {...props} brand={brand} />
+          ),
+        )}
+        {editing === 'new' ? (
+          <BrandForm {...{ directory, entry, onChanged }} brand={null} onClose={close} />
+        ) : hasRoom ? (
+          <div>
+            <Button
+              variant={entry.brands.length === 0 ? 'primary' : 'secondary'}
+              onPress={() => kept.open({ editing: 'new' })}
+            >
+              {say('addBrand')}
+            </Button>
+          </div>
+        ) : (
+          <Banner tone="info">{say('brandsFullHint', { max: limits.maxBrands })}</Banner>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function CopyLast({ entry, onChanged, year }: BrandsPartProps & { year: number }) {
+  const say = useTexts(directoryTexts)
+  const toasts = useToasts()
+  const { save, refusal, isRunning } = useSave('copyLastEdition')
+  async function copy() {
+    if (await save({ pavilion: entry.pavilionId })) toasts.success(say('copied'))
+    onChanged()
+  }
+  return (
+    <Banner
+      tone="info"
+      title={say('copyTitle', { year })}
+      action={
+        <Button isPending={isRunning} onPress={() => void copy()}>
+          {say('copy', { year })}
+        </Button>
+      }
+    >
+      {refusal ? say(refusal) : say('copyText')}
+    </Banner>
+  )
+}
+
+interface RemoveProps {
+  method: 'removeBrand' | 'removeProduct'
+  id: string
+  name: string
+  text: string
+  onChanged: () => void
+}
+
+function RemoveButton({ method, id, name, text, onChanged }: RemoveProps) {
+  const say = useTexts(directoryTexts)
+  const toasts = useToasts()
+  const { save, isRunning } = useSave(method)
+  async function remove() {
+    if (await save({ id })) toasts.success(say('removed', { name }), say('savedText'))
+    onChanged()
+  }
+  return (
+    <DialogTrigger>
+      <Button size="small" variant="quiet" isPending={isRunning} aria-label={say('removeNamed', { name })}>
+        {say('remove')}
+      </Button>
+      <AlertDialog
+        title={say('removeAsk', { name })}
+        confirmLabel={say('remove')}
+        onConfirm={() => void remove()}
+      >
+        {text}
+      </AlertDialog>
+    </DialogTrigger>
+  )
+}
+
+function BrandBlock(props: BrandsPartProps & { brand: StoredBrand }) {
+  const say = useTexts(directoryTexts)
+  const { directory, entry, onChanged, kept, brand } = props
+  const editing = kept.view.product ?? null
+  const close = () => kept.open({ product: null })
+  const labels = brand.categories.map(
+    (value) => directory.categories.find((category) => category.value === value)?.label ?? value,
+  )
+  const { maxProductsPerBrand } = directory.limits
+  return (
+    <section className={styles.brand} aria-label={brand.name}>
+      <div className={styles.row}>
+        <Thumbnail imageId={brand.imageId} entry={entry} />
+        <div className={styles.grow}>
+          <h3>{brand.name}</h3>
+          <p className={styles.quiet}>{labels.join(', ')}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            aria-label={say('changeNamed', { name: brand.name })}
+            onPress={() => kept.open({ editing: brand.id })}
+          >
+            {say('change')}
+          </Button>
+          <RemoveButton
+            method="removeBrand"
+            id={brand.id}
+            name={brand.name}
+            text={say('removeBrandText', { count: brand.products.length })}
+            onChanged={onChanged}
+          />
+        </div>
+      </div>
+      <p className={styles.quiet}>
+        {say('productCount', { count: brand.products.length, max: maxProductsPerBrand })}
+      </p>
+      <ul className={styles.products}>
+        {brand.products.map((product) => (
+          <li key={product.id}>
+            {editing === product.id ? (
+              <ProductForm {...{ directory, entry, onChanged, brand, product }} onClose={close} />
+            ) : (
+              <ProductRow {...props} product={product} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing === `new:${brand.id}` ? (
+        <ProductForm {...{ directory, entry, onChanged, brand }} product={null} onClose={close} />
+      ) : hasRoomForProduct(brand.products.length, directory.limits) ? (
+        <div>
+          <Button
+            size="small"
+            aria-label={say('addProductTo', { brand: brand.name })}
+            onPress={() => kept.open({ product: `new:${brand.id}` })}
+          >
+            {say('addProduct')}
+          </Button>
+        </div>
+      ) : (
+        <Banner tone="info">{say('productsFullHint', { max: maxProductsPerBrand })}</Banner>
+      )}
+    </section>
+  )
+}
+
+function ProductRow(props: BrandsPartProps & { brand: StoredBrand; product: StoredProduct }) {
+  const say = useTexts(directoryTexts)
+  const language = useLanguage()
+  const { directory, entry, onChanged, kept, product } = props
+  const category = directory.categories.find(({ value }) => value === product.category)?.label
+  const day = formatDay(product.lastUpdate.slice(0, 10), language)
+  return (
+    <div className={styles.row}>
+      <Thumbnail imageId={product.imageId} entry={entry} />
+      <div className={styles.grow}>
+        <strong>{product.name}</strong>
+        <p className={styles.quiet}>
+          {category ?? product.category} · {say('lastUpdate', { day })}
+        </p>
+        {product.launch && <Status tone="info">{say('launch')}</Status>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={say('changeNamed', { name: product.name })}
+          onPress={() => kept.open({ product: product.id })}
+        >
+          {say('change')}
+        </Button>
+        <RemoveButton
+          method="removeProduct"
+          id={product.id}
+          name={product.name}
+          text={say('removeProductText')}
+          onChanged={onChanged}
+        />
+      </div>
+    </div>
+  )
+}
+
+const THUMBNAIL_WIDTH = 160
+
+function Thumbnail({ imageId, entry }: { imageId: string | null } & Pick<PartProps, 'entry'>) {
+  const { site } = usePortal()
+  const image = entry.images.find(({ id }) => id === imageId)
+  if (image?.state !== 'ready') return <span className={styles.thumbnail} aria-hidden="true" />
+  return (
+    <img src={`/${site.path}/media/${image.id}/${THUMBNAIL_WIDTH}`} alt="" className={styles.thumbnail} />
+  )
+}

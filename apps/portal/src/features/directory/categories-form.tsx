@@ -1,0 +1,88 @@
+import { categoryFindings } from '@foyer/fair-domain'
+import { Banner, Button, Card, CheckboxGroup, Form, type FormError, useToasts } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './directory.module.css'
+import { directoryTexts } from './directory.texts.ts'
+import type { PartProps } from './directory-data.ts'
+import { useFaultWords } from './fault-words.ts'
+import { Refused } from './refused.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+
+/** Under which categories visitors find the company. */
+export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
+  const say = useTexts(directoryTexts)
+  const words = useFaultWords()
+  const toasts = useToasts()
+  const { brands, pavilionId, version } = entry
+  const draft = useDraft(`categories:${pavilionId}`, String(version), { selected: [...entry.categories] })
+  const { save, faults, refusal, isRunning } = useSave('saveCategories')
+  const { selected } = draft.values
+  const byProducts = brands.flatMap(({ products }) => products.map(({ category }) => category))
+  const byBrands = brands.flatMap(({ categories }) => categories)
+  const offered = directory.categories.map(({ value }) => value)
+  const labelOf = (value: string) =>
+    directory.categories.find((category) => category.value === value)?.label ?? value
+
+  const findings = categoryFindings(selected, entry.categories, { byBrands, byProducts }, offered)
+  async function submit() {
+    const input = { pavilion: pavilionId, version, categories: selected }
+    if (!(await save(input, { categories: findings[0]?.fault }))) return
+    draft.discard()
+    toasts.success(say('saved'), say('savedText'))
+    onChanged()
+  }
+
+  const fault = faults.categories
+  const named = findings
+    .find((finding) => finding.fault === fault)
+    ?.categories.map(labelOf)
+    .join(', ')
+  const message = fault && [words(fault), named].filter(Boolean).join(': ')
+  const errors: FormError[] = message ? [{ field: 'categories', message }] : []
+  // What was chosen and is retired since stays in sight, so that it can be taken out.
+  const retired = selected.filter((value) => !offered.includes(value))
+  const count = (values: readonly string[], value: string) => values.filter((one) => one === value).length
+  return (
+    <Card title={say('categoriesTitle')} headingLevel={2}>
+      <Form
+        errors={errors}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={isRunning}>
+              {say('save')}
+            </Button>
+            {draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
+          </>
+        }
+      >
+        <Refused
+          refusal={refusal}
+          onReload={() => {
+            draft.discard()
+            onChanged()
+          }}
+        />
+        {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+        <CheckboxGroup
+          name="categories"
+          label={say('categories')}
+          hint={say('categoriesHint')}
+          className={styles.categories}
+          value={selected}
+          onChange={(values) => draft.change({ selected: values })}
+          error={message}
+          options={[
+            ...directory.categories,
+            ...retired.map((value) => ({ value, label: say('retired', { name: value }) })),
+          ].map(({ value, label }) => ({
+            value,
+            label,
+            description: say('use', { brands: count(byBrands, value), products: count(byProducts, value) }),
+          }))}
+        />
+      </Form>
+    </Card>
+  )
+}

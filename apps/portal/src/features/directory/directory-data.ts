@@ -1,0 +1,86 @@
+import type {
+  BrandDraft,
+  DirectoryStage,
+  Fixer,
+  ImageLimits,
+  ProductDraft,
+  ProfileDraft,
+} from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod } from '@foyer/record-react'
+import type { Portal } from '../../shell/portal.ts'
+
+export interface StoredProduct extends ProductDraft {
+  id: string
+  version: number
+  lastUpdate: string
+}
+
+export interface StoredBrand extends BrandDraft {
+  id: string
+  version: number
+  products: readonly StoredProduct[]
+}
+
+export interface KnownImage {
+  id: string
+  name: string
+  state: 'making' | 'ready' | 'failed'
+  progress: number
+  width: number
+  size: number
+}
+
+/** What the company shows in one pavilion. */
+export interface DirectoryEntry {
+  pavilionId: string
+  profile: ProfileDraft
+  version: number
+  revision: number
+  categories: readonly string[]
+  stage: DirectoryStage
+  publishedAt: string | null
+  removalReason: string | null
+  /** The public address, once it was published. */
+  path: string | null
+  /** Of the company in all its pavilions. */
+  brandCount: number
+  brands: readonly StoredBrand[]
+  images: readonly KnownImage[]
+  combinations: readonly string[]
+  obstacles: readonly { code: string; text: string; fixer: Fixer; path: string | null }[]
+  /** Year of an edition whose entry can be copied. */
+  copyFrom: number | null
+}
+
+/** The answer of `DirectoryController.getDirectory`. */
+export interface DirectoryAnswer {
+  year: number
+  pavilions: readonly { id: string; name: string; stands: readonly string[] }[]
+  limits: ImageLimits & { maxBrands: number; maxProductsPerBrand: number }
+  printUntil: string
+  categories: readonly { value: string; label: string }[]
+  entry: DirectoryEntry | null
+}
+
+export const DIRECTORY = 'DirectoryController'
+
+const inputOf = (pavilion: string | undefined) => (pavilion === undefined ? {} : { pavilion })
+
+export const loadDirectory = ({ client }: Portal, pavilion: string | undefined, fresh = false) =>
+  client.read(
+    serverMethodRead<DirectoryAnswer>(DIRECTORY, 'getDirectory'),
+    inputOf(pavilion),
+    fresh ? { cachePolicy: 'no-cache' } : {},
+  )
+
+export const useDirectory = (pavilion: string | undefined) =>
+  useServerMethod<DirectoryAnswer>(DIRECTORY, 'getDirectory', inputOf(pavilion), { keepPrevious: true })
+
+/** What the parts of the screen share. */
+export interface PartProps {
+  directory: DirectoryAnswer
+  entry: DirectoryEntry
+  /** Reads everything anew after a change. */
+  onChanged: () => void
+}

@@ -1,0 +1,137 @@
+import type { DirectoryStage } from '@foyer/fair-domain'
+import { Banner, ErrorState, LoadingState, PageHeader, Select, Status, Tabs } from '@foyer/ui'
+import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { BrandsPart } from './brands-part.tsx'
+import { CategoriesForm } from './categories-form.tsx'
+import styles from './directory.module.css'
+import { directoryTexts } from './directory.texts.ts'
+import { type DirectoryAnswer, loadDirectory, type PartProps, useDirectory } from './directory-data.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { PublishPart } from './publish-part.tsx'
+import { useKeptView } from './use-draft.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await loadDirectory(context.get(portalContext), params.pavilion)
+  return null
+}
+
+/** What the company shows in the digital catalogue, pavilion by pavilion. */
+export function Component() {
+  const say = useTexts(directoryTexts)
+  const portal = usePortal()
+  const { pavilion } = useParams()
+  const { data, error } = useDirectory(pavilion)
+  const reload = () => void loadDirectory(portal, pavilion, true)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      {data ? (
+        <Directory directory={data} onChanged={reload} />
+      ) : error ? (
+        <ErrorState title={say('failedTitle')} onRetry={reload}>
+          {say('failedText')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  )
+}
+
+const TONES: Readonly<Record<DirectoryStage, 'neutral' | 'info' | 'success' | 'warning' | 'danger'>> = {
+  empty: 'neutral',
+  draft: 'neutral',
+  ready: 'info',
+  awaiting_approval: 'info',
+  published: 'success',
+  published_with_changes: 'warning',
+  unpublished: 'danger',
+}
+
+function Directory({ directory, onChanged }: { directory: DirectoryAnswer; onChanged: () => void }) {
+  const say = useTexts(directoryTexts)
+  const { entry, pavilions } = directory
+  return (
+    <div className={styles.parts}>
+      <div className={styles.top}>
+        <PavilionSelector pavilions={pavilions} selected={entry?.pavilionId ?? null} />
+        {entry && (
+          <p className={styles.stage}>
+            <span className={styles.quiet}>{say('stage')}</span>
+            <Status tone={TONES[entry.stage]}>{say(entry.stage)}</Status>
+          </p>
+        )}
+      </div>
+      {entry === null ? (
+        <Banner tone="warning" title={say('noConfirmedPavilion')}>
+          {say('noConfirmedText')}
+        </Banner>
+      ) : (
+        <Entry key={entry.pavilionId} {...{ directory, entry, onChanged }} />
+      )}
+    </div>
+  )
+}
+
+function PavilionSelector({
+  pavilions,
+  selected,
+}: {
+  pavilions: DirectoryAnswer['pavilions']
+  selected: string | null
+}) {
+  const say = useTexts(directoryTexts)
+  const navigate = useNavigate()
+  if (pavilions.length === 0) return <p>{say('noPavilions')}</p>
+  return (
+    <Select
+      label={say('pavilion')}
+      options={pavilions.map(({ id, name, stands }) => ({
+        value: id,
+        label: name,
+        description: say('stands', { stands: stands.join(', ') }),
+      }))}
+      value={selected}
+      onChange={(id) => id !== null && id !== selected && void navigate(`/reserved/directory/${id}`)}
+    />
+  )
+}
+
+function Entry(props: PartProps) {
+  const say = useTexts(directoryTexts)
+  const language = useLanguage()
+  const { directory, entry } = props
+  const kept = useKeptView(entry.pavilionId)
+  return (
+    <>
+      {entry.stage === 'published_with_changes' && (
+        <Banner tone="warning" title={say('changesTitle')}>
+          {say('changesText')}
+        </Banner>
+      )}
+      {entry.stage === 'unpublished' && (
+        <Banner tone="danger" title={say('unpublishedTitle')}>
+          {say('unpublishedText', { reason: entry.removalReason ?? '' })}
+        </Banner>
+      )}
+      {entry.stage === 'awaiting_approval' && <Banner tone="info">{say('awaitingText')}</Banner>}
+      <p className={styles.quiet}>{say('printUntil', { day: formatDay(directory.printUntil, language) })}</p>
+      <Tabs
+        label={say('title')}
+        selected={kept.view.tab ?? 'data'}
+        onSelect={(tab) => kept.open({ tab })}
+        tabs={[
+          { id: 'data', label: say('tabData'), content: <ProfileForm {...props} /> },
+          { id: 'categories', label: say('tabCategories'), content: <CategoriesForm {...props} /> },
+          { id: 'brands', label: say('tabBrands'), content: <BrandsPart {...props} kept={kept} /> },
+          { id: 'publish', label: say('tabPublish'), content: <PublishPart {...props} /> },
+        ]}
+      />
+    </>
+  )
+}

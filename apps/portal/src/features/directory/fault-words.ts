@@ -1,0 +1,54 @@
+import {
+  type CategoryFault,
+  type DirectoryFault,
+  type ImageFault,
+  MAX_BRAND_NAME_LENGTH,
+} from '@foyer/fair-domain'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { directoryTexts } from './directory.texts.ts'
+import type { DirectoryAnswer } from './directory-data.ts'
+
+const FAULTS = [
+  'missing',
+  'tooLong',
+  'websiteForm',
+  'emailForm',
+  'phoneForm',
+  'unknownValue',
+  'categoryUnavailable',
+  'launchTaken',
+  'imageUnknown',
+  'categoryInUse',
+  'selectAllUsed',
+  'needsProduct',
+] as const satisfies readonly (DirectoryFault | CategoryFault)[]
+
+/** The words for what is wrong at a field. */
+export function useFaultWords() {
+  const say = useTexts(directoryTexts)
+  return (fault: string | undefined) => {
+    if (fault === undefined) return undefined
+    if (fault === 'brandNameTooLong') return say(fault, { length: MAX_BRAND_NAME_LENGTH })
+    const known = FAULTS.find((one) => one === fault)
+    return say(known ?? 'failed')
+  }
+}
+
+/** The words for a picture that is not taken, with the limit that it breaks. */
+export function useImageWords({ limits }: DirectoryAnswer) {
+  const say = useTexts(directoryTexts)
+  return (fault: ImageFault) => {
+    switch (fault) {
+      case 'imageSize':
+        return say('imageSize', { size: limits.maxImageBytes / 1_000_000 })
+      case 'imageWidth':
+        return say('imageWidth', { width: limits.maxImageWidth })
+      case 'imageHeight':
+        return say('imageHeight', { height: limits.maxImageHeight })
+      case 'imageTooNarrow':
+        return say('imageTooNarrow', { width: limits.minImageWidth })
+      default:
+        return say(fault)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { MAX_DESCRIPTION_LENGTH, type ProfileDraft, profileFaults } from '@foyer/fair-domain'
+import { Banner, Button, Card, Form, type FormError, TextArea, TextField, useToasts } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './directory.module.css'
+import { directoryTexts } from './directory.texts.ts'
+import type { PartProps } from './directory-data.ts'
+import { useFaultWords } from './fault-words.ts'
+import { ImageField } from './image-field.tsx'
+import { Refused } from './refused.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+
+const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'phone'] as const
+
+/** What the company says of itself in this pavilion. */
+export function ProfileForm({ directory, entry, onChanged }: PartProps) {
+  const say = useTexts(directoryTexts)
+  const words = useFaultWords()
+  const toasts = useToasts()
+  const draft = useDraft<ProfileDraft>(`profile:${entry.pavilionId}`, String(entry.version), entry.profile)
+  const { save, faults, refusal, isRunning } = useSave('saveProfile')
+  const { values, change } = draft
+
+  async function submit() {
+    const input = { pavilion: entry.pavilionId, version: entry.version, profile: values }
+    if (!(await save(input, profileFaults(values)))) return
+    draft.discard()
+    toasts.success(say('saved'), say('savedText'))
+    onChanged()
+  }
+  const reload = () => {
+    draft.discard()
+    onChanged()
+  }
+
+  const errors: FormError[] = FIELDS.flatMap((field) => {
+    const message = words(faults[field])
+    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
+  })
+  const text = (field: 'name' | 'website' | 'email' | 'phone') => (
+    <TextField
+      name={field}
+      label={say(field)}
+      type={field === 'email' ? 'email' : field === 'website' ? 'url' : field === 'phone' ? 'tel' : 'text'}
+      isRequired={field === 'name'}
+      value={values[field]}
+      onChange={(value) => change({ [field]: value })}
+      error={words(faults[field])}
+    />
+  )
+  const description = (field: 'descriptionIt' | 'descriptionEn') => (
+    <TextArea
+      name={field}
+      label={say(field)}
+      rows={5}
+      maxLength={MAX_DESCRIPTION_LENGTH}
+      showCount
+      value={values[field]}
+      onChange={(value) => change({ [field]: value })}
+      error={words(faults[field])}
+    />
+  )
+  return (
+    <Card title={say('dataTitle')} headingLevel={2}>
+      <Form
+        errors={errors}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={isRunning}>
+              {say('save')}
+            </Button>
+            {draft.isChanged && <Button onPress={draft.discard}>{say('undo')}</Button>}
+          </>
+        }
+      >
+        <Refused refusal={refusal} onReload={reload} />
+        {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+        <p className={styles.quiet}>{say('dataText')}</p>
+        {text('name')}
+        <div className={styles.fields}>
+          {description('descriptionIt')}
+          {description('descriptionEn')}
+        </div>
+        <div className={styles.fields}>
+          {text('website')}
+          {text('email')}
+          {text('phone')}
+        </div>
+        <ImageField
+          label={say('logo')}
+          directory={directory}
+          value={values.imageId}
+          onChange={(imageId) => change({ imageId })}
+          error={words(faults.imageId)}
+        />
+      </Form>
+    </Card>
+  )
+}

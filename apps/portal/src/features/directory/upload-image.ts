@@ -1,0 +1,40 @@
+import type { ImageFault } from '@foyer/fair-domain'
+
+const FAULTS: readonly string[] = [
+  'imageName',
+  'imageType',
+  'imageSize',
+  'imageWidth',
+  'imageHeight',
+  'imageTooNarrow',
+] satisfies ImageFault[]
+
+export type UploadOutcome = { id: string } | { fault: ImageFault | 'failed' }
+
+const UPLOAD_ADDRESS = '/lwr/apex/v65.0/DirectoryImageController/upload'
+const TOO_LARGE = 413
+
+/** Sends a picture, telling how much of it is through (0 to 100). */
+export function uploadImage(file: File, onProgress: (percent: number) => void) {
+  return new Promise<UploadOutcome>((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
+    request.onload = () => resolve(outcomeOf(request.status, request.responseText))
+    request.onerror = () => resolve({ fault: 'failed' })
+    request.open('POST', `${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.send(file)
+  })
+}
+
+function outcomeOf(status: number, text: string): UploadOutcome {
+  if (status === TOO_LARGE) return { fault: 'imageSize' }
+  try {
+    const answer = JSON.parse(text)
+    if (status === 201) return { id: answer.id }
+    const message = answer[0]?.message
+    return { fault: FAULTS.includes(message) ? message : 'failed' }
+  } catch {
+    return { fault: 'failed' }
+  }
+}

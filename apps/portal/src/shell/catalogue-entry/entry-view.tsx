@@ -1,0 +1,171 @@
+import type { ShownBrand, ShownEntry, ShownProduct } from '@foyer/fair-domain'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './catalogue-entry.module.css'
+import { entryTexts } from './entry.texts.ts'
+import { Picture } from './picture.tsx'
+
+interface EntryViewProps {
+  entry: ShownEntry
+  /** The address of something below the entry; null in a preview, where nothing of it is public yet. */
+  addressOf: (...slugs: string[]) => string | null
+}
+
+/** A company as the catalogue shows it: the public page and the preview are this. */
+export function EntryView({ entry, addressOf }: EntryViewProps) {
+  const say = useTexts(entryTexts)
+  return (
+    <article className={styles.entry}>
+      <div className={styles.head}>
+        <div className={styles.logo}>
+          <Picture image={entry.image} sizes="180px" isFirst />
+        </div>
+        <div className={styles.about}>
+          <p className={styles.place}>
+            {say('place', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}
+          </p>
+          {entry.description !== '' && <p className={styles.description}>{entry.description}</p>}
+          <Contacts entry={entry} />
+        </div>
+      </div>
+      <Words title={say('categories')} words={entry.categories} />
+      <section aria-labelledby="brands-and-products">
+        <h2 id="brands-and-products">{say('brands')}</h2>
+        <div className={styles.brands}>
+          {entry.brands.map((brand, index) => (
+            <BrandPart
+              // biome-ignore lint/suspicious/noArrayIndexKey: before they are published brands have no address
+              key={index}
+              brand={brand}
+              addressOf={(...slugs) => addressOf(brand.slug, ...slugs)}
+            />
+          ))}
+        </div>
+      </section>
+    </article>
+  )
+}
+
+function Contacts({ entry }: { entry: ShownEntry }) {
+  const say = useTexts(entryTexts)
+  const where = [entry.city, entry.country].filter(Boolean).join(', ')
+  return (
+    <ul className={styles.contacts}>
+      {where !== '' && <li>{where}</li>}
+      {entry.website !== '' && (
+        <li>
+          <a href={entry.website} rel="noopener nofollow ugc" target="_blank">
+            {entry.website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            <span className={styles.hidden}> ({say('newTab')})</span>
+          </a>
+        </li>
+      )}
+      {entry.email !== '' && (
+        <li>
+          <a href={`mailto:${entry.email}`}>{entry.email}</a>
+        </li>
+      )}
+      {entry.phone !== '' && (
+        <li>
+          <a href={`tel:${entry.phone.replaceAll(' ', '')}`}>{entry.phone}</a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A name that leads to its own page, where it has one. */
+function MaybeLink({ to, children }: { to: string | null; children: ReactNode }) {
+  return to === null ? children : <Link to={to}>{children}</Link>
+}
+
+function BrandPart({ brand, addressOf }: { brand: ShownBrand; addressOf: EntryViewProps['addressOf'] }) {
+  return (
+    <section className={styles.brand}>
+      <div className={styles.brandHead}>
+        <div className={styles.brandLogo}>
+          <Picture image={brand.image} sizes="96px" />
+        </div>
+        <div>
+          <h3>
+            <MaybeLink to={addressOf()}>{brand.name}</MaybeLink>
+          </h3>
+          <BrandFacts brand={brand} />
+        </div>
+      </div>
+      <ProductList products={brand.products} addressOf={addressOf} level="h4" />
+    </section>
+  )
+}
+
+/** What a brand says of itself, list by list. */
+export function BrandFacts({ brand }: { brand: ShownBrand }) {
+  const say = useTexts(entryTexts)
+  const lists = ['categories', 'certifications', 'markets', 'distributionTypes', 'channels'] as const
+  return (
+    <dl className={styles.facts}>
+      {lists
+        .filter((list) => brand[list].length > 0)
+        .map((list) => (
+          <div key={list}>
+            <dt>{say(list)}</dt>
+            <dd>{brand[list].join(', ')}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+interface ProductListProps {
+  products: readonly ShownProduct[]
+  addressOf: EntryViewProps['addressOf']
+  level: 'h3' | 'h4'
+}
+
+export function ProductList({ products, addressOf, level: Heading }: ProductListProps) {
+  return (
+    <ul className={styles.products}>
+      {products.map((product, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: before they are published products have no address
+        <li key={index} className={styles.product}>
+          <div className={styles.productPicture}>
+            <Picture image={product.image} sizes="(max-width: 600px) 45vw, 240px" />
+          </div>
+          <Heading>
+            <MaybeLink to={addressOf(product.slug)}>{product.name}</MaybeLink>
+          </Heading>
+          <ProductFacts product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ProductFacts({ product }: { product: ShownProduct }) {
+  const say = useTexts(entryTexts)
+  const language = useLanguage()
+  return (
+    <>
+      {product.launch && <p className={styles.launch}>{say('launch')}</p>}
+      <p className={styles.quiet}>{product.category}</p>
+      <p className={styles.quiet}>{say('updated', { day: formatDay(product.updated, language) })}</p>
+    </>
+  )
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.words}>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
