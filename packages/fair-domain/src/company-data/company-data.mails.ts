@@ -95,3 +95,25 @@ l’organizzatore ha riaperto i dati di {company} per un’ulteriore modifica. I
     },
   },
 })
+
+export const companyDataReminderMail = defineMessage('companyData.reminder', {
+  placeholders: ['name', 'company', 'until', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Check your company data',
+      body: `Dear {name},
+
+the invoices of {company} will bear the data we have now. Please confirm them, or send us what has changed, by {until}.
+
+[Check the data]({link})`,
+    },
+    it: {
+      subject: 'Controlla i dati aziendali',
+      body: `Gentile {name},
+
+le fatture di {company} riporteranno i dati che abbiamo oggi. Confermali, o comunicaci che cosa è cambiato, entro il {until}.
+
+[Controlla i dati]({link})`,
+    },
+  },
+})

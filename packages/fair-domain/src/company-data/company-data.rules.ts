@@ -40,6 +40,8 @@ export type CompanyDataFault =
   | 'intentProtocolFormat'
   | 'dayFormat'
   | 'amountFormat'
+  /** Known to the server alone: it has the files. */
+  | 'documentMissing'
 
 export type CompanyDataFaults = Partial<Record<CompanyDataName, CompanyDataFault>>
 

@@ -11,6 +11,7 @@ export {
   companyDataAcceptedMail,
   companyDataReceivedMail,
   companyDataRejectedMail,
+  companyDataReminderMail,
   companyDataReopenedMail,
 } from './company-data.mails.ts'
 export {
@@ -30,4 +31,10 @@ export {
   isContractWithheld,
 } from './company-data.states.ts'
 export { COMPANY_DATA_DECIDERS, CompanyDataChange } from './company-data-change.object.ts'
+export { IntentDocument } from './intent-document.object.ts'
+export {
+  type IntentDocumentFault,
+  intentDocumentFault,
+  MAX_INTENT_DOCUMENT_BYTES,
+} from './intent-document.rules.ts'
 export { bareVat, isEuCountry, isOwnVat, isVatNumber } from './vat-number.ts'

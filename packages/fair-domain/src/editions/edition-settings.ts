@@ -93,6 +93,18 @@ export const EDITION_SETTINGS = {
   applicationsFrom: day('opening', -300, 'Applications from', 'Domande dal'),
   applicationsUntil: day('opening', -60, 'Applications until', 'Domande fino al'),
   balanceDue: day('opening', -60, 'Balance due', 'Scadenza del saldo'),
+  companyDataFirstReminder: day(
+    'opening',
+    -90,
+    'Company data: first reminder',
+    'Dati aziendali: primo promemoria',
+  ),
+  companyDataSecondReminder: day(
+    'opening',
+    -45,
+    'Company data: second reminder',
+    'Dati aziendali: secondo promemoria',
+  ),
   companyDataUntil: day('opening', -30, 'Company data until', 'Dati aziendali fino al'),
   directoryPrintUntil: day('opening', -30, 'Printed catalogue closes', 'Chiusura del catalogo stampato'),
   badgesFrom: day('opening', -30, 'Badges and parking from', 'Badge e parcheggi dal'),
@@ -155,8 +167,16 @@ export const EDITION_SETTINGS = {
   ),
   standServices: fixed<readonly StandService[]>('services')(
     [
-      { code: 'shellScheme', label: label('Furnished stand, per m²', 'Stand preallestito, al m²'), price: 95_00 },
-      { code: 'electricity', label: label('Electricity, per 3 kW', 'Energia elettrica, ogni 3 kW'), price: 180_00 },
+      {
+        code: 'shellScheme',
+        label: label('Furnished stand, per m²', 'Stand preallestito, al m²'),
+        price: 95_00,
+      },
+      {
+        code: 'electricity',
+        label: label('Electricity, per 3 kW', 'Energia elettrica, ogni 3 kW'),
+        price: 180_00,
+      },
       { code: 'water', label: label('Water connection', 'Allaccio idrico'), price: 260_00 },
       { code: 'internet', label: label('Internet connection', 'Connessione internet'), price: 140_00 },
       { code: 'storage', label: label('Storage, per m²', 'Magazzino, al m²'), price: 70_00 },

@@ -5,11 +5,14 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { companyDataTexts } from './company-data.texts.ts'
+import type { SentDocument } from './company-data.ts'
+import { IntentDocumentField } from './intent-document.tsx'
 
 interface FieldsProps {
   values: CompanyData
   errorAt: (name: CompanyDataName) => string | undefined
   onChange: (changes: Partial<CompanyData>) => void
+  intentDocument: SentDocument | null
 }
 
 const HINTS = {
@@ -21,7 +24,7 @@ const HINTS = {
 const EMAILS: readonly CompanyDataName[] = ['pec', 'invoiceEmail']
 
 /** The fields by subject; what a box opens stands right under it. */
-export function CompanyDataFields({ values, errorAt, onChange }: FieldsProps) {
+export function CompanyDataFields({ values, errorAt, onChange, intentDocument }: FieldsProps) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
@@ -95,6 +98,7 @@ export function CompanyDataFields({ values, errorAt, onChange }: FieldsProps) {
               error={errorAt('intentReceivedOn')}
             />
             {text('intentCeiling', true)}
+            <IntentDocumentField sent={intentDocument} error={errorAt('declarationOfIntent')} />
           </>
         )}
       </Fieldset>

@@ -14,7 +14,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { companyDataTexts } from './company-data.texts.ts'
-import { COMPANY_DATA_CONTROLLER } from './company-data.ts'
+import { COMPANY_DATA_CONTROLLER, type SentDocument } from './company-data.ts'
 import { CompanyDataFields } from './company-data-fields.tsx'
 import type { CompanyDraft } from './use-company-draft.ts'
 
@@ -23,10 +23,11 @@ interface CompanyDataFormProps {
   onCancel: () => void
   onSent: () => void
   onReload: () => void
+  intentDocument: SentDocument | null
 }
 
 /** Everything in one form, sent as one request. */
-export function CompanyDataForm({ draft, onCancel, onSent, onReload }: CompanyDataFormProps) {
+export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocument }: CompanyDataFormProps) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -86,6 +87,7 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload }: CompanyDa
         values={draft.values}
         errorAt={(name) => wordsAt(faults[name])}
         onChange={draft.change}
+        intentDocument={intentDocument}
       />
       {companyDataWarnings(draft.values).map((warning) => (
         <Banner key={warning} tone="warning" isLive>

@@ -41,6 +41,7 @@ const buildAnswer = (values: object = {}) => ({
   sentAt: null,
   decidedAt: null,
   canWithdraw: false,
+  intentDocument: null,
   ...values,
 })
 const CHANGE = { name: 'sdi', before: 'ABC1234', after: 'XYZ9876', decision: null }
@@ -158,4 +159,27 @@ test('says so when the data cannot be loaded', async () => {
     Component,
   )
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
+})
+
+test('a declaration of intent asks for its document, and a file that is none is told so', async () => {
+  show(buildAnswer(), () =>
+    refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', {
+      errors: [],
+      fieldErrors: { declarationOfIntent: [{ message: 'documentMissing', errorCode: '', field: '' }] },
+    }),
+  )
+  vi.stubGlobal('fetch', async () => Response.json([{ errorCode: 'documentNoPdf' }], { status: 400 }))
+  await edit()
+  fireEvent.click(screen.getByLabelText(/declaration of intent \(regular exporter\)/))
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('there is no place for the file')
+  fireEvent.change(input, { target: { files: [new File(['MZ'], 'intent.pdf')] } })
+  expect(await screen.findByText('This is no PDF')).toBeTruthy()
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' }, { status: 201 }),
+  )
+  fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'intent.pdf')] } })
+  const link = await screen.findByRole('link', { name: /intent\.pdf/ })
+  expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
+  vi.unstubAllGlobals()
 })

@@ -50,6 +50,7 @@ function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: (
     return (
       <CompanyDataForm
         draft={draft}
+        intentDocument={answer.intentDocument}
         onCancel={() => {
           draft.discard()
           setEditing(false)

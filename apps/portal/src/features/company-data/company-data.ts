@@ -10,6 +10,13 @@ export interface Difference {
   decision: 'accepted' | 'rejected' | null
 }
 
+/** The declaration of intent that was sent. */
+export interface SentDocument {
+  id: string
+  name: string
+  sentAt: string
+}
+
 /** The answer of `CompanyDataController.getCompanyData`. */
 export interface CompanyDataAnswer {
   edition: number
@@ -22,6 +29,7 @@ export interface CompanyDataAnswer {
   sentAt: string | null
   decidedAt: string | null
   canWithdraw: boolean
+  intentDocument: SentDocument | null
 }
 
 export const COMPANY_DATA_CONTROLLER = 'CompanyDataController'

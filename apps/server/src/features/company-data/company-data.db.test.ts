@@ -4,6 +4,7 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { checkVat } from './check-vat.ts'
+import { remindCompanies } from './remind-companies.ts'
 
 const PENDING = stableId('a3p', 'demo:velluto')
 const DAY = 86_400_000
@@ -66,6 +67,62 @@ test('faults are told at their field, and nothing is used up by them', async () 
   expect(faults.sdi[0].message).toBe('sdiFormat')
   expect((await call('send', { data })).body.errorCode).toBe('NOTHING_CHANGED')
   expect((await read()).state).toBe('open')
+})
+
+const PDF = '%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'
+const upload = (browser: Awaited<ReturnType<typeof as>>['browser'], content: string, name = 'intent.pdf') =>
+  browser.send({
+    method: 'POST',
+    url: `/lwr/apex/v65.0/IntentDocumentController/upload?name=${encodeURIComponent(name)}`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(content),
+  })
+
+test('a declaration of intent comes with its document, which company and staff can open', async () => {
+  const { browser, call, read } = await as('exhibitor')
+  const { data } = await read()
+  const intent = {
+    ...data,
+    declarationOfIntent: true,
+    intentProtocol: '12345678901234567-123456',
+    intentReceivedOn: '2027-01-08',
+    intentCeiling: '20000',
+  }
+  const refused = await call('send', { data: intent })
+  expect(refused.body.output.fieldErrors.declarationOfIntent[0].message).toBe('documentMissing')
+  expect((await upload(browser, 'MZ not a pdf')).json()[0].errorCode).toBe('documentNoPdf')
+  expect((await upload(server.browser(), PDF)).statusCode).toBe(401)
+  expect((await upload((await as('team')).browser, PDF)).statusCode).toBe(403)
+  const sent = await upload(browser, PDF)
+  expect(sent.statusCode).toBe(201)
+  const { id } = sent.json()
+  expect((await read()).intentDocument).toMatchObject({ id, name: 'intent.pdf' })
+  const open = async (account: string) =>
+    (await as(account)).browser.send({ method: 'GET', url: `/fair/intent-documents/${id}` })
+  const own = await open('exhibitor')
+  expect([own.statusCode, own.body, own.headers['content-type']]).toEqual([200, PDF, 'application/pdf'])
+  expect((await open('staff')).statusCode).toBe(200)
+  expect((await open('unpaid')).statusCode).toBe(404)
+})
+
+test('who has done nothing is reminded on both days, once, and who has is left alone', async () => {
+  const open = async () => {
+    await remindCompanies(server.fair).run({})
+    const { rows } = await server.pool.query(
+      `select "to" from message where key = 'companyData.reminder' order by 1`,
+    )
+    return rows.map(({ to }) => to)
+  }
+  const edition = await server.fair.editions.current(server.pool)
+  server.advance(Date.parse(`${edition?.settings.companyDataFirstReminder}T12:00:00Z`) - server.fair.clock())
+  const first = await open()
+  expect(first).toContain('exhibitor@foyer.example')
+  // Velluto has sent a request, participants of collectives have no contract of their own.
+  expect(first).not.toContain('unpaid@foyer.example')
+  expect(first).not.toContain('collective@foyer.example')
+  expect(await open()).toEqual(first)
+  server.rewind()
+  expect((await open()).filter((to) => to === 'exhibitor@foyer.example')).toHaveLength(2)
 })
 
 test('ten at once: one request or confirmation gets through', async () => {

@@ -7,6 +7,8 @@ import type { MakeFeature } from '../feature.ts'
 import { checkVat } from './check-vat.ts'
 import { decideChange, pickUp, reopenChange } from './decide-change.ts'
 import { getCompanyData } from './get-company-data.ts'
+import { intentDocumentRoutes } from './intent-document.ts'
+import { remindCompanies } from './remind-companies.ts'
 import { lockChange, type StoredChange } from './stored-change.ts'
 import { confirmCompanyData, sendCompanyData, withdrawCompanyData } from './use-chance.ts'
 
@@ -62,7 +64,11 @@ export const companyDataFeature: MakeFeature = (fair) => {
         reopenChange(fair, transaction, change, reason),
       ),
     },
-    tasks: [checkVat(fair, vatRegisterUrl === null ? offlineRegister : httpRegister(vatRegisterUrl))],
+    routes: intentDocumentRoutes(fair),
+    tasks: [
+      remindCompanies(fair),
+      checkVat(fair, vatRegisterUrl === null ? offlineRegister : httpRegister(vatRegisterUrl)),
+    ],
   }
 }
 

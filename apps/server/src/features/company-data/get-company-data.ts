@@ -3,6 +3,7 @@ import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { NoEdition } from './company-data.refusals.ts'
+import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
 /** What the screen shows: the data, and where the company's one chance stands. */
@@ -34,6 +35,7 @@ export async function getCompanyData(fair: Fair, session: Session) {
     reason: change?.reason ?? null,
     sentAt: change?.sentAt?.toISOString() ?? null,
     decidedAt: change?.decidedAt?.toISOString() ?? null,
+    intentDocument: await findIntentDocument(fair.pool, accountId, edition.id),
     canWithdraw: state === 'pending' && !change?.pickedUpAt,
   }
 }

@@ -26,6 +26,7 @@ import {
   StepRefused,
   TooLate,
 } from './company-data.refusals.ts'
+import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
 /** The data are right: that uses up the chance of the edition. */
@@ -46,6 +47,8 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
     const after = normalCompanyData(sent)
     const changed = changedCompanyData(before, after)
     if (changed.length === 0) throw NothingChanged()
+    if (after.declarationOfIntent && changed.some((name) => INTENT.includes(name)))
+      await requireDocument(fair, transaction, accountId)
     return {
       Difference__c: changed
         .map((name) => `${COMPANY_DATA[name].label.it}: ${shown(before[name])} → ${shown(after[name])}`)
@@ -54,6 +57,21 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
       Proposed__c: JSON.stringify(pick(after, changed)),
     }
   })
+}
+
+/** What the document must prove. */
+const INTENT: readonly CompanyDataName[] = [
+  'declarationOfIntent',
+  'intentProtocol',
+  'intentReceivedOn',
+  'intentCeiling',
+]
+
+async function requireDocument(fair: Fair, { client }: Transaction, accountId: string) {
+  const edition = await fair.editions.current(client)
+  if (!edition) throw NoEdition()
+  if (!(await findIntentDocument(client, accountId, edition.id)))
+    throw refuseFaults([['declarationOfIntent', 'documentMissing']])
 }
 
 async function takeChance(

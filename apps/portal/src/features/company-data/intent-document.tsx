@@ -1,0 +1,82 @@
+import { type IntentDocumentFault, MAX_INTENT_DOCUMENT_BYTES } from '@foyer/fair-domain'
+import { FileDrop, Link } from '@foyer/ui'
+import { useState } from 'react'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { companyDataTexts } from './company-data.texts.ts'
+import type { SentDocument } from './company-data.ts'
+
+const UPLOAD_ADDRESS = '/lwr/apex/v65.0/IntentDocumentController/upload'
+const FAULTS: readonly string[] = [
+  'documentTooLarge',
+  'documentNoPdf',
+  'documentActive',
+] satisfies IntentDocumentFault[]
+const isFault = (code: unknown): code is IntentDocumentFault => FAULTS.includes(String(code))
+
+interface IntentDocumentProps {
+  sent: SentDocument | null
+  error: string | undefined
+}
+
+/** The declaration as a file. It is on the server as soon as it is chosen; the request then only has to be sent. */
+export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
+  const say = useTexts(companyDataTexts)
+  const { language, site } = usePortal()
+  const [document, setDocument] = useState(sent)
+  const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
+
+  async function upload(file: File) {
+    setAttempt({ file })
+    const result = await send(file)
+    if ('document' in result) {
+      setDocument(result.document)
+      setAttempt(null)
+    } else setAttempt({ file, fault: say(isFault(result.code) ? result.code : 'failed') })
+  }
+
+  return (
+    <div>
+      <FileDrop
+        name="declarationOfIntent"
+        label={say('document')}
+        accept={['pdf']}
+        maxBytes={MAX_INTENT_DOCUMENT_BYTES}
+        isRequired={document === null}
+        items={attempt ? [itemOf(attempt)] : []}
+        onAdd={([file]) => file && void upload(file)}
+        error={document === null ? error : undefined}
+      />
+      {document && (
+        <p>
+          <Link href={`/${site.path}/intent-documents/${document.id}`} target="_blank">
+            {document.name}
+          </Link>{' '}
+          {say('documentSent', { day: formatDay(dayOf(document.sentAt), language) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const itemOf = ({ file, fault }: { file: File; fault?: string }) => ({
+  id: file.name,
+  name: file.name,
+  size: file.size,
+  ...(fault === undefined ? {} : { error: fault }),
+})
+
+async function send(file: File): Promise<{ document: SentDocument } | { code: unknown }> {
+  try {
+    const answer = await fetch(`${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    })
+    const body = await answer.json()
+    return answer.ok ? { document: body as SentDocument } : { code: body?.[0]?.errorCode }
+  } catch {
+    return { code: undefined }
+  }
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  capabilityProfile,
+  explainCompanyData,
+  IntentDocument,
+  intentDocumentFault,
+  isStaff,
+  MAX_INTENT_DOCUMENT_BYTES,
+} from '@foyer/fair-domain'
+import {
+  errorBody,
+  NotFound,
+  NotSignedIn,
+  newId,
+  RecordApiError,
+  SERVER_METHOD_PATH,
+} from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../feature.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { AlreadyUsed, DocumentRefused, NoEdition } from './company-data.refusals.ts'
+import { findChange } from './stored-change.ts'
+
+const keyOf = (id: string) => `intent-documents/${id}`
+/** A little above the limit, so that the refusal can be told in words. */
+const MAX_UPLOAD_BYTES = MAX_INTENT_DOCUMENT_BYTES * 2
+const MAX_NAME_LENGTH = 255
+
+export interface SentDocument {
+  id: string
+  name: string
+  sentAt: string
+}
+
+/** The declaration that counts: the company's last one in that edition. */
+export async function findIntentDocument(
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+  editionId: string,
+): Promise<SentDocument | null> {
+  const { rows } = await client.query<SentDocument>(
+    `select id, name, created_date as "sentAt" from intent_document
+     where account = $1 and edition = $2 order by created_date desc, id desc limit 1`,
+    [accountId, editionId],
+  )
+  return rows[0] ?? null
+}
+
+/** Takes the file, as long as the company may still change its data. */
+async function receive(fair: Fair, session: Session, name: string, content: Buffer) {
+  const { accountId } = requireCapability(session, 'changeCompanyData')
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw NoEdition()
+  const { companyDataUntil } = edition.settings
+  const { state = 'open' } = (await findChange(fair.pool, accountId, edition.id)) ?? {}
+  if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed) throw AlreadyUsed()
+  const fault = intentDocumentFault(content)
+  if (fault) throw DocumentRefused(fault)
+  const id = newId(IntentDocument.keyPrefix, fair.clock(), randomBytes)
+  await fair.files.write(keyOf(id), Readable.from([content]))
+  try {
+    await fair.transact(session, (transaction) =>
+      fair.writer.create(
+        transaction,
+        IntentDocument.apiName,
+        {
+          Id: id,
+          Name: name.trim().slice(0, MAX_NAME_LENGTH) || 'declaration.pdf',
+          Account__c: accountId,
+          Edition__c: edition.id,
+          Size__c: content.length,
+          Link__c: `${fair.siteUrl}/intent-documents/${id}`,
+        },
+        { asSystem: true },
+      ),
+    )
+  } catch (error) {
+    await fair.files.remove(keyOf(id))
+    throw error
+  }
+  return findIntentDocument(fair.pool, accountId, edition.id)
+}
+
+/** Sent as it is, its name beside it; opened by those of the company who may see its data, and by staff. */
+export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance) => {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.setErrorHandler((error, _request, reply) => {
+      if (error instanceof RecordApiError) return reply.code(error.status).send(errorBody(error))
+      throw error
+    })
+    scope.post<{ Querystring: { name?: string }; Body: Buffer }>(
+      `${SERVER_METHOD_PATH}/IntentDocumentController/upload`,
+      { bodyLimit: MAX_UPLOAD_BYTES },
+      async (request, reply) => {
+        const session = await request.sessionOf()
+        if (session.userId === null) throw NotSignedIn()
+        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        return reply.code(201).send(await receive(fair, session, String(request.query.name ?? ''), content))
+      },
+    )
+  })
+
+  app.get<{ Params: { id: string } }>(
+    `/${fair.settings.sitePath}/intent-documents/:id`,
+    async (request, reply) => {
+      const session = await request.sessionOf()
+      if (session.userId === null) throw NotSignedIn()
+      const { rows } = await fair.pool.query<{ id: string; name: string; accountId: string }>(
+        'select id, name, account as "accountId" from intent_document where id = $1',
+        [request.params.id],
+      )
+      const [document] = rows
+      if (!document || !mayOpen(session, document.accountId)) throw NotFound()
+      return (
+        reply
+          .type('application/pdf')
+          // Never shown within our own pages: it was made by somebody else.
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.name)}`)
+          .header('cache-control', 'private, no-store')
+          .header('x-content-type-options', 'nosniff')
+          .send(await fair.files.read(keyOf(document.id)))
+      )
+    },
+  )
+}
+
+const mayOpen = (session: Session, accountId: string) =>
+  isStaff(session.profiles) ||
+  (session.profiles.includes(capabilityProfile('changeCompanyData')) &&
+    attributeOf(session, 'accountId').includes(accountId))

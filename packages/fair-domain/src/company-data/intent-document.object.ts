@@ -1,0 +1,49 @@
+import {
+  all,
+  defineObject,
+  fromSession,
+  integer,
+  lookup,
+  readOnly,
+  text,
+  url,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+
+/** The declaration of intent that a company sent, as a file. The newest of an edition is the one that counts. */
+export const IntentDocument = defineObject('IntentDocument__c', {
+  label: { 'en-US': 'Declaration of intent', it: 'Dichiarazione d’intento' },
+  labelPlural: { 'en-US': 'Declarations of intent', it: 'Dichiarazioni d’intento' },
+  keyPrefix: 'a2c',
+  fields: {
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true, maxLength: 255 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'IntentDocuments__r',
+      childrenLabel: { 'en-US': 'Declarations of intent', it: 'Dichiarazioni d’intento' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Size__c: integer({ label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' }, createOnly: true }),
+    Link__c: url({ label: { 'en-US': 'Open', it: 'Apri' }, createOnly: true }),
+  },
+  compact: ['Name', 'Account__c', 'Link__c'],
+  listViews: {
+    AllIntentDocuments: {
+      label: { 'en-US': 'All declarations', it: 'Tutte le dichiarazioni' },
+      columns: ['CreatedDate', 'Name', 'Account__r.Name', 'Edition__r.Name', 'Link__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  indexes: [['Account__c', 'Edition__c', 'CreatedDate']],
+  access: {
+    [capabilityProfile('changeCompanyData')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
