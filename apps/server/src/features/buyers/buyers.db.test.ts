@@ -121,7 +121,7 @@ describe('the form', () => {
     await callMethod(browser, 'BuyerAccreditationController/saveDraft', { step: 'you', values: VALUES })
     const { status, body } = await send({}, { iceProcessing: true, icePrivacy: true })
     expect(status).toBe(200)
-    expect(await read()).toMatchObject({ isSubmitted: true, draft: null, consents: { iceProcessing: true } })
+    expect(await read()).toMatchObject({ isSubmitted: true, draft: null })
     const application = await stored(body.id)
     expect(application).toMatchObject({
       state: 'submitted',

@@ -23,6 +23,8 @@ export interface StoredApplication {
   /** Euro. */
   travel: number
   meetings: number
+  /** What the applicant may read of the decision. */
+  note: string | null
 }
 
 const SELECT = `
@@ -30,7 +32,7 @@ const SELECT = `
          b.new_categories as "newCategories", b.state, b.score::int as score, b.scored_by is not null as "isScored",
          b.agency_guest as "isAgencyGuest", b.confirmation, b.confirm_by::text as "confirmBy",
          coalesce(b.hotel_nights, 0)::int as "hotelNights", coalesce(b.travel_contribution, 0)::float8 as travel,
-         coalesce(b.min_meetings, 0)::int as meetings
+         coalesce(b.min_meetings, 0)::int as meetings, b.customer_note as note
   from buyer_application b`
 
 /** What that person has sent for that edition. */

@@ -6,7 +6,6 @@ import {
   isPast,
   type Points,
   PROFILE_FORM_FIELDS,
-  type PURPOSES,
   profileScalar,
   proposalFor,
   scoreOf,
@@ -24,13 +23,6 @@ import { requireBuyer } from './require-buyer.ts'
 import { dropDraft, knownValues } from './save-draft.ts'
 import { findApplication } from './stored-application.ts'
 import { tellBuyer } from './tell-buyer.ts'
-
-/** What an applicant is asked to agree to: the first must be given, the others may. */
-export const ASKED_CONSENTS = [
-  'privacy',
-  'iceProcessing',
-  'icePrivacy',
-] as const satisfies readonly (keyof typeof PURPOSES)[]
 
 type Values = Readonly<Record<string, string>>
 
@@ -94,6 +86,7 @@ async function keepProfile(fair: Fair, transaction: Transaction, contactId: stri
   await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields))
 }
 
+/** The privacy policy must have been acknowledged; what the trade agency may know is up to the person. */
 async function keepConsents(
   fair: Fair,
   transaction: Transaction,

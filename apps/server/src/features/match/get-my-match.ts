@@ -39,13 +39,13 @@ export async function getMyMatch(fair: Fair, platform: MatchPlatform, session: S
   }
 }
 
-/** Which record the outcome follows; without one, whether the company may not take part at all. */
+/** Accepted or rejected, as the people of a company or the buyer may know it; null while nobody has asked. */
 export async function getMatchOutcome(fair: Fair, session: Session) {
   const { edition, profile, explanation } = await findSeeker(fair, fair.pool, session, 'applicationOutcome')
   const isRefused = !explanation.allowed && explanation.reasons.some(({ code }) => REFUSALS.includes(code))
   return {
     edition: edition.year,
-    profileId: profile?.id ?? null,
+    note: profile?.note ?? null,
     outcome: profile?.state ?? (isRefused ? 'rejected' : null),
     isOpen: explanation.allowed,
   }

@@ -23,6 +23,8 @@ export interface StoredProfile {
   handOver: HandOver
   attempts: number
   link: string | null
+  /** What its people may read of the decision. */
+  note: string | null
 }
 
 const listOf = (column: string) => `coalesce(p.${column}, '{}') as ${column}`
@@ -30,7 +32,7 @@ const listOf = (column: string) => `coalesce(p.${column}, '{}') as ${column}`
 const SELECT = `
   select p.id, p.name, p.side, p.account as "accountId", p.contact as "contactId", p.edition as "editionId", p.country,
          ${['categories', 'covered', 'markets', 'channels', 'certifications'].map(listOf).join(', ')},
-         p.state, p.hand_over as "handOver", p.attempts::int as attempts, p.link
+         p.state, p.hand_over as "handOver", p.attempts::int as attempts, p.link, p.customer_note as note
   from match_profile p`
 
 export type ProfileOwner =

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './application-outcome.screen.tsx'
+
+afterEach(cleanup)
+
+type Answer = { status: number; body?: unknown }
+const buyer = (values: object | null) => ({
+  edition: 2027,
+  lateDays: 14,
+  lateFee: 300_00,
+  application: values && {
+    note: null,
+    confirmation: null,
+    confirmBy: null,
+    hotelNights: 0,
+    travel: 0,
+    meetings: 0,
+    ...values,
+  },
+})
+const accepted = (confirmation: string, values: object = {}) =>
+  buyer({ state: 'accepted', confirmation, confirmBy: '2027-01-25', ...values })
+
+function show(
+  program: object,
+  match: object = { edition: 2027, outcome: null, note: null, isOpen: false },
+  { profiles = ['buyer'], onStep = () => ({ status: 200, body: {} }) as Answer } = {},
+) {
+  const steps: string[] = []
+  const portal = buildPortal(({ method, url }: WireRequest) => {
+    if (url.includes('BuyerOutcomeController/getOutcome')) return { status: 200, body: program }
+    if (url.includes('MatchOutcomeController/getOutcome')) return { status: 200, body: match }
+    if (method === 'POST') {
+      steps.push(url.split('/').at(-1) ?? '')
+      return onStep()
+    }
+    return { status: 404 }
+  })
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles } }, Component)
+  return { steps }
+}
+
+test.each([
+  ['submitted', 'Submitted', /has reached us/],
+  ['pending_evaluation', 'Pending evaluation', /is evaluating/],
+  ['rejected', 'Rejected', /could not accept/],
+])('%s reads: %s', async (state, word, text) => {
+  show(buyer({ state }))
+  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('accepted comes with benefits, duties and the day until which to confirm', async () => {
+  const { steps } = show(accepted('open', { hotelNights: 2, travel: 300_00, meetings: 12 }))
+  expect(await screen.findByText(/Confirm your place by 25 January 2027/)).toBeTruthy()
+  expect(screen.getByText('Hotel for 2 nights')).toBeTruthy()
+  expect(screen.getByText(/Travel costs up to €300/)).toBeTruthy()
+  expect(screen.getByText('At least 12 kept meetings')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm my place' }))
+  expect(await screen.findByText('Your place is confirmed')).toBeTruthy()
+  expect(steps).toEqual(['confirm'])
+})
+
+test('a term that is over is said when somebody confirms too late', async () => {
+  show(accepted('open'), undefined, {
+    onStep: () => ({ status: 409, body: { errorCode: 'STEP_REFUSED' } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm my place' }))
+  expect(await screen.findByText(/the term may be over/)).toBeTruthy()
+})
+
+test.each([
+  ['confirmed', /Your place is confirmed\. We/],
+  ['declined', /You gave your place back/],
+  ['lapsed', /The term for confirming is over/],
+])('accepted and %s', async (confirmation, text) => {
+  show(accepted(confirmation))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm my place' })).toBeNull()
+})
+
+test('giving the place back is asked for twice', async () => {
+  const { steps } = show(accepted('confirmed'))
+  fireEvent.click(await screen.findByRole('button', { name: 'I cannot come' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(steps).toEqual([])
+})
+
+test('a note for the applicant is read out, and who has not applied is led to the form', async () => {
+  show(buyer({ state: 'rejected', note: 'Next year perhaps' }))
+  expect(await screen.findByText('Note from the organiser: Next year perhaps')).toBeTruthy()
+  cleanup()
+  show(buyer(null))
+  expect((await screen.findByRole('link', { name: 'Apply now' })).getAttribute('href')).toContain(
+    '/reserved/buyer-accreditation',
+  )
+})
+
+test.each([
+  ['accepted', 'Accepted', /You are in My Match/],
+  ['rejected', 'Rejected', /not admitted to My Match/],
+])('My Match of an exhibitor: %s', async (outcome, word, text) => {
+  show({}, { edition: 2027, outcome, note: null, isOpen: true }, { profiles: ['exhibitor', 'can.useMatch'] })
+  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByText(/Buyer programme/)).toBeNull()
+})
+
+test('who has nothing here is told so', async () => {
+  show({}, {}, { profiles: ['visitor'] })
+  expect(await screen.findByText('Information not available')).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+import { EmptyState, PageHeader } from '@foyer/ui'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import styles from './application-outcome.module.css'
+import { outcomeTexts } from './application-outcome.texts.ts'
+import { outcomeParts } from './outcome-parts.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  await Promise.all(outcomeParts(portal.viewer.profiles, params.kind).map(({ load }) => load(portal)))
+  return null
+}
+
+/** What became of what somebody has asked for. Changes show by themselves. */
+export function Component() {
+  const say = useTexts(outcomeTexts)
+  const { viewer } = usePortal()
+  const { kind } = useParams()
+  const parts = outcomeParts(viewer.profiles, kind)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <part.Component key={part.kind} />
+        ))}
+      </div>
+      {parts.length === 0 && <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import type { BuyerConfirmation, BuyerState } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethodCall, useSnapshot } from '@foyer/record-react'
+import { AlertDialog, Button, DialogTrigger, LinkButton, type Tone, useToasts } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
+import styles from './application-outcome.module.css'
+import { outcomeTexts } from './application-outcome.texts.ts'
+import { buyerProgramTexts } from './buyer-program.texts.ts'
+import { BuyerTerms } from './buyer-terms.tsx'
+import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
+import type { OutcomePart } from './outcome-part.ts'
+
+export interface Application {
+  state: BuyerState
+  note: string | null
+  confirmation: BuyerConfirmation | null
+  confirmBy: string | null
+  hotelNights: number
+  /** Cents. */
+  travel: number
+  meetings: number
+}
+
+export interface Outcome {
+  edition: number
+  application: Application | null
+  lateDays: number
+  lateFee: number
+}
+
+const CONTROLLER = 'BuyerOutcomeController'
+const getOutcome = serverMethodRead<Outcome>(CONTROLLER, 'getOutcome', { objects: ['BuyerApplication__c'] })
+
+const load = async ({ client }: Portal, fresh = false) => {
+  await client.read(getOutcome, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+}
+
+const TONES: Readonly<Record<BuyerState, Tone>> = {
+  submitted: 'info',
+  pending_evaluation: 'info',
+  accepted: 'success',
+  rejected: 'danger',
+}
+
+function BuyerProgram() {
+  const say = useTexts(buyerProgramTexts)
+  const portal = usePortal()
+  const { data, error } = useSnapshot(getOutcome, {})
+  const reload = () => void load(portal, true)
+  if (!data) return <OutcomePending title={say('titlePlain')} isFailed={Boolean(error)} onRetry={reload} />
+  const { application, edition: year } = data
+  const title = say('title', { year })
+  if (!application)
+    return (
+      <OutcomeCard title={title} status={null}>
+        <p>{say('noneText')}</p>
+        <LinkButton href="/reserved/buyer-accreditation" variant="primary">
+          {say('apply')}
+        </LinkButton>
+      </OutcomeCard>
+    )
+  const { state } = application
+  return (
+    <OutcomeCard title={title} status={{ tone: TONES[state], word: say(state) }}>
+      <Standing application={application} />
+      {state === 'accepted' && <BuyerTerms outcome={data} application={application} />}
+      {state === 'accepted' && <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />}
+      {state === 'rejected' && <LinkButton href="/ticketing">{say('visitor')}</LinkButton>}
+    </OutcomeCard>
+  )
+}
+
+function Standing({ application }: { application: Application }) {
+  const say = useTexts(buyerProgramTexts)
+  const sayNote = useTexts(outcomeTexts)
+  const language = useLanguage()
+  const { state, confirmation, confirmBy, note } = application
+  const words = {
+    submitted: say('submittedText'),
+    pending_evaluation: say('pendingText'),
+    rejected: say('rejectedText'),
+    accepted:
+      confirmation === 'open'
+        ? say('openText', { day: formatDay(confirmBy ?? '', language) })
+        : say(
+            confirmation === 'confirmed'
+              ? 'confirmedText'
+              : confirmation === 'declined'
+                ? 'declinedText'
+                : 'lapsedText',
+          ),
+  }
+  return (
+    <>
+      <p>{words[state]}</p>
+      {note && <p>{sayNote('note', { note })}</p>}
+    </>
+  )
+}
+
+/** Taking the place, or giving it back. */
+function PlaceAnswer({
+  confirmation,
+  onChanged,
+}: {
+  confirmation: BuyerConfirmation | null
+  onChanged: () => void
+}) {
+  const say = useTexts(buyerProgramTexts)
+  const confirm = useStep('confirm', 'confirmed', onChanged)
+  const decline = useStep('decline', 'declined', onChanged)
+  if (confirmation !== 'open' && confirmation !== 'confirmed') return null
+  return (
+    <div className={styles.actions}>
+      {confirmation === 'open' ? (
+        <Button variant="primary" onPress={() => void confirm.take()} isPending={confirm.isRunning}>
+          {say('confirm')}
+        </Button>
+      ) : (
+        <LinkButton href="/reserved/my-match" variant="primary">
+          {say('match')}
+        </LinkButton>
+      )}
+      <DialogTrigger>
+        <Button isPending={decline.isRunning}>{say('decline')}</Button>
+        <AlertDialog
+          title={say('declineAsk')}
+          confirmLabel={say('decline')}
+          isDestructive
+          onConfirm={decline.take}
+        >
+          {say('declineWarning')}
+        </AlertDialog>
+      </DialogTrigger>
+    </div>
+  )
+}
+
+function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined', onChanged: () => void) {
+  const say = useTexts(buyerProgramTexts)
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(CONTROLLER, method)
+  async function take() {
+    try {
+      await run({})
+      toasts.success(say(success))
+    } catch (error) {
+      toasts.error(say('errorTitle'), say(errorCodeOf(error) === 'STEP_REFUSED' ? 'tooLate' : 'failed'))
+    }
+    onChanged()
+  }
+  return { take, isRunning: status === 'running' }
+}
+
+/** The buyer programme: submitted, pending evaluation, accepted or rejected. */
+export const buyerProgramPart: OutcomePart = {
+  kind: 'buyer-program',
+  profiles: ['buyer'],
+  load,
+  Component: BuyerProgram,
+}

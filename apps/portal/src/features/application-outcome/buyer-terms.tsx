@@ -1,0 +1,49 @@
+import { formatCents } from '@foyer/fair-domain'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './application-outcome.module.css'
+import type { Application, Outcome } from './buyer-program.part.tsx'
+import { buyerProgramTexts } from './buyer-program.texts.ts'
+
+/** What a guest gets, and what is asked in return. */
+export function BuyerTerms({ outcome, application }: { outcome: Outcome; application: Application }) {
+  const say = useTexts(buyerProgramTexts)
+  const language = useLanguage()
+  const { hotelNights, travel, meetings } = application
+  const { lateDays, lateFee } = outcome
+  return (
+    <div className={styles.terms}>
+      <Terms
+        title={say('benefits')}
+        items={[
+          say('badge'),
+          hotelNights > 0 && say('hotel', { nights: hotelNights }),
+          travel > 0 && say('travel', { amount: formatCents(travel, language) }),
+        ]}
+      />
+      <Terms
+        title={say('duties')}
+        items={[
+          meetings > 0 && say('meetings', { count: meetings }),
+          say('checkIn'),
+          say('late', { days: lateDays, amount: formatCents(lateFee, language) }),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Terms({ title, items }: { title: string; items: readonly (string | false)[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {items
+          .filter((item) => item !== false)
+          .map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+      </ul>
+    </section>
+  )
+}

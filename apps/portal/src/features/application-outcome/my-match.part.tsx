@@ -1,0 +1,61 @@
+import { capabilityProfile, type MatchOutcome } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useSnapshot } from '@foyer/record-react'
+import { LinkButton } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
+import { outcomeTexts } from './application-outcome.texts.ts'
+import { matchOutcomeTexts } from './my-match.texts.ts'
+import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
+import type { OutcomePart } from './outcome-part.ts'
+
+interface MatchAnswer {
+  edition: number
+  outcome: MatchOutcome | null
+  note: string | null
+  isOpen: boolean
+}
+
+const getOutcome = serverMethodRead<MatchAnswer>('MatchOutcomeController', 'getOutcome', {
+  objects: ['MatchProfile__c', 'BuyerApplication__c', 'TeamMember__c', 'Participation__c'],
+})
+
+const load = async ({ client }: Portal, fresh = false) => {
+  await client.read(getOutcome, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+}
+
+function MyMatchOutcome() {
+  const say = useTexts(matchOutcomeTexts)
+  const sayNote = useTexts(outcomeTexts)
+  const portal = usePortal()
+  const { data, error } = useSnapshot(getOutcome, {})
+  if (!data)
+    return (
+      <OutcomePending
+        title={say('titlePlain')}
+        isFailed={Boolean(error)}
+        onRetry={() => void load(portal, true)}
+      />
+    )
+  const { edition: year, outcome, note, isOpen } = data
+  const status = outcome && {
+    tone: outcome === 'accepted' ? ('success' as const) : ('danger' as const),
+    word: say(outcome),
+  }
+  const words = { accepted: say('acceptedText'), rejected: say('rejectedText') }
+  return (
+    <OutcomeCard title={say('title', { year })} status={status}>
+      <p>{outcome ? words[outcome] : say(isOpen ? 'readyText' : 'noneText')}</p>
+      {note && <p>{sayNote('note', { note })}</p>}
+      {outcome !== 'rejected' && <LinkButton href="/reserved/my-match">{say('open')}</LinkButton>}
+    </OutcomeCard>
+  )
+}
+
+/** My Match: accepted or rejected. */
+export const myMatchPart: OutcomePart = {
+  kind: 'my-match',
+  profiles: ['buyer', capabilityProfile('useMatch')],
+  load,
+  Component: MyMatchOutcome,
+}

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const matchOutcomeTexts = defineTexts({
+  'en-US': {
+    title: 'My Match {year}',
+    titlePlain: 'My Match',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    acceptedText: 'You are in My Match: look at your possible matches and mark whom you would like to meet.',
+    rejectedText: 'You are not admitted to My Match at this edition.',
+    readyText: 'You may take part in My Match, but have not asked for it yet.',
+    noneText: 'There is no outcome yet. My Match says what is still missing.',
+    open: 'Open My Match',
+  },
+  it: {
+    title: 'My Match {year}',
+    titlePlain: 'My Match',
+    accepted: 'Accettata',
+    rejected: 'Respinta',
+    acceptedText: 'Sei in My Match: guarda i possibili incontri e segna chi vorresti incontrare.',
+    rejectedText: 'Non sei ammesso a My Match per questa edizione.',
+    readyText: 'Puoi partecipare a My Match, ma non lo hai ancora richiesto.',
+    noneText: 'Non c’è ancora un esito. My Match ti dice che cosa manca.',
+    open: 'Apri My Match',
+  },
+})

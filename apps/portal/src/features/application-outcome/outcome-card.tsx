@@ -1,0 +1,53 @@
+import { Card, ErrorState, LoadingState, Status, type Tone } from '@foyer/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { outcomeTexts } from './application-outcome.texts.ts'
+
+interface OutcomeCardProps {
+  title: string
+  /** The state in a word; null while there is none. */
+  status: { tone: Tone; word: string } | null
+  children: ReactNode
+}
+
+/** One outcome: what it is about, how it stands, and what follows from that. */
+export function OutcomeCard({ title, status, children }: OutcomeCardProps) {
+  return (
+    <Card
+      title={title}
+      aside={
+        status && (
+          <span role="status">
+            <Status tone={status.tone}>{status.word}</Status>
+          </span>
+        )
+      }
+    >
+      {children}
+    </Card>
+  )
+}
+
+/** In place of an outcome that is not there yet, or could not be read. */
+export function OutcomePending({
+  title,
+  isFailed,
+  onRetry,
+}: {
+  title: string
+  isFailed: boolean
+  onRetry: () => void
+}) {
+  const say = useTexts(outcomeTexts)
+  return (
+    <Card title={title}>
+      {isFailed ? (
+        <ErrorState title={say('failedTitle')} onRetry={onRetry}>
+          {say('failedText')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </Card>
+  )
+}

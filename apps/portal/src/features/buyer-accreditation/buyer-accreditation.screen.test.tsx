@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
+import { buildPortal, contactRecord } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './buyer-accreditation.screen.tsx'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const COMPLETE: Record<string, string> = {
+  FirstName: 'Ines',
+  LastName: 'Duarte',
+  CompanyName__c: 'Casa Duarte',
+  MailingCountry: 'PT',
+  JobTitle__c: 'buying',
+  Phone: '+351 210000000',
+  BusinessType__c: 'retailer',
+  MainActivity__c: 'perfumery',
+  MainChannel__c: 'perfumery',
+  MainMarket__c: 'europe',
+  Turnover__c: 'to5',
+  GeographicArea__c: 'europe',
+}
+const CHOICES = {
+  productCategory: [
+    { value: 'skinCare', label: 'Skin care' },
+    { value: 'fragrance', label: 'Fragrances' },
+  ],
+}
+const CONSENTS = {
+  consents: [
+    { purpose: 'privacy', label: 'Privacy policy', text: 'I have read the policy', given: false },
+    { purpose: 'iceProcessing', label: 'Processing', text: 'May process', given: false },
+    { purpose: 'icePrivacy', label: 'Agency privacy', text: 'May know', given: false },
+  ],
+  newsletters: [],
+}
+const application = (values: object = {}) => ({
+  edition: 2027,
+  until: '2027-02-26',
+  isClosed: false,
+  isSubmitted: false,
+  draft: null,
+  ...values,
+})
+const draftAt = (step: string, values: object = {}) => ({
+  draft: { step, values, savedAt: '2027-01-15T11:00:00.000Z' },
+})
+const CATEGORIES = { NewCategories__c: 'skinCare', CoveredCategories__c: 'fragrance' }
+
+type Answer = { status: number; body?: unknown }
+
+function show(answer: object, onSend: () => Answer = () => ({ status: 500 }), profile = COMPLETE) {
+  const sent: { url: string; body: Record<string, unknown> }[] = []
+  const fields = Object.fromEntries(
+    PROFILE_RECORD_FIELDS.map((field) => field.slice('Contact.'.length)).map((name) => [
+      name,
+      profile[name] ?? null,
+    ]),
+  )
+  const respond = vi.fn(({ method, url, body }: WireRequest): Answer => {
+    if (method === 'GET' && url.includes('getApplication')) return { status: 200, body: answer }
+    if (method === 'GET' && url.includes('getChoices')) return { status: 200, body: CHOICES }
+    if (method === 'GET' && url.includes('getConsents')) return { status: 200, body: CONSENTS }
+    if (method === 'GET') return { status: 200, body: contactRecord(fields) }
+    sent.push({ url, body: typeof body === 'string' ? JSON.parse(body) : (body as never) })
+    return url.endsWith('/send') ? onSend() : { status: 200, body: { savedAt: 'now' } }
+  })
+  renderScreen(buildPortal(respond), Component)
+  return { sent, calls: (name: string) => sent.filter(({ url }) => url.endsWith(`/${name}`)) }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+const refusal = (errorCode: string, output?: object) => ({ status: 409, body: { errorCode, output } })
+
+test('begins with the person, already filled from the profile', async () => {
+  show(application())
+  await heading('You')
+  expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Ines')
+  expect(screen.getByText(/by 26 February 2027/)).toBeTruthy()
+})
+
+test('a step that lacks something is told at its fields and goes nowhere', async () => {
+  const { sent } = show(application(), undefined, { ...COMPLETE, Phone: '210', LastName: '' })
+  await heading('You')
+  press('Save and go on')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText(/Phone: Invalid format/)).toBeTruthy()
+  expect(within(alert).getByText(/Last name: This field is required/)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('each step is saved, and a draft goes on where it was', async () => {
+  const { calls } = show(application())
+  await heading('You')
+  press('Save and go on')
+  await heading('Company')
+  expect(calls('saveDraft')[0]?.body).toMatchObject({ step: 'company', values: { FirstName: 'Ines' } })
+  cleanup()
+  sessionStorage.clear()
+  show(application(draftAt('categories')))
+  await heading('Categories')
+  expect(screen.getByText(/We have kept what you entered/)).toBeTruthy()
+})
+
+test('what was typed survives a reload before it was saved', async () => {
+  show(application())
+  await heading('You')
+  fireEvent.change(screen.getByLabelText(/First name/), { target: { value: 'Inês' } })
+  cleanup()
+  show(application())
+  await heading('You')
+  expect(await screen.findByDisplayValue('Inês')).toBeTruthy()
+})
+
+test('at least one new and one covered category are needed', async () => {
+  show(application(draftAt('categories')))
+  await heading('Categories')
+  press('Save and go on')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText(/Choose at least one new category/)).toBeTruthy()
+  expect(within(alert).getByText(/Choose at least one category that you cover already/)).toBeTruthy()
+})
+
+test('the privacy policy must be read before sending; the consents for the agency may be left', async () => {
+  const { calls } = show(application(draftAt('consents', CATEGORIES)), () => ({
+    status: 200,
+    body: { id: 'a' },
+  }))
+  await heading('Consents')
+  press('Send the application')
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Confirm that you have read the privacy policy'),
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: /I have read the policy/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Processing/ }))
+  press('Send the application')
+  expect(await screen.findByText('Your application was sent successfully')).toBeTruthy()
+  expect(calls('send')[0]?.body).toMatchObject({
+    values: CATEGORIES,
+    consents: { privacy: true, iceProcessing: true },
+  })
+})
+
+async function sendFrom(onSend: () => Answer) {
+  show(application(draftAt('consents', CATEGORIES)), onSend)
+  await heading('Consents')
+  fireEvent.click(screen.getByRole('checkbox', { name: /I have read the policy/ }))
+  press('Send the application')
+}
+
+test('a failure says so, and keeps everything', async () => {
+  await sendFrom(() => ({ status: 500 }))
+  expect(await screen.findByText('Buyer Program Accreditation creation failed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send the application' })).toBeTruthy()
+})
+
+test('a company with two people in the programme is told', async () => {
+  await sendFrom(() => refusal('COMPANY_FULL'))
+  expect(await screen.findByText(/already has as many people/)).toBeTruthy()
+})
+
+test('what the server finds wrong is shown on its step, at its field', async () => {
+  const faults = { AgentCode__c: [{ message: 'The agent code is not valid' }] }
+  await sendFrom(() => ({
+    status: 400,
+    body: { errorCode: 'X', output: { errors: [], fieldErrors: faults } },
+  }))
+  await heading('Company')
+  expect(screen.getByRole('alert').textContent).toContain('Agent code: The agent code is not valid')
+})
+
+test('one application for each edition', async () => {
+  show(application({ isSubmitted: true }))
+  expect(await screen.findByText('You have already submitted your application')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the outcome' }).getAttribute('href')).toContain(
+    '/reserved/application-outcome/buyer-program',
+  )
+})
+
+test('after the deadline it is closed', async () => {
+  show(application({ isClosed: true }))
+  expect(await screen.findByText(/They could be sent until 26 February 2027/)).toBeTruthy()
+})
+
+test('what cannot be loaded can be asked for again', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    Component,
+  )
+  expect(await screen.findByText('Information not available')).toBeTruthy()
+})

@@ -1,0 +1,87 @@
+import { Banner, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { buyerTexts } from './buyer-accreditation.texts.ts'
+import { loadApplication, loadForm, useApplication, useStoredProfile } from './buyer-application.ts'
+import { BuyerForm } from './buyer-form.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadForm(context.get(portalContext))
+  return null
+}
+
+const OUTCOME = '/reserved/application-outcome/buyer-program'
+
+/** Applying to the buyer programme, once for each edition. */
+export function Component() {
+  const say = useTexts(buyerTexts)
+  const language = useLanguage()
+  const { data } = useApplication()
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={
+          data && !data.isSubmitted && !data.isClosed
+            ? say('lead', { year: data.edition, day: formatDay(data.until, language) })
+            : say('leadPlain')
+        }
+      />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(buyerTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const { data, error } = useApplication()
+  const stored = useStoredProfile()
+  const [isJustSent, setJustSent] = useState(false)
+  const reload = () => void loadApplication(portal, true)
+  if (!data || !stored)
+    return error ? (
+      <ErrorState title={say('loadFailedTitle')} onRetry={reload}>
+        {say('loadFailedText')}
+      </ErrorState>
+    ) : (
+      <LoadingState />
+    )
+  const outcome = <LinkButton href={OUTCOME}>{say('seeOutcome')}</LinkButton>
+  if (isJustSent)
+    return (
+      <Banner tone="success" title={say('sentTitle')} action={outcome} isLive>
+        {say('sentText')}
+      </Banner>
+    )
+  if (data.isSubmitted)
+    return (
+      <Banner tone="info" title={say('alreadyTitle')} action={outcome} isLive>
+        {say('alreadyText')}
+      </Banner>
+    )
+  if (data.isClosed)
+    return (
+      <Banner tone="warning" title={say('closedTitle')}>
+        {say('closedText', { day: formatDay(data.until, language) })}
+      </Banner>
+    )
+  return (
+    <BuyerForm
+      answer={data}
+      stored={stored}
+      onSent={() => {
+        setJustSent(true)
+        reload()
+      }}
+      onAlreadySent={reload}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { getFieldValue, getRecord, serverMethodRead } from '@foyer/record-client'
+import { useRecord, useServerMethod, useSnapshot } from '@foyer/record-react'
+import type { Option } from '@foyer/ui'
+import { type Portal, usePortal } from '../../shell/portal.ts'
+import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
+import { textOfValue, type Values } from '../../shell/profile/profile-values.ts'
+
+export interface ApplicationAnswer {
+  edition: number
+  until: string
+  isClosed: boolean
+  isSubmitted: boolean
+  draft: { step: string; values: Values; savedAt: string } | null
+}
+
+interface Consent {
+  purpose: string
+  label: string
+  text: string
+  given: boolean
+}
+
+export const CONTROLLER = 'BuyerAccreditationController'
+
+const getApplication = serverMethodRead<ApplicationAnswer>(CONTROLLER, 'getApplication', {
+  objects: ['BuyerApplication__c'],
+})
+
+export const loadApplication = ({ client }: Portal, fresh = false) =>
+  client.read(getApplication, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useApplication = () => useSnapshot(getApplication, {})
+
+/** Everything that the form shows, before the page is drawn. */
+export async function loadForm(portal: Portal) {
+  const { client, viewer, language } = portal
+  const reads: unknown[] = [
+    loadApplication(portal),
+    client.read(serverMethodRead('ProfileController', 'getChoices'), { language }),
+    client.read(serverMethodRead('ConsentsController', 'getConsents'), { language }),
+  ]
+  if (viewer.contactId !== null)
+    reads.push(client.read(getRecord, { recordId: viewer.contactId, fields: PROFILE_RECORD_FIELDS }))
+  await Promise.all(reads)
+}
+
+/** The profile as it is stored, in the texts of the form. */
+export function useStoredProfile(): Values | undefined {
+  const { viewer } = usePortal()
+  const { contactId } = viewer
+  const { data } = useRecord(
+    contactId === null ? null : { recordId: contactId, fields: PROFILE_RECORD_FIELDS },
+  )
+  if (!data) return undefined
+  return Object.fromEntries(
+    PROFILE_RECORD_FIELDS.map((field) => [
+      field.slice('Contact.'.length),
+      textOfValue(getFieldValue(data, field)),
+    ]),
+  )
+}
+
+export function useChoices() {
+  const { language } = usePortal()
+  return useServerMethod<Record<string, Option[]>>('ProfileController', 'getChoices', { language }).data ?? {}
+}
+
+/** The consents that the application asks for, with the texts in force. */
+export function useAskedConsents() {
+  const { language } = usePortal()
+  const { data } = useServerMethod<{ consents: Consent[] }>('ConsentsController', 'getConsents', { language })
+  const find = (purpose: string) => data?.consents.find((consent) => consent.purpose === purpose)
+  return {
+    privacy: find('privacy'),
+    agency: ['iceProcessing', 'icePrivacy'].map(find).filter((consent) => consent !== undefined),
+  }
+}

@@ -1,0 +1,181 @@
+import { buyerFaults } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Form, type FormError, Stepper, useToasts } from '@foyer/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
+import { labelOf } from '../../shell/profile/profile-fields.ts'
+import type { Values } from '../../shell/profile/profile-values.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './buyer-accreditation.module.css'
+import { buyerTexts } from './buyer-accreditation.texts.ts'
+import { type ApplicationAnswer, CONTROLLER, useAskedConsents, useChoices } from './buyer-application.ts'
+import { CategoryStep } from './category-step.tsx'
+import { ConsentStep } from './consent-step.tsx'
+import { ProfileStep } from './profile-step.tsx'
+import { fieldsOf, STEPS, type StepName, stepWith } from './steps.ts'
+import { useBuyerDraft } from './use-buyer-draft.ts'
+
+interface BuyerFormProps {
+  answer: ApplicationAnswer
+  stored: Values
+  onSent: () => void
+  onAlreadySent: () => void
+}
+
+const REFUSALS = { COMPANY_FULL: 'companyFull', TOO_LATE: 'tooLate' } as const
+const OWN_FAULTS = ['newCategoryMissing', 'coveredCategoryMissing', 'unknownChoice'] as const
+const FIELD_FAULTS = ['missing', 'phoneFault', 'companyNumberFault', 'agentCodeFault', 'otherFault'] as const
+
+/** The long application, one step at a time. */
+export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormProps) {
+  const say = useTexts(buyerTexts)
+  const sayField = useTexts(profileFieldTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const lists = useChoices()
+  const draft = useBuyerDraft(answer, stored)
+  const { privacy } = useAskedConsents()
+  const { run, status } = useServerMethodCall<{ id: string }>(CONTROLLER, 'send')
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
+  const [refusal, setRefusal] = useState<'companyFull' | 'tooLate' | 'failed' | null>(null)
+  const { step, values } = draft
+  const heading = useArrival(step)
+  const isLast = step === STEPS.at(-1)
+
+  /** The server's own sentences stay as they are; names of faults have their words here. */
+  function wordsOf(fault: string) {
+    const own = OWN_FAULTS.find((name) => name === fault)
+    const ofField = FIELD_FAULTS.find((name) => name === fault)
+    return own ? say(own) : ofField ? sayField(ofField) : fault
+  }
+  const nameOf = (field: string) =>
+    ({
+      NewCategories__c: say('newCategories'),
+      CoveredCategories__c: say('coveredCategories'),
+      Certifications__c: say('certifications'),
+      privacy: say('privacyTitle'),
+    })[field] ?? labelOf(field, language)
+
+  async function goTo(next: StepName) {
+    try {
+      await draft.goTo(next)
+    } catch (error) {
+      if (errorCodeOf(error) === 'ALREADY_SUBMITTED') return onAlreadySent()
+      toasts.error(say('notSaved'))
+    }
+  }
+
+  function proceed() {
+    setRefusal(null)
+    const found = buyerFaults(values)
+    const here = fieldsOf(step).filter((name) => found[name])
+    if (here.length > 0) return setFaults(Object.fromEntries(here.map((name) => [name, String(found[name])])))
+    if (isLast) return void send(found)
+    setFaults({})
+    void goTo(STEPS[STEPS.indexOf(step) + 1] ?? step)
+  }
+
+  async function send(found: Readonly<Record<string, string>>) {
+    if (!privacy?.given && consents.privacy !== true) return setFaults({ privacy: say('privacyMissing') })
+    if (Object.keys(found).length > 0) return showFaults(found)
+    setFaults({})
+    try {
+      await run({ values, consents: { ...consents, privacy: true } })
+      draft.discard()
+      toasts.success(say('sent'))
+      onSent()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      const code = errorCodeOf(error)
+      if (code === 'ALREADY_SUBMITTED') return onAlreadySent()
+      if (refused && Object.keys(refused.byField).length > 0) return showFaults(refused.byField)
+      setRefusal(REFUSALS[code as keyof typeof REFUSALS] ?? 'failed')
+    }
+  }
+
+  /** What is wrong is shown on the step on which it is. */
+  function showFaults(found: Readonly<Record<string, string>>) {
+    setFaults(found)
+    const first = stepWith(Object.keys(found))
+    if (first && first !== step) void goTo(first)
+  }
+
+  const errorAt = (name: string) => (faults[name] === undefined ? undefined : wordsOf(faults[name]))
+  const errors: FormError[] = Object.entries(faults)
+    .filter(([field]) => field === 'privacy' || fieldsOf(step).includes(field))
+    .map(([field, fault]) => ({ field, message: `${nameOf(field)}: ${wordsOf(fault)}` }))
+  const current = STEPS.indexOf(step)
+  return (
+    <>
+      <div className={styles.stepper}>
+        <Stepper
+          label={say('stepper')}
+          steps={STEPS.map((name, position) => ({
+            id: name,
+            label: say(name),
+            state: position < current ? 'done' : position === current ? 'current' : 'upcoming',
+          }))}
+        />
+      </div>
+      <Form
+        className={styles.form}
+        errors={errors}
+        onSubmit={proceed}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say(isLast ? 'send' : 'next')}
+            </Button>
+            {current > 0 && (
+              <Button onPress={() => void goTo(STEPS[current - 1] ?? step)}>{say('back')}</Button>
+            )}
+          </>
+        }
+      >
+        {refusal === 'failed' ? (
+          <Banner tone="danger" title={say('failedTitle')} isLive>
+            {say('failedText')}
+          </Banner>
+        ) : (
+          refusal && (
+            <Banner tone="warning" isLive>
+              {say(refusal)}
+            </Banner>
+          )
+        )}
+        {answer.draft !== null && <Banner tone="info">{say('draftKept')}</Banner>}
+        <h2 ref={heading} tabIndex={-1} className={styles.step}>
+          {say(step)}
+        </h2>
+        <ProfileStep step={step} values={values} lists={lists} errorAt={errorAt} onChange={draft.change} />
+        {step === 'categories' && (
+          <CategoryStep
+            values={values}
+            categories={lists.productCategory ?? []}
+            errorAt={errorAt}
+            onChange={draft.change}
+          />
+        )}
+        {step === 'consents' && (
+          <ConsentStep answers={consents} error={errorAt('privacy')} onChange={setConsents} />
+        )}
+      </Form>
+    </>
+  )
+}
+
+/** A new step is read out from its heading; the first one is not jumped to. */
+function useArrival(step: StepName) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}

@@ -1,0 +1,51 @@
+import { Banner, Checkbox, Fieldset } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { buyerTexts } from './buyer-accreditation.texts.ts'
+import { useAskedConsents } from './buyer-application.ts'
+
+interface ConsentStepProps {
+  answers: Readonly<Record<string, boolean>>
+  error: string | undefined
+  onChange: (answers: Readonly<Record<string, boolean>>) => void
+}
+
+/** Privacy must be read; what the trade agency may know is up to the applicant. */
+export function ConsentStep({ answers, error, onChange }: ConsentStepProps) {
+  const say = useTexts(buyerTexts)
+  const { privacy, agency } = useAskedConsents()
+  const set = (purpose: string) => (given: boolean) => onChange({ ...answers, [purpose]: given })
+  return (
+    <>
+      {privacy && (
+        <Fieldset legend={say('privacyTitle')}>
+          <Checkbox
+            name="privacy"
+            isSelected={privacy.given || answers.privacy === true}
+            isDisabled={privacy.given}
+            onChange={set('privacy')}
+            isRequired
+            error={error}
+          >
+            {privacy.text}
+          </Checkbox>
+        </Fieldset>
+      )}
+      <Fieldset legend={say('agencyTitle')} hint={say('agencyHint')}>
+        {agency.map(({ purpose, label, text, given }) => (
+          <Checkbox
+            key={purpose}
+            name={purpose}
+            isSelected={answers[purpose] ?? given}
+            onChange={set(purpose)}
+            hint={text}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </Fieldset>
+      <Banner tone="info" title={say('check')}>
+        {say('checkText')}
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { MATCH_REASONS, type MatchReason } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Status, Switch, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './my-match.module.css'
+import { myMatchTexts } from './my-match.texts.ts'
+import { MY_MATCH, type MyMatchAnswer, type PossibleMatch, useValueLabels } from './my-match.ts'
+
+interface MatchCardProps {
+  match: PossibleMatch
+  side: MyMatchAnswer['side']
+  onMarked: () => Promise<unknown>
+}
+
+/** One possible match: who, why, and the mark. */
+export function MatchCard({ match, side, onMarked }: MatchCardProps) {
+  const say = useTexts(myMatchTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const labelOf = useValueLabels()
+  const { run } = useServerMethodCall(MY_MATCH, 'mark')
+  /** What was pressed shows at once; the server's word replaces it. */
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const isMarked = pressed ?? match.isMarked
+  const { id, name, country, reasons, isMutual } = match
+
+  async function mark(interested: boolean) {
+    setPressed(interested)
+    try {
+      await run({ id, interested })
+    } catch {
+      toasts.error(say('errorTitle'), say('failed'))
+    }
+    await onMarked()
+    setPressed(null)
+  }
+
+  const words: Readonly<Record<MatchReason, string>> = {
+    categories: say(side === 'buyer' ? 'categoriesBuyer' : 'categoriesExhibitor'),
+    covered: say(side === 'buyer' ? 'coveredBuyer' : 'coveredExhibitor'),
+    certifications: say('certifications'),
+    markets: say('markets'),
+    channels: say('channels'),
+  }
+  return (
+    <li className={styles.match}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        {country && (
+          <p className={styles.country}>
+            {new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country}
+          </p>
+        )}
+        {isMutual && <Status tone="success">{say(isMarked ? 'mutual' : 'theyAre')}</Status>}
+      </div>
+      <dl className={styles.reasons}>
+        {MATCH_REASONS.filter((kind) => reasons[kind]).map((kind) => (
+          <div key={kind}>
+            <dt>{words[kind]}</dt>
+            <dd>{reasons[kind]?.map((value) => labelOf(kind, value)).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        isSelected={isMarked}
+        onChange={(interested) => void mark(interested)}
+        aria-label={say('markFor', { name })}
+      >
+        {say('interested')}
+      </Switch>
+    </li>
+  )
+}

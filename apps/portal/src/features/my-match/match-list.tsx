@@ -1,0 +1,65 @@
+import { EmptyState, ErrorState, LoadingState, Pagination, RadioGroup } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { MatchCard } from './match-card.tsx'
+import styles from './my-match.module.css'
+import { myMatchTexts } from './my-match.texts.ts'
+import { FIRST_PAGE, loadMatches, type MyMatchAnswer, useMatches } from './my-match.ts'
+
+/** Possible matches, page by page, the best first. */
+export function MatchList({ side }: { side: MyMatchAnswer['side'] }) {
+  const say = useTexts(myMatchTexts)
+  const portal = usePortal()
+  const [input, setInput] = useState(FIRST_PAGE)
+  const { data, error } = useMatches(input)
+  const reload = async () => loadMatches(portal, input, true)
+  const { onlyMarked, page } = input
+  return (
+    <section className={styles.list} aria-labelledby="possible-matches">
+      <header className={styles.listHead}>
+        <h2 id="possible-matches">{say('listTitle')}</h2>
+        <RadioGroup
+          name="which"
+          label={say('listTitle')}
+          isRow
+          options={[
+            { value: 'all', label: say('all') },
+            { value: 'marked', label: say('marked') },
+          ]}
+          value={onlyMarked ? 'marked' : 'all'}
+          onChange={(value) => setInput({ page: 1, onlyMarked: value === 'marked' })}
+        />
+      </header>
+      {!data ? (
+        error ? (
+          <ErrorState title={say('failedTitle')} onRetry={() => void reload()}>
+            {say('failedText')}
+          </ErrorState>
+        ) : (
+          <LoadingState />
+        )
+      ) : data.matches.length === 0 ? (
+        <EmptyState title={say(onlyMarked ? 'emptyMarkedTitle' : 'emptyTitle')}>
+          {say(onlyMarked ? 'emptyMarkedText' : 'emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className={styles.count}>
+            {say('count', { count: data.total })}
+          </p>
+          <ul className={styles.matches}>
+            {data.matches.map((match) => (
+              <MatchCard key={match.id} match={match} side={side} onMarked={reload} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.total / data.pageSize)}
+            onPage={(next) => setInput({ ...input, page: next })}
+          />
+        </>
+      )}
+    </section>
+  )
+}

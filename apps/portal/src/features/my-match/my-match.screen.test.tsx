@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './my-match.screen.tsx'
+
+afterEach(cleanup)
+
+type Answer = { status: number; body?: unknown }
+const PROFILE = {
+  id: 'a82000000000001AAA',
+  state: 'accepted',
+  handOver: 'notNeeded',
+  link: null,
+  categories: ['skinCare'],
+  covered: [],
+  markets: ['italy'],
+  channels: [],
+  certifications: [],
+}
+const answer = (values: object = {}) => ({
+  edition: 2027,
+  side: 'exhibitor',
+  until: '2027-03-21',
+  reasons: [],
+  isElsewhere: false,
+  profile: PROFILE,
+  ...values,
+})
+const MATCH = {
+  id: 'a82000000000002AAA',
+  name: 'Meridian Retail',
+  country: 'PT',
+  reasons: { categories: ['skinCare'], markets: ['europeanUnion'], certifications: ['organic'] },
+  isMarked: false,
+  isMutual: true,
+}
+const reason = (code: string, text: string, values: object = {}) => ({
+  code,
+  text,
+  fixer: 'organiser',
+  people: [],
+  path: null,
+  opens: null,
+  ...values,
+})
+
+function show(
+  stored: object,
+  matches: readonly object[] = [MATCH],
+  onPost: () => Answer = () => ({ status: 200, body: {} }),
+) {
+  const posted: string[] = []
+  const portal = buildPortal(({ method, url }: WireRequest) => {
+    if (method === 'POST') {
+      posted.push(url.split('/').at(-1) ?? '')
+      return onPost()
+    }
+    if (url.includes('getMyMatch')) return { status: 200, body: stored }
+    if (url.includes('getMatches'))
+      return { status: 200, body: { total: matches.length, pageSize: 20, matches } }
+    return { status: 200, body: { productCategory: [{ value: 'skinCare', label: 'Skin care' }] } }
+  })
+  renderScreen(portal, Component)
+  return { posted }
+}
+
+test('no permission: every reason, who can change it, and where', async () => {
+  show(
+    answer({
+      reasons: [
+        reason('notPublished', 'Your profile is not published', {
+          fixer: 'primaryReferent',
+          people: ['Giulia Ferrante'],
+          path: '/reserved/directory',
+        }),
+        reason('primaryPending', 'The primary member is not validated'),
+      ],
+    }),
+  )
+  expect(await screen.findByText('You do not have permission to use My Match')).toBeTruthy()
+  expect(screen.getByText('Your profile is not published')).toBeTruthy()
+  expect(screen.getByText('The primary member is not validated')).toBeTruthy()
+  expect(screen.getByText(/Giulia Ferrante/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go there' }).getAttribute('href')).toContain('/reserved/directory')
+  expect(screen.queryByText('Meridian Retail')).toBeNull()
+})
+
+test('permission granted, and a request that succeeds', async () => {
+  const { posted } = show(answer({ profile: null }))
+  expect(await screen.findByText('Permission granted: you can use My Match')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Enter My Match' }))
+  expect(await screen.findByText('Your My Match request was successful')).toBeTruthy()
+  expect(posted).toEqual(['request'])
+})
+
+test('a request that fails says so', async () => {
+  show(answer({ profile: null }), [], () => ({ status: 500 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter My Match' }))
+  expect(await screen.findByText('My Match error')).toBeTruthy()
+})
+
+test('possible matches come with their reasons, in words', async () => {
+  show(answer())
+  const item = (await screen.findByText('Meridian Retail')).closest('li')
+  if (!item) throw new Error('no item')
+  expect(within(item).getByText('Portugal')).toBeTruthy()
+  expect(within(item).getByText('Looks for what you show')).toBeTruthy()
+  expect(within(item).getByText('Skin care')).toBeTruthy()
+  expect(within(item).getByText('European Union')).toBeTruthy()
+  expect(within(item).getByText('Interested in you')).toBeTruthy()
+})
+
+test('buyers read the reasons from their side', async () => {
+  show(answer({ side: 'buyer' }))
+  expect(await screen.findByText('Shows what you look for')).toBeTruthy()
+})
+
+test('a mark is sent', async () => {
+  const { posted } = show(answer())
+  fireEvent.click(await screen.findByRole('switch', { name: 'Interested in Meridian Retail' }))
+  expect(await screen.findByText('Meridian Retail')).toBeTruthy()
+  expect(posted).toEqual(['mark'])
+})
+
+test('nothing to show is told for all and for marked', async () => {
+  show(answer(), [])
+  expect(await screen.findByText('No possible matches yet')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Marked by you' }))
+  expect(await screen.findByText('Nobody marked yet')).toBeTruthy()
+})
+
+test('a platform elsewhere: under way, refused, or a link to it', async () => {
+  show(answer({ isElsewhere: true, profile: { ...PROFILE, handOver: 'waiting' } }))
+  expect(await screen.findByText(/is being handed/)).toBeTruthy()
+  cleanup()
+  show(answer({ isElsewhere: true, profile: { ...PROFILE, handOver: 'failed' } }))
+  expect(await screen.findByText(/has not taken your profile/)).toBeTruthy()
+  cleanup()
+  show(
+    answer({
+      isElsewhere: true,
+      profile: { ...PROFILE, handOver: 'sent', link: 'https://match.example/me' },
+    }),
+  )
+  const link = await screen.findByRole('link', { name: 'Open the matchmaking platform' })
+  expect(link.getAttribute('href')).toBe('https://match.example/me')
+})

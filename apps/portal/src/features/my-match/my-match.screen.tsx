@@ -1,0 +1,147 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, ErrorState, LinkButton, LoadingState, PageHeader, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ReasonList } from '../../shell/closed-reasons.tsx'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { MatchList } from './match-list.tsx'
+import styles from './my-match.module.css'
+import { myMatchTexts } from './my-match.texts.ts'
+import {
+  FIRST_PAGE,
+  loadLabels,
+  loadMatches,
+  loadMyMatch,
+  MY_MATCH,
+  type MyMatchAnswer,
+  useMyMatch,
+} from './my-match.ts'
+import { OwnProfileCard } from './own-profile-card.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const [snapshot] = await Promise.all([loadMyMatch(portal), loadLabels(portal)])
+  if (snapshot?.data && isIn(snapshot.data)) await loadMatches(portal, FIRST_PAGE)
+  return null
+}
+
+const isIn = ({ reasons, profile }: MyMatchAnswer) => reasons.length === 0 && profile !== null
+
+/** Who may be worth meeting, and whether one may look. */
+export function Component() {
+  const say = useTexts(myMatchTexts)
+  const portal = usePortal()
+  const { data, error } = useMyMatch()
+  const reload = () => void loadMyMatch(portal, true)
+  const lead = !data ? 'leadPlain' : data.side === 'buyer' ? 'leadBuyer' : 'leadExhibitor'
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say(lead)} />
+      <div className={styles.screen}>
+        {data ? (
+          <Content answer={data} onChanged={reload} />
+        ) : error ? (
+          <ErrorState title={say('failedTitle')} onRetry={reload}>
+            {say('failedText')}
+          </ErrorState>
+        ) : (
+          <LoadingState />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Content({ answer, onChanged }: { answer: MyMatchAnswer; onChanged: () => void }) {
+  const say = useTexts(myMatchTexts)
+  const request = useRequest(onChanged)
+  const { reasons, profile } = answer
+  if (reasons.length > 0) return <NoPermission answer={answer} />
+  if (!profile)
+    return (
+      <>
+        {request.hasFailed && <RequestFailed />}
+        <Banner
+          tone="success"
+          title={say('granted')}
+          action={
+            <Button variant="primary" isPending={request.isRunning} onPress={() => void request.ask()}>
+              {say('ask')}
+            </Button>
+          }
+        >
+          {say('grantedText')}
+        </Banner>
+      </>
+    )
+  return (
+    <>
+      {request.hasFailed && <RequestFailed />}
+      {profile.handOver === 'waiting' && <Banner tone="info">{say('waiting')}</Banner>}
+      {profile.handOver === 'failed' && <Banner tone="warning">{say('handOverFailed')}</Banner>}
+      {profile.link && (
+        <p>
+          <LinkButton href={profile.link} variant="primary">
+            {say('elsewhere')}
+          </LinkButton>
+        </p>
+      )}
+      <MatchList side={answer.side} />
+      <OwnProfileCard
+        side={answer.side}
+        profile={profile}
+        isRunning={request.isRunning}
+        onRefresh={() => void request.ask()}
+      />
+    </>
+  )
+}
+
+function NoPermission({ answer: { reasons } }: { answer: MyMatchAnswer }) {
+  const say = useTexts(myMatchTexts)
+  const way = reasons.find(({ path }) => path !== null)
+  return (
+    <>
+      <Banner tone="warning" title={say('noPermission')}>
+        {say('noPermissionText')}
+      </Banner>
+      <ReasonList reasons={reasons} />
+      {way?.path && (
+        <p>
+          <LinkButton href={way.path} variant="primary">
+            {say('goThere')}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+function RequestFailed() {
+  const say = useTexts(myMatchTexts)
+  return (
+    <Banner tone="danger" title={say('askFailedTitle')} isLive>
+      {say('askFailed')}
+    </Banner>
+  )
+}
+
+function useRequest(onChanged: () => void) {
+  const say = useTexts(myMatchTexts)
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(MY_MATCH, 'request')
+  const [hasFailed, setFailed] = useState(false)
+  async function ask() {
+    setFailed(false)
+    try {
+      await run({})
+      toasts.success(say('asked'))
+    } catch {
+      setFailed(true)
+    }
+    onChanged()
+  }
+  return { ask, hasFailed, isRunning: status === 'running' }
+}

@@ -1,0 +1,39 @@
+import type { MatchReason } from '@foyer/fair-domain'
+import { Button, Card, DefinitionList } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { myMatchTexts } from './my-match.texts.ts'
+import { type MyMatchAnswer, type OwnProfile, useValueLabels } from './my-match.ts'
+
+interface OwnProfileCardProps {
+  side: MyMatchAnswer['side']
+  profile: OwnProfile
+  isRunning: boolean
+  onRefresh: () => void
+}
+
+/** What the other side sees. */
+export function OwnProfileCard({ side, profile, isRunning, onRefresh }: OwnProfileCardProps) {
+  const say = useTexts(myMatchTexts)
+  const labelOf = useValueLabels()
+  const shown = (kind: MatchReason) => profile[kind].map((value) => labelOf(kind, value)).join(', ') || '—'
+  return (
+    <Card
+      title={say('ownTitle')}
+      actions={
+        <Button isPending={isRunning} onPress={onRefresh}>
+          {say('refresh')}
+        </Button>
+      }
+    >
+      <DefinitionList
+        columns={2}
+        items={[
+          { term: say(side === 'buyer' ? 'sought' : 'offered'), value: shown('categories') },
+          { term: say('certifications'), value: shown('certifications') },
+          { term: say('markets'), value: shown('markets') },
+          { term: say('channels'), value: shown('channels') },
+        ]}
+      />
+    </Card>
+  )
+}
