@@ -121,20 +121,25 @@ export const isHttpLink = (value: string) => {
 }
 
 /** Channels of the list that were given with an address. */
-export const linkedChannels = (channels: readonly ChannelEntry[], { influencerChannels }: Settings) =>
+export const linkedChannels = (
+  channels: readonly ChannelEntry[],
+  { influencerChannels }: Pick<Settings, 'influencerChannels'>,
+) =>
   influencerChannels.flatMap((name) => {
     const entry = channels.find(({ channel, url }) => channel === name && url.trim() !== '')
     return entry ? [entry] : []
   })
 
 /** One for each started group: 10 students 1 teacher, 11 students 2. */
-export const teachersNeeded = (students: number, { studentsPerTeacher }: Settings) =>
-  Math.ceil(students / studentsPerTeacher)
+export const teachersNeeded = (
+  students: number,
+  { studentsPerTeacher }: Pick<Settings, 'studentsPerTeacher'>,
+) => Math.ceil(students / studentsPerTeacher)
 
 /** Teachers enter free; each student pays for each day. */
 export const schoolAmount = (
   { students, days }: { students: number; days: number },
-  { schoolDayTicket }: Settings,
+  { schoolDayTicket }: Pick<Settings, 'schoolDayTicket'>,
 ): Cents => students * days * schoolDayTicket
 
 /** What is wrong with a request, by field. Empty when it can be sent. */

@@ -1,0 +1,134 @@
+import {
+  ACCREDITATION_KINDS,
+  type AccreditationFault,
+  type AccreditationFaults,
+  type AccreditationKind,
+  accreditationFaults,
+} from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, FileDrop, Form, type FormError, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { useDraft } from '../../shell/use-draft.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './accreditation.module.css'
+import { accreditationTexts } from './accreditation.texts.ts'
+import { ACCREDITATION_CONTROLLER, type AccreditationAnswer } from './accreditation-data.ts'
+import { InfluencerFields, PressFields, SchoolFields } from './request-fields.tsx'
+import { emptyRequest, type RequestValues } from './request-values.ts'
+import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, useEvidence } from './use-evidence.ts'
+
+const REFUSALS = {
+  ALREADY_SUBMITTED: 'alreadySubmitted',
+  NOT_OPEN: 'notOpen',
+  EVIDENCE_REFUSED: 'evidenceRefused',
+} as const
+
+interface FormProps {
+  kind: AccreditationKind
+  answer: AccreditationAnswer
+  onSent: () => void
+}
+
+/** The request of one kind. What is missing is said at its field, before and after sending. */
+export function AccreditationForm({ kind, answer, onSent }: FormProps) {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(ACCREDITATION_CONTROLLER, 'sendRequest')
+  const draft = useDraft<RequestValues>(`accreditation:${kind}`, emptyRequest, String(answer.edition.year))
+  const evidence = useEvidence()
+  const [faults, setFaults] = useState<AccreditationFaults>({})
+  const [refusal, setRefusal] = useState<(typeof REFUSALS)[keyof typeof REFUSALS] | 'sending' | null>(null)
+  const { rules } = answer
+  const needsEvidence = kind !== 'school'
+
+  /** The rules as the server knows them; dates do not matter here. */
+  const settings = {
+    ...rules,
+    accreditationFrom: answer.from,
+    pressRequestsUntil: answer.until,
+    schoolRequestsUntil: answer.until,
+  }
+  const counts: Partial<Record<AccreditationFault, number>> = {
+    tooFewChannels: rules.minInfluencerChannels,
+    tooFewFollowers: rules.followersToExceed,
+    tooFewStudents: rules.minStudents,
+    tooFewTeachers: rules.studentsPerTeacher,
+  }
+  const wordsOf = (fault: AccreditationFault) =>
+    fault in counts
+      ? say(fault as 'tooFewChannels', { count: (counts[fault] ?? 0).toLocaleString(language) })
+      : say(fault as 'required')
+  const errorAt = (name: string) => {
+    const fault = faults[name]
+    return fault && wordsOf(fault)
+  }
+
+  async function send() {
+    setRefusal(null)
+    const found = accreditationFaults({ ...draft.values, kind, evidence: evidence.ids.length }, settings)
+    setFaults(found)
+    if (evidence.isSending) return setRefusal('sending')
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ ...draft.values, kind, evidence: evidence.ids })
+      draft.discard()
+      toasts.success(say('sent'))
+      onSent()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      const code = errorCodeOf(error) as keyof typeof REFUSALS
+      if (refused) setFaults(refused.byField as AccreditationFaults)
+      else if (code in REFUSALS) setRefusal(REFUSALS[code])
+      else toasts.error(say('errorTitle'), say('failed'))
+      if (code === 'ALREADY_SUBMITTED') onSent()
+    }
+  }
+
+  const errors: FormError[] = Object.entries(faults).map(([field, fault]) => ({
+    field,
+    message: wordsOf(fault),
+  }))
+  const fields = { values: draft.values, errorAt, onChange: draft.change, rules }
+  return (
+    <Form
+      className={styles.form}
+      errors={errors}
+      onSubmit={() => void send()}
+      actions={
+        <Button type="submit" variant="primary" isPending={status === 'running'}>
+          {say('send')}
+        </Button>
+      }
+      aria-label={ACCREDITATION_KINDS[kind][language]}
+    >
+      {refusal && (
+        <Banner tone="warning" isLive>
+          {say(refusal)}
+        </Banner>
+      )}
+      {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+      {kind === 'press' && <PressFields {...fields} />}
+      {kind === 'influencer' && <InfluencerFields {...fields} />}
+      {kind === 'school' && <SchoolFields {...fields} />}
+      {needsEvidence && (
+        <FileDrop
+          name="evidence"
+          label={say('evidence')}
+          hint={say(kind === 'press' ? 'evidenceHintPress' : 'evidenceHintInfluencer')}
+          accept={EVIDENCE_TYPES}
+          maxBytes={MAX_EVIDENCE_BYTES}
+          isMultiple
+          isRequired
+          items={evidence.items}
+          onAdd={evidence.add}
+          onRemove={evidence.remove}
+          error={errorAt('evidence')}
+        />
+      )}
+    </Form>
+  )
+}

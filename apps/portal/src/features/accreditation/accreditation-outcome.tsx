@@ -1,0 +1,168 @@
+import { formatCents } from '@foyer/fair-domain'
+import { Banner, Button, Card, LinkButton, Table, useToasts } from '@foyer/ui'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { TransferDetails } from '../../shell/transfer-details.tsx'
+import styles from './accreditation.module.css'
+import { accreditationTexts } from './accreditation.texts.ts'
+import { ACCREDITATION_CONTROLLER, type AccreditationAnswer, type SentRequest } from './accreditation-data.ts'
+import { WordsForm } from './words-form.tsx'
+
+interface OutcomeProps {
+  answer: AccreditationAnswer
+  request: SentRequest
+  onChanged: () => void
+}
+
+/** What became of the request, and what can be done now. */
+export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProps) {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  switch (answer.standing) {
+    case 'question':
+      return (
+        <>
+          <Banner tone="warning" title={say('questionTitle')}>
+            {request.question}
+            {request.answerBy &&
+              ` – ${say('questionBy', { day: formatDay(dayOf(request.answerBy), language) })}`}
+          </Banner>
+          <WordsForm
+            controller={ACCREDITATION_CONTROLLER}
+            method="answerQuestion"
+            field="answer"
+            texts={{ label: say('answer'), send: say('sendAnswer'), done: say('answered') }}
+            onDone={onChanged}
+          />
+        </>
+      )
+    case 'creditNotYet':
+      return <CreditNotYet request={request} />
+    case 'approved':
+      return <Approved request={request} />
+    case 'rejected':
+      return <Rejected request={request} onChanged={onChanged} />
+    case 'noLonger':
+      return (
+        <Banner tone="info" title={say('noLongerTitle')}>
+          {say('noLongerText', { day: formatDay(answer.until, language) })}
+        </Banner>
+      )
+    default:
+      return (
+        <Banner tone="info" title={say('inProcessTitle')}>
+          {say('inProcessText', { day: formatDay(dayOf(request.sentAt), language) })}
+        </Banner>
+      )
+  }
+}
+
+function CreditNotYet({ request: { payment } }: { request: SentRequest }) {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  if (!payment)
+    return (
+      <Banner tone="info" title={say('creditTitle')}>
+        {say('creditText')}
+      </Banner>
+    )
+  return (
+    <>
+      <Banner tone="warning" title={say('creditTitle')}>
+        {say('creditPay', { day: formatDay(payment.dueOn, language) })}
+      </Banner>
+      <div className={styles.part}>
+        <TransferDetails transfer={payment.transfer} />
+      </div>
+    </>
+  )
+}
+
+function Approved({ request: { kind, ticket, note } }: { request: SentRequest }) {
+  const say = useTexts(accreditationTexts)
+  const { site } = usePortal()
+  const isReady = ticket?.state === 'ready' && ticket.documentId !== null
+  return (
+    <Banner
+      tone="success"
+      title={say('approvedTitle')}
+      isLive
+      action={
+        isReady && (
+          <LinkButton variant="primary" href={`/${site.path}/documents/${ticket.documentId}`} target="_blank">
+            {say('download')}
+          </LinkButton>
+        )
+      }
+    >
+      {isReady
+        ? say(kind === 'school' ? 'approvedSchool' : 'approvedText')
+        : say(ticket?.state === 'failed' ? 'makingFailed' : 'making')}
+      {note && ` ${note}`}
+    </Banner>
+  )
+}
+
+function Rejected({ request, onChanged }: { request: SentRequest; onChanged: () => void }) {
+  const say = useTexts(accreditationTexts)
+  const { reason, note, code, canReconsider } = request
+  return (
+    <>
+      <Banner tone="warning" title={say('rejectedTitle')}>
+        {reason && say('rejectedReason', { reason })} {note}
+      </Banner>
+      {code && <PersonalCode code={code} />}
+      {canReconsider && (
+        <Card title={say('againTitle')} className={styles.part}>
+          <p>{say('againText')}</p>
+          <WordsForm
+            controller={ACCREDITATION_CONTROLLER}
+            method="askAgain"
+            field="why"
+            texts={{ label: say('why'), send: say('again'), done: say('askedAgain') }}
+            onDone={onChanged}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function PersonalCode({ code }: { code: NonNullable<SentRequest['code']> }) {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const copy = () => navigator.clipboard.writeText(code.value).then(() => toasts.success(say('copied')))
+  return (
+    <Card
+      title={say('codeTitle')}
+      className={styles.part}
+      actions={!code.isUsed && <Button onPress={() => void copy()}>{say('codeCopy')}</Button>}
+    >
+      <p className={styles.code}>{code.value}</p>
+      <p>{code.isUsed ? say('codeUsed') : say('codeText', { day: formatDay(code.validUntil, language) })}</p>
+      <Table
+        label={say('codeTitle')}
+        rows={code.rates}
+        rowId={({ label }) => label}
+        columns={[
+          { id: 'ticket', header: say('ticketColumn'), cell: ({ label }) => label },
+          {
+            id: 'full',
+            header: say('fullColumn'),
+            align: 'end',
+            cell: ({ full }) => formatCents(full, language),
+          },
+          {
+            id: 'price',
+            header: say('priceColumn'),
+            align: 'end',
+            cell: ({ price }) => <strong>{formatCents(price, language)}</strong>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

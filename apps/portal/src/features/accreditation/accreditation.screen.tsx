@@ -1,0 +1,147 @@
+import { ACCREDITATION_KINDS, type AccreditationKind } from '@foyer/fair-domain'
+import { Banner, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { useRefresh } from '../../shell/use-refresh.ts'
+import styles from './accreditation.module.css'
+import { accreditationTexts } from './accreditation.texts.ts'
+import { type AccreditationAnswer, loadAccreditation, useAccreditation } from './accreditation-data.ts'
+import { AccreditationForm } from './accreditation-form.tsx'
+import { AccreditationOutcome } from './accreditation-outcome.tsx'
+import { SentRequestCard } from './sent-request-card.tsx'
+import { WhatYouNeed } from './what-you-need.tsx'
+
+const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
+const LEADS = { press: 'leadPress', influencer: 'leadInfluencer', school: 'leadSchool' } as const
+
+/** The kind of the address; without one, the first that is for the viewer. */
+const kindOf = (named: string | undefined, { viewer }: Portal): AccreditationKind =>
+  KINDS.find((kind) => kind === named) ?? KINDS.find((kind) => viewer.profiles.includes(kind)) ?? 'press'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  await loadAccreditation(portal, kindOf(params.kind, portal))
+  return null
+}
+
+/** Press, influencers and schools ask to enter, and read what became of it. */
+export function Component() {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  const kind = kindOf(useParams().kind, usePortal())
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader
+        eyebrow={ACCREDITATION_KINDS[kind][language]}
+        title={say('title')}
+        lead={say(LEADS[kind])}
+      />
+      {/* Another kind is another form. */}
+      <Content key={kind} kind={kind} />
+    </>
+  )
+}
+
+function Content({ kind }: { kind: AccreditationKind }) {
+  const say = useTexts(accreditationTexts)
+  const portal = usePortal()
+  const { data, error } = useAccreditation(kind)
+  const reload = () => void loadAccreditation(portal, kind, true)
+  const ticket = data?.request?.ticket
+  useRefresh(data?.standing === 'creditNotYet' || ticket?.state === 'making', reload)
+  if (!data) {
+    if (!error) return <LoadingState />
+    return (
+      <ErrorState title={say('unavailable')} onRetry={reload}>
+        {say('retryText')}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      {data.kinds.length > 1 && <Kinds kinds={data.kinds} kind={kind} />}
+      {data.isEligible ? (
+        <Standing kind={kind} answer={data} onChanged={reload} />
+      ) : (
+        <Banner tone="warning" title={say('notEligibleTitle')}>
+          {say('notEligibleText')}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Kinds({ kinds, kind }: { kinds: readonly AccreditationKind[]; kind: AccreditationKind }) {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  return (
+    <nav aria-label={say('kinds')} className={styles.kinds}>
+      {kinds.map((name) => (
+        <LinkButton
+          key={name}
+          href={`/reserved/accreditation/${name}`}
+          variant={name === kind ? 'primary' : 'secondary'}
+          size="small"
+          aria-current={name === kind ? 'page' : undefined}
+        >
+          {ACCREDITATION_KINDS[name][language]}
+        </LinkButton>
+      ))}
+    </nav>
+  )
+}
+
+interface StandingProps {
+  kind: AccreditationKind
+  answer: AccreditationAnswer
+  onChanged: () => void
+}
+
+function Standing({ kind, answer, onChanged }: StandingProps) {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  const { request, standing, from, until } = answer
+  if (request && request.kind !== kind)
+    return (
+      <Banner
+        tone="info"
+        title={say('otherKindTitle')}
+        action={
+          <LinkButton href={`/reserved/accreditation/${request.kind}`}>{say('otherKindAction')}</LinkButton>
+        }
+      >
+        {say('otherKindText', { kind: ACCREDITATION_KINDS[request.kind][language] })}
+      </Banner>
+    )
+  if (request)
+    return (
+      <>
+        <AccreditationOutcome answer={answer} request={request} onChanged={onChanged} />
+        <SentRequestCard request={request} />
+      </>
+    )
+  if (standing === 'notYet')
+    return (
+      <Banner tone="info" title={say('notYetTitle')}>
+        {say('notYetText', { day: formatDay(from, language) })}
+      </Banner>
+    )
+  if (standing !== 'open')
+    return (
+      <Banner tone="info" title={say('noLongerTitle')}>
+        {say('noLongerText', { day: formatDay(until, language) })}
+      </Banner>
+    )
+  return (
+    <>
+      <WhatYouNeed kind={kind} answer={answer} />
+      <div className={styles.part}>
+        <AccreditationForm kind={kind} answer={answer} onSent={onChanged} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type AccreditationKind, formatCents } from '@foyer/fair-domain'
+import { Card } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './accreditation.module.css'
+import { accreditationTexts } from './accreditation.texts.ts'
+import type { AccreditationAnswer } from './accreditation-data.ts'
+
+/** The rules of the kind, before anybody types. */
+export function WhatYouNeed({ kind, answer }: { kind: AccreditationKind; answer: AccreditationAnswer }) {
+  const say = useTexts(accreditationTexts)
+  const language = useLanguage()
+  const { rules, until } = answer
+  const lines = {
+    press: [say('rulePress')],
+    influencer: [
+      say('ruleInfluencerChannels', {
+        count: rules.minInfluencerChannels,
+        channels: rules.influencerChannels.join(', '),
+      }),
+      say('ruleInfluencerFollowers', { count: rules.followersToExceed.toLocaleString(language) }),
+    ],
+    school: [
+      say('ruleSchoolGroup', { students: rules.minStudents, per: rules.studentsPerTeacher }),
+      say('ruleSchoolPrice', { price: formatCents(rules.schoolDayTicket, language) }),
+      say('ruleSchoolDays', { days: rules.schoolDays.map((day) => formatDay(day, language)).join(', ') }),
+    ],
+  }[kind]
+  return (
+    <Card title={say('rulesTitle')} isTinted>
+      <ul className={styles.rules}>
+        {[...lines, say('ruleUntil', { day: formatDay(until, language) })].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

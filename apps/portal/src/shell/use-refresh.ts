@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+
+const EVERY_MS = 4000
+
+/** Asks again every few seconds while something is on its way. */
+export function useRefresh(isWaiting: boolean, refresh: () => void) {
+  const latest = useRef(refresh)
+  latest.current = refresh
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => latest.current(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}
