@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { Component } from './queue.screen.tsx'
 import type { ShownDecision, ShownQueue } from './queues/queues-data.ts'
-import { buildField, buildLayout, buildObjectInfo, buildRecord } from './testing/build-metadata.ts'
+import { buildField, buildLayout, buildObjectInfo, buildPage, buildRecord } from './testing/build-metadata.ts'
 import { renderAt } from './testing/render-at.tsx'
 
 afterEach(cleanup)
@@ -86,7 +86,7 @@ function show({
     if (url.includes('/preview')) return { status: 200, body: { mails } }
     if (url.includes('/decide')) return decide?.() ?? { status: 200, body: { isOpen: false } }
     if (url.includes('/list-records/'))
-      return { status: 200, body: listOf(open().map((id) => itemOf(id, values))) }
+      return { status: 200, body: buildPage(open().map((id) => itemOf(id, values))) }
     if (url.includes('/record-ui/')) {
       const id = IDS.find((known) => url.includes(known)) ?? IDS[0]
       return { status: 200, body: uiOf(itemOf(id, values)) }
@@ -101,27 +101,6 @@ function show({
   return { calls, portal }
 }
 
-const listOf = (records: readonly object[]) => ({
-  count: records.length,
-  currentPageToken: '0',
-  currentPageUrl: '',
-  fields: [],
-  listInfoETag: '',
-  listReference: {
-    id: '00B000000000001AAA',
-    listViewApiName: 'AllThings',
-    objectApiName: 'Thing__c',
-    type: 'listView',
-  },
-  nextPageToken: null,
-  nextPageUrl: null,
-  optionalFields: [],
-  pageSize: 200,
-  previousPageToken: null,
-  previousPageUrl: null,
-  records,
-  sortBy: ['CreatedDate'],
-})
 const uiOf = (record: { id: string | null }) => ({
   eTag: '',
   layoutUserStates: {},

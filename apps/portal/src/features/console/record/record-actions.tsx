@@ -1,4 +1,4 @@
-import { deleteRecord } from '@foyer/record-client'
+import { deleteRecord, FetchError } from '@foyer/record-client'
 import type { PlatformAction } from '@foyer/record-contract'
 import { useActions, useRun } from '@foyer/record-react'
 import { AlertDialog, Button, LinkButton, useToasts } from '@foyer/ui'
@@ -36,7 +36,10 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
       toasts.success(say('deleted'))
       void navigate(objectPath(objectApiName))
     } catch (error) {
-      toasts.error(say('errorTitle'), writeFaultsOf(error)?.general.join(' ') || messageOf(error))
+      toasts.error(
+        say('errorTitle'),
+        writeFaultsOf(error)?.general.join(' ') || messageOf(error) || say('failed'),
+      )
     }
   }
 
@@ -85,4 +88,6 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
   )
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
+/** What the server says is wrong; its own faults have no words for people. */
+const messageOf = (error: unknown) =>
+  error instanceof FetchError && error.status < 500 ? (error.errors[0]?.message ?? '') : ''

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildField, buildObjectInfo, buildRecord } from '../testing/build-metadata.ts'
+import { FieldInput } from './field-input.tsx'
+
+afterEach(cleanup)
+
+const field = buildField('Company__c', {
+  dataType: 'Reference',
+  label: 'Company',
+  reference: true,
+  relationshipName: 'Company__r',
+  referenceToInfos: [{ apiName: 'Thing__c', nameFields: ['Name'] }],
+})
+const lookup = (names: readonly string[]) => ({
+  lookupResults: {
+    Thing__c: {
+      count: names.length,
+      records: names.map((Name, place) =>
+        buildRecord({ Name, City: 'Bologna' }, `a9900000000000${place}AAA`),
+      ),
+    },
+  },
+})
+
+function show() {
+  const onChange = vi.fn()
+  const answer = vi.fn(({ url }: WireRequest) => {
+    if (url.includes('/object-info/')) return { status: 200, body: buildObjectInfo([buildField('Name')]) }
+    if (!url.includes('/lookups/')) return { status: 404, body: [] }
+    return { status: 200, body: lookup(url.includes('q=au') ? ['Aurora Cosmetici'] : ['Velluto Profumi']) }
+  })
+  renderScreen(buildPortal(answer), () => (
+    <FieldInput objectApiName="Badge__c" field={field} value={null} onChange={onChange} values={{}} />
+  ))
+  const searches = () => answer.mock.calls.map(([{ url }]) => url).filter((url) => url.includes('/lookups/'))
+  return { onChange, searches }
+}
+
+test('what was used lately is offered at first, then what matches the typed letters', async () => {
+  const { onChange, searches } = show()
+  const box = screen.getByRole('combobox', { name: 'Company' })
+  await waitFor(() => expect(searches()[0]).toContain('searchType=Recent'))
+  act(() => box.focus())
+  fireEvent.change(box, { target: { value: 'au' } })
+  await screen.findByRole('option', { name: /Aurora Cosmetici/ })
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onChange).toHaveBeenCalledWith('a99000000000000AAA')
+  expect(searches().some((url) => url.includes('q=au') && url.includes('searchType=TypeAhead'))).toBe(true)
+})
+
+test('one letter is too few to search for', async () => {
+  const { searches } = show()
+  await waitFor(() => expect(searches()).toHaveLength(1))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Company' }), { target: { value: 'a' } })
+  await waitFor(() => expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('a'))
+  expect(searches().every((url) => !url.includes('q='))).toBe(true)
+})
+
+test('who may make one is led to a new form', async () => {
+  show()
+  const link = await screen.findByRole('link', { name: /Thing/ })
+  expect(link.getAttribute('href')).toContain('/console/Thing__c/new')
+})

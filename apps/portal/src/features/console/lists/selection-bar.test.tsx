@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildField, buildListInfo, buildObjectInfo, buildRecord } from '../testing/build-metadata.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+afterEach(cleanup)
+
+const IDS = ['a99000000000001AAA', 'a99000000000002AAA']
+const info = buildObjectInfo([buildField('Name'), buildField('City')])
+
+function show(results: readonly { statusCode: number; result: unknown }[]) {
+  const onDone = vi.fn()
+  const answer = vi.fn(({ url }: WireRequest) => {
+    if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
+    if (url.includes('/records/batch') && !url.includes('records/batch/'))
+      return { status: 200, body: { hasErrors: false, results } }
+    const records = IDS.map((id, place) => ({
+      statusCode: 200,
+      result: buildRecord({ Name: `Thing ${place + 1}`, City: 'Bologna' }, id),
+    }))
+    return { status: 200, body: { hasErrors: false, results: records } }
+  })
+  const Screen = () => (
+    <SelectionBar
+      list={buildListInfo(['Name'])}
+      info={info}
+      query={{ sortBy: [], searchTerm: '', filters: [], logic: '' }}
+      selected={new Set(IDS)}
+      onDone={onDone}
+    />
+  )
+  renderScreen(buildPortal(answer), Screen)
+  const writes = () =>
+    answer.mock.calls
+      .map(([request]) => request)
+      .filter(({ method, body }) => method !== 'GET' && JSON.stringify(body ?? '').includes('operations'))
+  return { onDone, writes, answer }
+}
+
+test('a change of many shows what would change before anything does', async () => {
+  const { writes, onDone } = show(IDS.map(() => ({ statusCode: 200, result: {} })))
+  fireEvent.click(screen.getByRole('button', { name: 'Change a field' }))
+  const dialog = screen.getByRole('dialog')
+  const field = within(dialog).getByRole('combobox', { name: /Field/ })
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: 'City' } })
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.change(await within(dialog).findByRole('textbox', { name: 'City' }), {
+    target: { value: 'Parma' },
+  })
+  await within(dialog).findByText('Thing 1')
+  expect(within(dialog).getAllByText('Bologna')).toHaveLength(2)
+  expect(writes()).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change 2 records' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(JSON.stringify(writes()[0]?.body)).toContain('"City":"Parma"')
+  expect(await screen.findByText('2 records done')).toBeTruthy()
+})
+
+test('what is refused is counted and says why, the rest is done', async () => {
+  const refused = { statusCode: 403, result: [{ message: 'It has a contract' }] }
+  const { onDone } = show([{ statusCode: 204, result: null }, refused])
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('1 record was refused')).toBeTruthy()
+  expect(screen.getByText('It has a contract')).toBeTruthy()
+  expect(screen.getByText('1 record done')).toBeTruthy()
+  expect(onDone).toHaveBeenCalled()
+})

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { errorBody, type PlatformAction, refusedWrite } from '@foyer/record-contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { buildField, buildLayout, buildObjectInfo, THING_ID } from '../testing/build-metadata.ts'
+import { renderAt } from '../testing/render-at.tsx'
+import { RecordActions } from './record-actions.tsx'
+
+afterEach(cleanup)
+
+const action = (apiName: string, label: string, type = 'StandardButton') =>
+  ({
+    actionListContext: 'Record',
+    actionTarget: null,
+    actionTargetType: null,
+    apiName,
+    externalId: apiName,
+    iconUrl: null,
+    id: apiName,
+    isMassAction: false,
+    label,
+    primaryColor: null,
+    relatedListRecordId: null,
+    relatedSourceObject: null,
+    section: 'Page',
+    sourceObject: 'Thing__c',
+    subtype: type === 'QuickAction' ? 'Update' : null,
+    targetObject: 'Thing__c',
+    targetUrl: null,
+    type,
+  }) as unknown as PlatformAction
+
+const ACTIONS = [
+  action('Edit', 'Edit'),
+  action('Clone', 'Clone'),
+  action('Delete', 'Delete'),
+  action('Thing__c.Rename', 'Rename', 'QuickAction'),
+]
+const fields = [buildField('Name')]
+
+function show(
+  answerTo: (request: WireRequest) => { status: number; body?: unknown } = () => ({ status: 204 }),
+) {
+  const onEdit = vi.fn()
+  const answer = vi.fn((request: WireRequest) => {
+    const { url } = request
+    if (url.includes('/actions/record/'))
+      return {
+        status: 200,
+        body: { actions: { [THING_ID]: { actions: ACTIONS, eTag: '', url: '' } }, eTag: '' },
+      }
+    if (url.includes('/actions/layout/'))
+      return {
+        status: 200,
+        body: { actionApiName: 'Thing__c.Rename', eTag: '', layout: buildLayout(fields) },
+      }
+    if (url.includes('/actions/record-defaults/'))
+      return {
+        status: 200,
+        body: {
+          actionApiName: 'Thing__c.Rename',
+          eTag: '',
+          fields: { Name: { value: 'Aurora', displayValue: null } },
+          objectApiName: 'Thing__c',
+        },
+      }
+    if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
+    if (url.includes('/object-info/')) return { status: 200, body: buildObjectInfo(fields) }
+    return answerTo(request)
+  })
+  const Screen = () => (
+    <RecordActions objectApiName="Thing__c" recordId={THING_ID} name="Aurora" onEdit={onEdit} />
+  )
+  const page = renderAt(buildPortal(answer), Screen, `/console/Thing__c/${THING_ID}`, '/console/Thing__c/:id')
+  const sent = (method: string) =>
+    answer.mock.calls.map(([request]) => request).filter((request) => request.method === method)
+  return { onEdit, sent, page }
+}
+
+test('a clone starts from the form of a new record', async () => {
+  show()
+  const link = await screen.findByRole('link', { name: 'Clone' })
+  expect(link.getAttribute('href')).toContain(`/console/Thing__c/new?copy=${THING_ID}`)
+})
+
+test('deleting asks first, then leads to the list', async () => {
+  const { sent, page } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = screen.getByRole('alertdialog')
+  expect(within(question).getByText(/Aurora/)).toBeTruthy()
+  expect(sent('DELETE')).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(page.path()).toBe('/console/Thing__c'))
+  expect(sent('DELETE')).toHaveLength(1)
+})
+
+test('a record that cannot go says why and stays', async () => {
+  const body = [{ errorCode: 'DELETE_FAILED', message: 'Something still refers to it' }]
+  const { page } = show(() => ({ status: 400, body }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/Something still refers to it/)).toBeTruthy()
+  expect(page.path()).toContain(THING_ID)
+})
+
+test('a quick action asks for its fields, and says what it did', async () => {
+  const done = {
+    contextId: THING_ID,
+    feedItemId: null,
+    id: THING_ID,
+    isCreated: false,
+    isSuccess: true,
+    successMessage: 'Renamed',
+  }
+  const { sent } = show(() => ({ status: 200, body: done }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
+  const name = (await screen.findByRole('textbox', { name: /Name/ })) as HTMLInputElement
+  await waitFor(() => expect(name.value).toBe('Aurora'))
+  fireEvent.change(name, { target: { value: 'Nova' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
+  expect(await screen.findByText('Renamed')).toBeTruthy()
+  expect(sent('PATCH')[0]?.body).toMatchObject({ contextId: THING_ID, fields: { Name: 'Nova' } })
+})
+
+test('what a quick action refuses stands at its field, and what was typed stays', async () => {
+  const fault = {
+    errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+    message: 'That name is taken',
+    field: 'Name',
+    fieldLabel: 'Name',
+    constituentField: null,
+    duplicateRecordError: null,
+  }
+  show(() => ({ status: 400, body: errorBody(refusedWrite([fault])) }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
+  const name = (await screen.findByRole('textbox', { name: /Name/ })) as HTMLInputElement
+  fireEvent.change(name, { target: { value: 'Taken' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
+  expect((await screen.findAllByText('That name is taken')).length).toBeGreaterThan(0)
+  expect(name.value).toBe('Taken')
+})

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildField, buildLayout, buildObjectInfo, buildRecord } from '../testing/build-metadata.ts'
+import { RecordSections } from './record-sections.tsx'
+
+afterEach(cleanup)
+
+const text = buildField('Text', { dataType: 'TextArea', htmlFormatted: true })
+const fields = [buildField('Name'), text]
+const layout = buildLayout(fields)
+const full = {
+  ...layout,
+  sections: layout.sections.map((section) => ({
+    ...section,
+    heading: 'Details',
+    useHeading: true,
+    id: 'details',
+  })),
+}
+const record = buildRecord({
+  Name: 'Aurora',
+  Text: '<p>Since <strong>1987</strong></p><script>alert(1)</script><img src=x onerror=alert(1)>',
+})
+
+function show(collapsed: boolean) {
+  const answer = vi.fn((_request: WireRequest) => ({
+    status: 200,
+    body: { id: 'layout', sectionUserStates: {} },
+  }))
+  const bundle = {
+    record,
+    info: buildObjectInfo(fields),
+    recordTypeId: MASTER_RECORD_TYPE_ID,
+    full,
+    edit: undefined,
+    compact: undefined,
+    userState: {
+      apiName: 'Thing__c',
+      id: 'layout',
+      layoutType: 'Full' as const,
+      mode: 'View' as const,
+      recordTypeId: MASTER_RECORD_TYPE_ID,
+      sectionUserStates: { details: { collapsed, id: 'details' } },
+    },
+  }
+  renderScreen(buildPortal(answer), () => <RecordSections bundle={bundle} onEdit={undefined} />)
+  return () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET')
+}
+
+const section = () =>
+  screen.getByRole('heading', { name: 'Details' }).closest('details') as HTMLDetailsElement
+
+test('a section that a person folded away stays folded', () => {
+  show(true)
+  expect(section().open).toBe(false)
+})
+
+test('folding is kept for the next visit', async () => {
+  const writes = show(false)
+  expect(section().open).toBe(true)
+  section().open = false
+  fireEvent(section(), new Event('toggle'))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(JSON.stringify(writes()[0]?.body)).toContain('"collapsed":true')
+})
+
+test('formatted text is shown formatted and without anything that runs', async () => {
+  show(false)
+  await waitFor(() => expect(document.querySelector('strong')?.textContent).toBe('1987'))
+  expect(document.querySelector('dd script')).toBeNull()
+  expect(document.querySelector('dd [onerror]')).toBeNull()
+})
