@@ -2,6 +2,7 @@ import { RouterProvider, ToastProvider, UiTextsProvider } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
+import { usePortal } from './portal.ts'
 
 /** What the controls of reserved area and console need around them. Public pages do without. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -15,8 +16,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Addresses of screens lie under the language; those of other sites and places in the page stay as they are. */
+/**
+ * Addresses of screens lie under the language; those of other sites, of places in the page and of files, which name
+ * the site themselves, stay as they are.
+ */
 function useSiteHref(href: string) {
+  const { site } = usePortal()
   const ownHref = useHref(href)
-  return href.startsWith('/') ? ownHref : href
+  return href.startsWith('/') && !href.startsWith(`/${site.path}/`) ? ownHref : href
 }

@@ -17,6 +17,8 @@ export const organiserApp = defineApp({
     { name: 'Account', object: 'Account' },
     { name: 'Contact', object: 'Contact' },
     { name: 'Participation__c', object: 'Participation__c' },
+    { name: 'Application__c', object: 'Application__c' },
+    { name: 'Contract', object: 'Contract' },
     { name: 'CompanyDataChange__c', object: 'CompanyDataChange__c' },
     { name: 'AmberListing__c', object: 'AmberListing__c' },
     { name: 'Pavilion__c', object: 'Pavilion__c' },

@@ -10,6 +10,8 @@ export interface ContentUpload {
   fileData: Blob
   title?: string
   description?: string
+  /** The record that it belongs to. */
+  firstPublishLocationId?: string
 }
 
 /** Uploads a file as a new document. */
@@ -41,9 +43,10 @@ async function upload(
 ): Promise<ContentDocumentComposite> {
   if (!(input?.fileData instanceof Blob)) throw invalidConfig(name)
   const form = new FormData()
-  const { fileData, title, description } = input
+  const { fileData, title, description, firstPublishLocationId } = input
   if (title !== undefined) form.append('title', title)
   if (description !== undefined) form.append('description', description)
+  if (firstPublishLocationId !== undefined) form.append('firstPublishLocationId', firstPublishLocationId)
   // Last, so that the server knows the texts before the file streams in.
   form.append('fileData', fileData)
   const { body } = await runtime.send({ method: 'POST', url, write: true, body: form }, context)

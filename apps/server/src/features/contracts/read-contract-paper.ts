@@ -125,7 +125,8 @@ export async function readContractPaper(
     registrationFee: toCents(row.registrationFee ?? 0),
     prepayment: toCents(row.prepayment ?? 0),
     items: await itemsOf(client, orderId),
-    balanceDue: settings.balanceDue,
+    // Who is accepted late pays the balance with the prepayment.
+    balanceDue: [settings.balanceDue, row.prepaymentDueOn ?? ''].toSorted().at(-1) ?? settings.balanceDue,
     bank: bankOf(settings),
     cancellationSteps: settings.cancellationSteps,
   }

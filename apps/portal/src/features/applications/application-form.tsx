@@ -1,0 +1,99 @@
+import type { ApplicationFault } from '@foyer/fair-domain'
+import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { applicationTexts } from './application.texts.ts'
+import type { ApplicationAnswer } from './application-data.ts'
+import { ApplicationSummary } from './application-summary.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { PreviousOffer } from './previous-edition.tsx'
+import { useApplicationForm } from './use-application-form.ts'
+
+const TABS = ['order', 'place', 'summary'] as const
+type TabName = (typeof TABS)[number]
+
+const TAB_TEXTS = { order: 'orderTab', place: 'placeTab', summary: 'summaryTab' } as const
+const OF_THE_PLACE: readonly string[] = ['sector', 'standWish', 'notes']
+const tabOf = (field: string): TabName => (OF_THE_PLACE.includes(field) ? 'place' : 'order')
+
+/** The application in three parts; the last one sends it. */
+export function ApplicationFormPart({
+  answer,
+  onChanged,
+}: {
+  answer: ApplicationAnswer
+  onChanged: () => void
+}) {
+  const say = useTexts(applicationTexts)
+  const form = useApplicationForm(answer, onChanged)
+  const [tab, setTab] = useState<TabName>('order')
+  const { previous, application } = answer
+  const words = (fault: ApplicationFault) => say(fault === 'quantity' ? 'quantityFault' : fault)
+  const errorAt = (name: string) => {
+    const fault = form.faults[name]
+    return fault && words(fault)
+  }
+  const errors: FormError[] = Object.entries(form.faults).flatMap(([field, fault]) =>
+    fault && tabOf(field) === tab ? [{ field, message: `${labelOf(field)}: ${words(fault)}` }] : [],
+  )
+
+  function labelOf(field: string) {
+    const name = field.replace(/^billing\./, '')
+    const key = name === 'pavilionId' ? 'pavilion' : name === 'services' ? 'servicesPart' : name
+    return say(key as 'sector')
+  }
+
+  async function go() {
+    if (tab !== 'summary') return setTab(TABS[TABS.indexOf(tab) + 1] ?? 'summary')
+    const [first] = Object.keys(await form.submit())
+    if (first !== undefined) setTab(tabOf(first))
+  }
+
+  const part = { answer, form, errorAt }
+  const tabs = {
+    order: <OrderFields {...part} />,
+    place: <PlaceFields {...part} />,
+    summary: <ApplicationSummary answer={answer} data={form.values} />,
+  }
+  return (
+    <Form
+      errors={errors}
+      onSubmit={() => void go()}
+      actions={
+        <>
+          <Button type="submit" variant="primary" isPending={form.isBusy}>
+            {say(
+              tab !== 'summary' ? 'next' : application?.state === 'changes_requested' ? 'resubmit' : 'submit',
+            )}
+          </Button>
+          <Button onPress={() => void form.saveDraft()} isDisabled={form.isBusy}>
+            {say('saveDraft')}
+          </Button>
+        </>
+      }
+    >
+      {form.refusal && (
+        <Banner
+          tone="warning"
+          isLive
+          action={form.refusal === 'stale' && <Button onPress={onChanged}>{say('reload')}</Button>}
+        >
+          {say(form.refusal)}
+        </Banner>
+      )}
+      {previous && form.values.pavilionId === '' && (
+        <PreviousOffer
+          previous={previous}
+          onUse={() => form.change({ ...previous.data, accountHolder: form.values.accountHolder })}
+        />
+      )}
+      <Tabs
+        label={say('tabs')}
+        selected={tab}
+        onSelect={(id) => setTab(id as TabName)}
+        tabs={TABS.map((id) => ({ id, label: say(TAB_TEXTS[id]), content: tabs[id] }))}
+      />
+    </Form>
+  )
+}

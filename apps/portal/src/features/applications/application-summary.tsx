@@ -1,0 +1,40 @@
+import type { ApplicationData } from '@foyer/fair-domain'
+import { Card, DefinitionList } from '@foyer/ui'
+import { formatDays } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './application.module.css'
+import { applicationTexts } from './application.texts.ts'
+import type { ApplicationAnswer } from './application-data.ts'
+import { Differences } from './previous-edition.tsx'
+import { PriceTable } from './price-table.tsx'
+import { shownData } from './shown-data.ts'
+
+/** Everything at a glance: what is sent, or was. */
+export function ApplicationSummary({ answer, data }: { answer: ApplicationAnswer; data: ApplicationData }) {
+  const say = useTexts(applicationTexts)
+  const language = useLanguage()
+  const { opening, closing } = answer.edition
+  const shown = shownData(data, answer, language)
+  return (
+    <div className={styles.panel}>
+      <Card title={say('placeTab')} headingLevel={2}>
+        <DefinitionList
+          columns={2}
+          items={[
+            { term: say('pavilion'), value: shown.pavilion },
+            { term: say('sector'), value: shown.sector },
+            { term: say('dates'), value: formatDays(opening, closing, language) },
+            { term: say('openSides'), value: shown.openSides },
+            { term: say('standWish'), value: shown.standWish },
+            { term: say('billingCompany'), value: shown.billingCompany || answer.own.name },
+            { term: say('accountHolder'), value: shown.accountHolder },
+            { term: say('notes'), value: data.notes },
+          ]}
+        />
+      </Card>
+      {answer.previous && <Differences answer={answer} previous={answer.previous} data={data} />}
+      {data.pavilionId === '' ? <p>{say('choosePavilion')}</p> : <PriceTable answer={answer} data={data} />}
+    </div>
+  )
+}

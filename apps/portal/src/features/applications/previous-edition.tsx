@@ -1,0 +1,60 @@
+import { type ApplicationData, differencesBetween } from '@foyer/fair-domain'
+import { Banner, Button, Card, Table } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './application.module.css'
+import { applicationTexts } from './application.texts.ts'
+import type { ApplicationAnswer } from './application-data.ts'
+import { shownData } from './shown-data.ts'
+
+type Previous = NonNullable<ApplicationAnswer['previous']>
+
+/** Offers to begin with what the company had in the edition before. */
+export function PreviousOffer({ previous, onUse }: { previous: Previous; onUse: () => void }) {
+  const say = useTexts(applicationTexts)
+  const { year } = previous
+  return (
+    <Banner
+      tone="info"
+      title={say('previousTitle', { year })}
+      action={<Button onPress={onUse}>{say('usePrevious', { year })}</Button>}
+    >
+      {say('previousText')}
+    </Banner>
+  )
+}
+
+/** Only what is other than last time. */
+export function Differences(props: { answer: ApplicationAnswer; previous: Previous; data: ApplicationData }) {
+  const { answer, previous, data } = props
+  const say = useTexts(applicationTexts)
+  const language = useLanguage()
+  const { year } = previous
+  const title = say('differencesTitle', { year })
+  const differences = differencesBetween(
+    shownData(previous.data, answer, language),
+    shownData(data, answer, language),
+  )
+  return (
+    <Card title={title} headingLevel={2} className={styles.part}>
+      {differences.length === 0 ? (
+        <p>{say('noDifferences', { year })}</p>
+      ) : (
+        <Table
+          label={title}
+          rows={differences}
+          rowId={({ name }) => name}
+          columns={[
+            {
+              id: 'field',
+              header: say('field'),
+              cell: ({ name }) => say(name as keyof ReturnType<typeof shownData>),
+            },
+            { id: 'before', header: say('before', { year }), cell: ({ before }) => before || '—' },
+            { id: 'after', header: say('after'), cell: ({ after }) => <strong>{after || '—'}</strong> },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

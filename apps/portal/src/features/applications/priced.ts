@@ -1,0 +1,15 @@
+import { type ApplicationData, type ApplicationPrice, priceApplication } from '@foyer/fair-domain'
+import type { ApplicationAnswer } from './application-data.ts'
+
+/** What the filled-in form costs; the server computes it again by the same function. */
+export function priced(
+  data: ApplicationData,
+  { pavilions, settings, isFeePaid }: ApplicationAnswer,
+): ApplicationPrice {
+  const pavilion = pavilions.find(({ id }) => id === data.pavilionId)
+  return priceApplication(data, {
+    pricePerSquareMetre: pavilion?.pricePerSquareMetre ?? 0,
+    settings,
+    isFeePaid,
+  })
+}

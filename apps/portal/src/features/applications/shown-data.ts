@@ -1,0 +1,23 @@
+import { type ApplicationData, offeredServices, SECTORS } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { ApplicationAnswer } from './application-data.ts'
+
+/** The filled-in form in words, by name of the field: what the summary reads out, and what differences compare. */
+export function shownData(
+  data: ApplicationData,
+  { pavilions, settings }: Pick<ApplicationAnswer, 'pavilions' | 'settings'>,
+  language: Language,
+) {
+  const ordered = offeredServices(settings).filter(({ code }) => (data.services[code] ?? 0) > 0)
+  return {
+    pavilion: pavilions.find(({ id }) => id === data.pavilionId)?.name ?? '',
+    sector: SECTORS[data.sector as keyof typeof SECTORS]?.[language] ?? '',
+    area: data.area === 0 ? '' : `${data.area} m²`,
+    openSides: String(data.openSides),
+    servicesPart: ordered.map(({ code, label }) => `${label[language]}: ${data.services[code]}`).join(', '),
+    standWish: data.standWish,
+    billingCompany:
+      data.billing === 'other' ? `${data.billingCompany.name} (${data.billingCompany.vatNumber})` : '',
+    accountHolder: data.accountHolder,
+  }
+}

@@ -1,0 +1,79 @@
+import { type ApplicationFaults, applicationFaults, type BillingData } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { useDraft } from '../../shell/use-draft.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { applicationTexts } from './application.texts.ts'
+import { APPLICATION_CONTROLLER, type ApplicationAnswer } from './application-data.ts'
+
+const KEY = 'application'
+
+type Refusal = 'stale' | 'tooLate'
+
+/** The form: what is typed, kept in the tab until the server has it, and what is wrong with it. */
+export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => void) {
+  const say = useTexts(applicationTexts)
+  const toasts = useToasts()
+  const save = useServerMethodCall(APPLICATION_CONTROLLER, 'saveDraft')
+  const send = useServerMethodCall(APPLICATION_CONTROLLER, 'submit')
+  const stored = answer.application?.isEditable ? answer.application.data : answer.empty
+  const draft = useDraft(KEY, stored, JSON.stringify(stored))
+  const [faults, setFaults] = useState<ApplicationFaults>({})
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { values, change } = draft
+
+  function settle() {
+    draft.discard()
+    onChanged()
+  }
+
+  function fail(error: unknown) {
+    const refused = writeFaultsOf(error)
+    const code = errorCodeOf(error)
+    if (refused) setFaults(refused.byField as ApplicationFaults)
+    else if (code === 'TOO_LATE') setRefusal('tooLate')
+    else if (code === 'STEP_REFUSED') setRefusal('stale')
+    else toasts.error(say('errorTitle'), say('failed'))
+    return refused?.byField as ApplicationFaults | undefined
+  }
+
+  return {
+    values,
+    faults,
+    refusal,
+    isBusy: save.status === 'running' || send.status === 'running',
+    change,
+    changeBilling: (changes: Partial<BillingData>) =>
+      change({ billingCompany: { ...values.billingCompany, ...changes } }),
+    saveDraft: async () => {
+      setRefusal(null)
+      try {
+        await save.run({ data: values })
+        toasts.success(say('saved'))
+        settle()
+      } catch (error) {
+        fail(error)
+      }
+    },
+    /** Answers with the faults, if any, so that the form can lead to them. */
+    submit: async (): Promise<ApplicationFaults> => {
+      setRefusal(null)
+      const found = applicationFaults(values, answer)
+      setFaults(found)
+      if (Object.keys(found).length > 0) return found
+      try {
+        await send.run({ data: values })
+        toasts.success(say('sent'))
+        settle()
+        return {}
+      } catch (error) {
+        return fail(error) ?? {}
+      }
+    },
+  }
+}
+
+export type ApplicationForm = ReturnType<typeof useApplicationForm>

@@ -1,0 +1,56 @@
+import { formatCents } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { AlertDialog, Button, DialogTrigger, useToasts } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { applicationTexts } from './application.texts.ts'
+import { APPLICATION_CONTROLLER, type ApplicationAnswer } from './application-data.ts'
+
+interface WithdrawButtonProps {
+  application: NonNullable<ApplicationAnswer['application']>
+  onChanged: () => void
+}
+
+/** Takes the application back, after saying what that costs today. */
+export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) {
+  const say = useTexts(applicationTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(APPLICATION_CONTROLLER, 'withdraw')
+  const { id, state, withdrawalFee: fee } = application
+  const isDraft = state === 'draft'
+
+  async function withdraw() {
+    try {
+      await run({ id, fee })
+      toasts.success(say('withdrawn'))
+    } catch (error) {
+      const code = errorCodeOf(error)
+      toasts.error(
+        say('errorTitle'),
+        say(code === 'FEE_CHANGED' ? 'feeChanged' : code === 'STEP_REFUSED' ? 'stale' : 'failed'),
+      )
+    }
+    onChanged()
+  }
+
+  return (
+    <DialogTrigger>
+      <Button variant="quiet" isPending={status === 'running'}>
+        {say(isDraft ? 'discard' : 'withdraw')}
+      </Button>
+      <AlertDialog
+        title={say(isDraft ? 'discardAsk' : 'withdrawAsk')}
+        confirmLabel={say(isDraft ? 'discard' : 'withdraw')}
+        onConfirm={withdraw}
+      >
+        {isDraft
+          ? say('discardText')
+          : fee === 0
+            ? say('withdrawFree')
+            : say('withdrawCosts', { fee: formatCents(fee, language) })}
+      </AlertDialog>
+    </DialogTrigger>
+  )
+}

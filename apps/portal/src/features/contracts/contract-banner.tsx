@@ -1,0 +1,50 @@
+import type { ContractBanner as BannerName, ContractState } from '@foyer/fair-domain'
+import { Banner, LinkButton } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { contractsTexts } from './contracts.texts.ts'
+
+interface ContractBannerProps {
+  banner: BannerName
+  state?: ContractState | undefined
+  year?: number | null
+  /** Why the signed copy was sent back, in words. */
+  reason?: string
+  /** Leads to the contract, from the list. */
+  open?: { id: string; number: string }
+}
+
+/** The three banners: no contract, one that is being checked, one that waits for the signature. */
+export function ContractBanner({ banner, state, year, reason = '', open }: ContractBannerProps) {
+  const say = useTexts(contractsTexts)
+  const action = open && (
+    <LinkButton variant="primary" href={`/reserved/contracts/${open.id}`}>
+      {say('openContract', { number: open.number })}
+    </LinkButton>
+  )
+  switch (banner) {
+    case 'empty':
+      return (
+        <Banner
+          tone="info"
+          title={year ? say('emptyTitle', { year }) : say('emptyTitlePlain')}
+          action={<LinkButton href="/reserved/application">{say('toApplication')}</LinkButton>}
+        >
+          {say('emptyText')}
+        </Banner>
+      )
+    case 'pending':
+      return (
+        <Banner tone="info" title={say('pendingTitle')} action={action}>
+          {say(state === 'data_check' ? 'dataCheckText' : 'signedText')}
+        </Banner>
+      )
+    default:
+      return (
+        <Banner tone="warning" title={say('notAcceptedTitle')} action={action}>
+          {state === 'signature_rejected' && reason !== ''
+            ? say('rejectedText', { reason })
+            : say('toSignText')}
+        </Banner>
+      )
+  }
+}

@@ -1,0 +1,104 @@
+import { formatCents, SECTORS } from '@foyer/fair-domain'
+import { Card, DefinitionList, Link, Table } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './contracts.module.css'
+import { contractsTexts } from './contracts.texts.ts'
+import type { ContractAnswer } from './contracts-data.ts'
+
+/** What was agreed: place, items and totals, as they stand on the form. */
+export function ContractDetails({ contract }: { contract: ContractAnswer }) {
+  const say = useTexts(contractsTexts)
+  return (
+    <>
+      {contract.change !== null && (
+        <Card title={say('changePart')} headingLevel={2} className={styles.part}>
+          <p>{contract.change}</p>
+          {contract.parentId !== null && (
+            <Link href={`/reserved/contracts/${contract.parentId}`}>
+              {say('addendumTo', { number: contract.parentNumber ?? '' })}
+            </Link>
+          )}
+        </Card>
+      )}
+      {contract.pavilion !== null && <Place contract={contract} />}
+      {contract.items.length > 0 && <OrderDetails contract={contract} />}
+    </>
+  )
+}
+
+function Place({ contract }: { contract: ContractAnswer }) {
+  const say = useTexts(contractsTexts)
+  const language = useLanguage()
+  const { area } = contract
+  return (
+    <Card title={say('placePart')} headingLevel={2} className={styles.part}>
+      <DefinitionList
+        columns={2}
+        items={[
+          { term: say('edition'), value: contract.edition },
+          { term: say('pavilion'), value: contract.pavilion },
+          { term: say('sector'), value: SECTORS[contract.sector as keyof typeof SECTORS]?.[language] },
+          { term: say('stand'), value: contract.stands },
+          { term: say('startDate'), value: formatDay(contract.startDate, language) },
+          { term: say('endDate'), value: formatDay(contract.endDate, language) },
+          { term: say('area'), value: area === null ? null : say('squareMetres', { count: area }) },
+          { term: say('openSides'), value: contract.openSides },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function OrderDetails({ contract }: { contract: ContractAnswer }) {
+  const say = useTexts(contractsTexts)
+  const language = useLanguage()
+  const euro = (cents: number | null) => formatCents(cents ?? 0, language)
+  const { prepayment, prepaymentDueOn, isPrepaid } = contract
+  const prepaymentNote = isPrepaid
+    ? say('prepaid')
+    : prepaymentDueOn === null
+      ? ''
+      : say('dueBy', { day: formatDay(prepaymentDueOn, language) })
+  return (
+    <Card title={say('orderPart')} headingLevel={2} className={styles.part}>
+      <Table
+        label={say('orderPart')}
+        rows={contract.items.map((item, position) => ({ ...item, position }))}
+        rowId={({ position }) => String(position)}
+        columns={[
+          { id: 'item', header: say('item'), cell: ({ name }) => name },
+          {
+            id: 'quantity',
+            header: say('quantity'),
+            align: 'end',
+            cell: ({ kind, quantity }) =>
+              kind === 'space' ? say('squareMetres', { count: quantity }) : quantity,
+          },
+          { id: 'unitCost', header: say('unitCost'), align: 'end', cell: ({ unitPrice }) => euro(unitPrice) },
+          { id: 'amount', header: say('amount'), align: 'end', cell: ({ total }) => euro(total) },
+        ]}
+      />
+      <DefinitionList
+        columns={2}
+        items={[
+          ...(contract.pavilion === null
+            ? []
+            : [
+                { term: say('spaceTotal'), value: euro(contract.spaceTotal) },
+                { term: say('servicesTotal'), value: euro(contract.servicesTotal) },
+                { term: say('registrationFee'), value: euro(contract.registrationFee) },
+              ]),
+          { term: say('total'), value: <strong>{euro(contract.total)}</strong> },
+          ...(prepayment === 0
+            ? []
+            : [{ term: say('prepayment'), value: `${euro(prepayment)} ${prepaymentNote}`.trim() }]),
+          { term: say('billingCompany'), value: contract.billingCompany ?? say('ownBilling') },
+          { term: say('accountHolder'), value: contract.accountHolder },
+          { term: say('order'), value: contract.orderNumber },
+        ]}
+      />
+    </Card>
+  )
+}

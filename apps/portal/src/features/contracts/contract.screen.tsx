@@ -1,0 +1,77 @@
+import { useRecord } from '@foyer/record-react'
+import { ErrorState, Link, LoadingState, PageHeader } from '@foyer/ui'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ContractBanner } from './contract-banner.tsx'
+import { ContractDetails } from './contract-details.tsx'
+import { ContractStateWord } from './contract-state.tsx'
+import { contractsTexts } from './contracts.texts.ts'
+import { type ContractAnswer, loadContract, useContract } from './contracts-data.ts'
+import { reasonKeyOf } from './reason-key.ts'
+import { SignPart } from './sign-part.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await loadContract(context.get(portalContext), params.id ?? '')
+  return null
+}
+
+/** One contract: what it says, and what has to be done with it. */
+export function Component() {
+  const say = useTexts(contractsTexts)
+  const portal = usePortal()
+  const { search } = useLocation()
+  const { id = '' } = useParams()
+  const { data, error } = useContract(id)
+  const reload = () => void loadContract(portal, id, true)
+  const number = data?.number ?? ''
+  return (
+    <>
+      <title>{say('contractPageTitle', { number })}</title>
+      <PageHeader
+        eyebrow={<Link href={`/reserved/contracts${search}`}>{say('back')}</Link>}
+        title={say('contractTitle', { number })}
+        meta={data && <ContractStateWord state={data.state} />}
+      />
+      {data && <Content contract={data} onChanged={reload} />}
+      {!data && !error && <LoadingState />}
+      {!data && error && (
+        <ErrorState title={say('failedTitle')} onRetry={reload}>
+          {say('failedText')}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged: () => void }) {
+  const say = useTexts(contractsTexts)
+  const reason = [
+    contract.reasonCode === null ? '' : say(reasonKeyOf(contract.reasonCode)),
+    contract.answer ?? '',
+  ]
+  useLiveState(contract, onChanged)
+  return (
+    <>
+      {contract.banner && (
+        <ContractBanner
+          banner={contract.banner}
+          state={contract.state}
+          reason={reason.filter((part) => part !== '').join(', ')}
+        />
+      )}
+      <SignPart contract={contract} onChanged={onChanged} />
+      <ContractDetails contract={contract} />
+    </>
+  )
+}
+
+/** When the organiser decides, the page of the company shows it at once. */
+function useLiveState({ id, state }: ContractAnswer, onChanged: () => void) {
+  const { data } = useRecord({ recordId: id, fields: ['Contract.Status'] })
+  const live = data?.fields.Status?.value
+  useEffect(() => {
+    if (typeof live === 'string' && live !== state) onChanged()
+  }, [live, state, onChanged])
+}

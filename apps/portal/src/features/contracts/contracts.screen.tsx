@@ -1,0 +1,148 @@
+import { formatCents } from '@foyer/fair-domain'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  LoadingState,
+  PageHeader,
+  SearchField,
+  Select,
+  Table,
+} from '@foyer/ui'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ContractBanner } from './contract-banner.tsx'
+import { ContractStateWord } from './contract-state.tsx'
+import styles from './contracts.module.css'
+import { contractsTexts } from './contracts.texts.ts'
+import { type ContractsAnswer, type ListedContract, loadContracts, useContracts } from './contracts-data.ts'
+import { matches, readFilters } from './filter-contracts.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadContracts(context.get(portalContext))
+  return null
+}
+
+/** All contracts of the company. */
+export function Component() {
+  const say = useTexts(contractsTexts)
+  const portal = usePortal()
+  const { data, error } = useContracts()
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      {data && <Contracts answer={data} />}
+      {!data && !error && <LoadingState />}
+      {!data && error && (
+        <ErrorState title={say('failedTitle')} onRetry={() => void loadContracts(portal, true)}>
+          {say('failedText')}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+function Contracts({ answer }: { answer: ContractsAnswer }) {
+  const { banner, current, contracts, year } = answer
+  return (
+    <>
+      {banner && (
+        <ContractBanner
+          banner={banner}
+          state={current?.state}
+          year={year}
+          {...(current ? { open: current } : {})}
+        />
+      )}
+      {contracts.length > 0 && <ContractList contracts={contracts} />}
+    </>
+  )
+}
+
+function ContractList({ contracts }: Pick<ContractsAnswer, 'contracts'>) {
+  const say = useTexts(contractsTexts)
+  const language = useLanguage()
+  // In the address, so that the way back from a contract finds them as they were.
+  const [params, setParams] = useSearchParams()
+  const filters = readFilters(params)
+  const put = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const years = [...new Set(contracts.map(({ year }) => String(year)))]
+  const types = [...new Set(contracts.map(({ type }) => type))]
+  const found = contracts.filter((contract) => matches(contract, filters, say(contract.type)))
+  const query = params.toString()
+  const hrefOf = ({ id }: ListedContract) => `/reserved/contracts/${id}${query === '' ? '' : `?${query}`}`
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField
+          label={say('search')}
+          placeholder={say('searchHint')}
+          value={filters.search}
+          onChange={(value) => put('search', value)}
+        />
+        <Select
+          name="type"
+          label={say('type')}
+          value={filters.type || 'all'}
+          onChange={(value) => put('type', value === 'all' ? '' : (value ?? ''))}
+          options={[
+            { value: 'all', label: say('allTypes') },
+            ...types.map((value) => ({ value, label: say(value) })),
+          ]}
+        />
+        <Select
+          name="year"
+          label={say('year')}
+          value={filters.year || 'all'}
+          onChange={(value) => put('year', value === 'all' ? '' : (value ?? ''))}
+          options={[
+            { value: 'all', label: say('allYears') },
+            ...years.map((value) => ({ value, label: value })),
+          ]}
+        />
+      </div>
+      <Table
+        label={say('list')}
+        rows={found}
+        rowId={({ id }) => id}
+        columns={[
+          {
+            id: 'number',
+            header: say('number'),
+            cell: (contract) => <Link href={hrefOf(contract)}>{contract.number}</Link>,
+          },
+          { id: 'type', header: say('type'), cell: ({ type }) => say(type) },
+          { id: 'edition', header: say('edition'), cell: ({ edition }) => edition },
+          {
+            id: 'total',
+            header: say('total'),
+            align: 'end',
+            cell: ({ total }) => formatCents(total, language),
+          },
+          { id: 'state', header: say('state'), cell: ({ state }) => <ContractStateWord state={state} /> },
+        ]}
+        empty={
+          <EmptyState
+            title={say('nothingFound')}
+            action={<Button onPress={() => setParams({}, { replace: true })}>{say('clear')}</Button>}
+          >
+            {say('nothingFoundText')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ListedContract } from './contracts-data.ts'
+
+interface Filters {
+  search: string
+  type: string
+  year: string
+}
+
+export const readFilters = (params: URLSearchParams): Filters => ({
+  search: params.get('search') ?? '',
+  type: params.get('type') ?? '',
+  year: params.get('year') ?? '',
+})
+
+/** Is the contract among those that are asked for? Each word of the search must be found somewhere in it. */
+export function matches(contract: ListedContract, { search, type, year }: Filters, typeName: string) {
+  if (type !== '' && contract.type !== type) return false
+  if (year !== '' && String(contract.year) !== year) return false
+  const text = [contract.number, typeName, contract.edition].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,152 @@
+import { createContentDocumentAndVersion } from '@foyer/record-client'
+import { DATA_PATH } from '@foyer/record-contract'
+import { useRecord, useRun, useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Card, DefinitionList, FileDrop, LinkButton, Spinner, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { usePortal } from '../../shell/portal.ts'
+import styles from './contracts.module.css'
+import { contractsTexts } from './contracts.texts.ts'
+import { CONTRACTS_CONTROLLER, type ContractAnswer } from './contracts-data.ts'
+
+interface SignPartProps {
+  contract: ContractAnswer
+  onChanged: () => void
+}
+
+const MAX_BYTES = 25 * 1024 * 1024
+
+/** The form to download, the place for the signed copy, and what became of it. */
+export function SignPart({ contract, onChanged }: SignPartProps) {
+  const say = useTexts(contractsTexts)
+  const { documentId, isSignable, canSign } = contract
+  return (
+    <Card title={say('signPart')} headingLevel={2} className={styles.part}>
+      <div className={styles.sign}>
+        {documentId !== null && <FormDownload documentId={documentId} isLoud={isSignable} />}
+        {isSignable && canSign && <SignedCopy contract={contract} onChanged={onChanged} />}
+        {isSignable && !canSign && <Banner tone="info">{say('cannotSign')}</Banner>}
+        <Received contract={contract} />
+      </div>
+    </Card>
+  )
+}
+
+/** Under generation until it is there; it appears by itself. */
+function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: boolean }) {
+  const say = useTexts(contractsTexts)
+  const { site } = usePortal()
+  const { data } = useRecord({ recordId: documentId, fields: ['Document__c.State__c'] })
+  const state = data?.fields.State__c?.value
+  if (state === 'failed') return <Banner tone="danger">{say('makingFailed')}</Banner>
+  if (state !== 'ready')
+    return (
+      <p role="status">
+        <Spinner /> {say('making')}
+      </p>
+    )
+  return (
+    <LinkButton
+      variant={isLoud ? 'primary' : 'secondary'}
+      href={`/${site.path}/documents/${documentId}`}
+      target="_blank"
+    >
+      {say(isLoud ? 'download' : 'downloadAgain')}
+    </LinkButton>
+  )
+}
+
+const REFUSALS = { NOT_A_PDF: 'notPdf', STEP_REFUSED: 'stale', TOO_LARGE: 'tooLarge' } as const
+
+function SignedCopy({ contract, onChanged }: SignPartProps) {
+  const say = useTexts(contractsTexts)
+  const toasts = useToasts()
+  const upload = useRun(createContentDocumentAndVersion)
+  const sign = useServerMethodCall(CONTRACTS_CONTROLLER, 'sign')
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | undefined>()
+
+  async function send() {
+    if (!file) return setFault(say('chooseFile'))
+    setFault(undefined)
+    try {
+      const { contentVersion } = await upload.run({
+        fileData: file,
+        title: contract.number,
+        firstPublishLocationId: contract.id,
+      })
+      await sign.run({ id: contract.id, versionId: contentVersion.id })
+      toasts.success(say('sent'))
+      onChanged()
+    } catch (error) {
+      const code = errorCodeOf(error) as keyof typeof REFUSALS
+      setFault(say(REFUSALS[code] ?? 'failed'))
+      if (code === 'STEP_REFUSED') onChanged()
+    }
+  }
+
+  return (
+    <>
+      <FileDrop
+        name="signedCopy"
+        label={say('upload')}
+        hint={say('uploadHint')}
+        accept={['pdf']}
+        maxBytes={MAX_BYTES}
+        items={file ? [{ id: 'signed', name: file.name, size: file.size }] : []}
+        onAdd={([added]) => {
+          setFault(undefined)
+          setFile(added ?? null)
+        }}
+        onRemove={() => setFile(null)}
+        error={fault}
+        className={styles.wide}
+      />
+      <Button
+        onPress={() => void send()}
+        isPending={upload.status === 'running' || sign.status === 'running'}
+        variant={file ? 'primary' : 'secondary'}
+      >
+        {say('send')}
+      </Button>
+    </>
+  )
+}
+
+function Received({ contract }: { contract: ContractAnswer }) {
+  const say = useTexts(contractsTexts)
+  const language = useLanguage()
+  const dayIn = (instant: string) => formatDay(dayOf(instant), language)
+  const { signedVersionId, signedAt, countersignedAt, activeAt } = contract
+  if (signedVersionId === null || signedAt === null) return null
+  const steps = [
+    say('signedOn', { day: dayIn(signedAt) }),
+    ...(countersignedAt === null ? [] : [say('countersignedOn', { day: dayIn(countersignedAt) })]),
+    ...(activeAt === null ? [] : [say('activeSince', { day: dayIn(activeAt) })]),
+  ]
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: say('signedCopy'),
+          value: (
+            <>
+              {steps.join(' · ')}
+              <br />
+              <a
+                href={`${DATA_PATH}/content-versions/${signedVersionId}/data`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {say('openCopy')}
+              </a>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
