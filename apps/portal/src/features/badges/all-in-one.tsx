@@ -1,0 +1,27 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, LinkButton, Status } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { badgeTexts } from './badges.texts.ts'
+import { BADGES, type BadgesData, paperUrl } from './badges-data.ts'
+import { useBadgeFaults } from './use-badge-faults.ts'
+
+/** All badges in one paper: asked for, under generation, then here. */
+export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChanged: () => void }) {
+  const say = useTexts(badgeTexts)
+  const portal = usePortal()
+  const { tell } = useBadgeFaults()
+  const { run, status } = useServerMethodCall(BADGES, 'makeSet')
+  if (set?.state === 'making') return <Status tone="info">{say('allMaking')}</Status>
+  if (set)
+    return (
+      <LinkButton href={paperUrl(portal, set.id)} target="_blank">
+        {say('allReady')}
+      </LinkButton>
+    )
+  return (
+    <Button isPending={status === 'running'} onPress={() => void run({}).catch(tell).then(onChanged)}>
+      {say('makeAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { HOLDER_FIELDS, holderFaults } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Card, Form, RadioGroup, useToasts } from '@foyer/ui'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { badgeTexts } from './badges.texts.ts'
+import { BADGES, type BadgeKind, type BadgesData } from './badges-data.ts'
+import { HolderFields, NOBODY } from './holder-fields.tsx'
+import { useBadgeFaults } from './use-badge-faults.ts'
+
+/** Gives a badge to somebody. Nothing typed is lost when it fails, and sent twice it is one badge. */
+export function AssignForm({ quota, onChanged }: Pick<BadgesData, 'quota'> & { onChanged: () => void }) {
+  const say = useTexts(badgeTexts)
+  const toasts = useToasts()
+  const { tell, wordsFor } = useBadgeFaults()
+  const { run, status } = useServerMethodCall(BADGES, 'assign')
+  const [kind, setKind] = useState<BadgeKind>('badge')
+  const [holder, setHolder] = useState(NOBODY)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const key = useRef<string | null>(null)
+  const hasLeft = quota[kind].left > 0
+
+  async function assign() {
+    const found = holderFaults(holder)
+    setFaults(found)
+    if (Object.keys(found).length > 0 || status === 'running') return
+    key.current ??= crypto.randomUUID()
+    try {
+      await run({ kind, holder, key: key.current })
+      toasts.success(say('assigned', { name: `${holder.firstName} ${holder.lastName}`.trim() }))
+      setHolder(NOBODY)
+      key.current = null
+    } catch (error) {
+      setFaults(tell(error) ?? {})
+    }
+    onChanged()
+  }
+
+  const errors = HOLDER_FIELDS.flatMap((field) => {
+    const message = wordsFor(faults[field])
+    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
+  })
+  return (
+    <Card title={say('assignTitle')}>
+      <Form
+        errors={errors}
+        onSubmit={() => void assign()}
+        actions={
+          <Button type="submit" variant="primary" isPending={status === 'running'} isDisabled={!hasLeft}>
+            {say('assign')}
+          </Button>
+        }
+      >
+        <RadioGroup
+          label={say('kind')}
+          isRow
+          value={kind}
+          onChange={(value) => setKind(value as BadgeKind)}
+          options={[
+            {
+              value: 'badge',
+              label: say('oneBadge'),
+              description: say('quotaLeft', { left: Math.max(0, quota.badge.left) }),
+            },
+            {
+              value: 'vip',
+              label: say('oneVip'),
+              description: say('quotaLeft', { left: Math.max(0, quota.vip.left) }),
+            },
+          ]}
+        />
+        {hasLeft ? (
+          <HolderFields holder={holder} faults={faults} onChange={setHolder} />
+        ) : (
+          <Banner tone="info">{say('noneLeft')}</Banner>
+        )}
+      </Form>
+    </Card>
+  )
+}

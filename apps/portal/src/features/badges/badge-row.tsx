@@ -1,0 +1,120 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { AlertDialog, Button, DialogTrigger, LinkButton, Status, type Tone, useToasts } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import styles from './badges.module.css'
+import { badgeTexts } from './badges.texts.ts'
+import { BADGES, paperUrl, type ShownBadge } from './badges-data.ts'
+import { EditBadge } from './edit-badge.tsx'
+import { useBadgeFaults } from './use-badge-faults.ts'
+
+const STATES = {
+  generating: ['stateGenerating', 'info'],
+  ready: ['stateReady', 'success'],
+  failed: ['stateFailed', 'warning'],
+} as const satisfies Record<ShownBadge['state'], readonly [string, Tone]>
+
+interface BadgeRowProps {
+  badge: ShownBadge
+  canChange: boolean
+  onChanged: () => void
+}
+
+/** One badge: whose, in what state, and what can be done with it. */
+export function BadgeRow({ badge, canChange, onChanged }: BadgeRowProps) {
+  const say = useTexts(badgeTexts)
+  const portal = usePortal()
+  const name = `${badge.firstName} ${badge.lastName}`
+  const [state, tone] = STATES[badge.state]
+  const named = (action: string) => say('actionOf', { action, name })
+  const details = [
+    badge.role,
+    badge.email && (badge.sentAt ? say('sentTo', { email: badge.email }) : badge.email),
+  ]
+  return (
+    <li className={styles.badge}>
+      <div className={styles.person}>
+        <strong>{name}</strong>
+        <span>
+          {[say(badge.kind === 'vip' ? 'oneVip' : 'oneBadge'), ...details].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className={styles.states}>
+        <Status tone={tone}>{say(state)}</Status>
+        {badge.wasUsed && <Status tone="neutral">{say('used')}</Status>}
+      </div>
+      <div className={styles.actions}>
+        {badge.documentId !== null && (
+          <LinkButton
+            size="small"
+            href={paperUrl(portal, badge.documentId)}
+            target="_blank"
+            aria-label={named(say('download'))}
+          >
+            {say('download')}
+          </LinkButton>
+        )}
+        {canChange && <Changes badge={badge} name={name} onChanged={onChanged} />}
+      </div>
+    </li>
+  )
+}
+
+function Changes({ badge, name, onChanged }: { badge: ShownBadge; name: string; onChanged: () => void }) {
+  const say = useTexts(badgeTexts)
+  const toasts = useToasts()
+  const { tell } = useBadgeFaults()
+  const reissue = useServerMethodCall(BADGES, 'reissue')
+  const release = useServerMethodCall(BADGES, 'release')
+  const named = (action: string) => say('actionOf', { action, name })
+
+  async function run(step: typeof reissue) {
+    try {
+      await step.run({ id: badge.id })
+      toasts.success(say('done'))
+    } catch (error) {
+      tell(error)
+    }
+    onChanged()
+  }
+  return (
+    <>
+      <DialogTrigger>
+        <Button size="small" variant="quiet" aria-label={named(say('edit'))}>
+          {say('edit')}
+        </Button>
+        <EditBadge badge={badge} onChanged={onChanged} />
+      </DialogTrigger>
+      {badge.state === 'ready' && (
+        <DialogTrigger>
+          <Button size="small" variant="quiet" aria-label={named(say('reissue'))}>
+            {say('reissue')}
+          </Button>
+          <AlertDialog
+            title={say('reissueAsk', { name })}
+            confirmLabel={say('reissue')}
+            isDestructive
+            onConfirm={() => run(reissue)}
+          >
+            {say('reissueText')}
+          </AlertDialog>
+        </DialogTrigger>
+      )}
+      {!badge.wasUsed && (
+        <DialogTrigger>
+          <Button size="small" variant="quiet" aria-label={named(say('release'))}>
+            {say('release')}
+          </Button>
+          <AlertDialog
+            title={say('releaseAsk', { name })}
+            confirmLabel={say('release')}
+            isDestructive
+            onConfirm={() => run(release)}
+          >
+            {say('releaseText')}
+          </AlertDialog>
+        </DialogTrigger>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Breakdown, Day } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useSnapshot } from '@foyer/record-react'
+import type { Portal } from '../../shell/portal.ts'
+
+export const BADGES = 'BadgesController'
+
+export type BadgeKind = 'badge' | 'vip'
+
+export interface ShownBadge {
+  id: string
+  kind: BadgeKind
+  firstName: string
+  lastName: string
+  role: string
+  email: string
+  state: 'generating' | 'ready' | 'failed'
+  documentId: string | null
+  sentAt: string | null
+  /** The provider does not answer; it is asked again by itself. */
+  isDelayed: boolean
+  /** Somebody has entered with it. */
+  wasUsed: boolean
+}
+
+export interface GroupShares {
+  minimum: number
+  participants: readonly { accountId: string; name: string; share: number; inUse: number }[]
+}
+
+export interface BadgesData {
+  area: number
+  quota: Readonly<Record<BadgeKind, Breakdown>>
+  days: { opening: Day; closing: Day }
+  hours: { from: string; until: string }
+  admissionsPerDay: Readonly<Record<BadgeKind, number>>
+  namesUntil: Day
+  canChange: boolean
+  badges: readonly ShownBadge[]
+  set: { id: string; state: 'making' | 'ready' } | null
+  organiser: string | null
+  group: GroupShares | null
+}
+
+/** Read again by itself when a badge, its paper or the ledger changes. */
+const getBadges = serverMethodRead<BadgesData>(BADGES, 'getBadges', {
+  objects: ['Badge__c', 'Ticket__c', 'Document__c', 'EntitlementEntry__c'],
+})
+
+export const loadBadges = ({ client }: Portal, fresh = false) =>
+  client.read(getBadges, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useBadges = () => useSnapshot(getBadges, {})
+
+export const paperUrl = ({ site }: Portal, documentId: string) => `/${site.path}/documents/${documentId}`

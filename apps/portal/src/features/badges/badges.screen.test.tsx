@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './badges.screen.tsx'
+
+afterEach(cleanup)
+
+const quota = (parts: object[], total: number, used: number) => ({ total, used, left: total - used, parts })
+const badge = (firstName: string, state: string, more: object = {}) => ({
+  id: firstName,
+  kind: 'badge',
+  firstName,
+  lastName: 'Neri',
+  role: 'Sales',
+  email: '',
+  state,
+  documentId: state === 'ready' ? `doc-${firstName}` : null,
+  sentAt: null,
+  isDelayed: false,
+  wasUsed: false,
+  ...more,
+})
+const shown = (badges: object[], more: object = {}) => ({
+  area: 48,
+  quota: {
+    badge: quota(
+      [
+        { source: 'area', count: 8 },
+        { source: 'purchase', count: 4 },
+      ],
+      12,
+      badges.length,
+    ),
+    vip: quota([{ source: 'allowance', count: 2 }], 2, 2),
+  },
+  days: { opening: '2027-03-18', closing: '2027-03-21' },
+  hours: { from: '08:30', until: '18:30' },
+  admissionsPerDay: { badge: 1, vip: 3 },
+  namesUntil: '2027-03-21',
+  canChange: true,
+  badges,
+  set: null,
+  organiser: null,
+  group: null,
+  ...more,
+})
+
+function show(
+  data: object | null,
+  onCall: (request: WireRequest) => { status: number; body?: unknown } = () => ({ status: 500 }),
+  language: 'it' | 'en-US' = 'en-US',
+) {
+  const answer = vi.fn((request: WireRequest) =>
+    request.method === 'GET' ? (data ? { status: 200, body: data } : { status: 500 }) : onCall(request),
+  )
+  renderScreen(buildPortal(answer, language), Component)
+  return {
+    posts: () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST'),
+  }
+}
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li')
+  if (!row) throw new Error(`${name} has no row`)
+  return within(row)
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+
+test.each([
+  [
+    'en-US',
+    'Entry for exhibitors from 08:30 to 18:30, 18–21 March 2027. Each badge is personal.',
+    ': 8 from 48 m², 4 bought',
+    'max 3 admissions a day each',
+  ],
+  [
+    'it',
+    'Ingresso espositori dalle 08:30 alle 18:30, 18–21 marzo 2027. Ogni badge è personale.',
+    ': 8 per 48 m², 4 acquistati',
+    'massimo 3 ingressi al giorno ciascuno',
+  ],
+] as const)('in %s it tells hours, quota and where it comes from', async (language, lead, parts, vip) => {
+  show(shown([]), undefined, language)
+  expect(await screen.findByText(lead)).toBeTruthy()
+  expect(screen.getByText(parts, { exact: false })).toBeTruthy()
+  expect(screen.getByText(vip)).toBeTruthy()
+})
+
+test('before there are any it says what to do', async () => {
+  show(shown([]))
+  expect(await screen.findByText('No badge has a name yet')).toBeTruthy()
+})
+
+test.each([
+  ['en-US', 'Badges under generation', 'Under generation'],
+  ['it', 'Badge in generazione', 'In generazione'],
+] as const)('in %s: %s until the paper is there', async (language, title, state) => {
+  show(shown([badge('Ada', 'generating'), badge('Lia', 'ready')]), undefined, language)
+  expect(await screen.findByText(title)).toBeTruthy()
+  const ada = await rowOf('Ada Neri')
+  expect(ada.getByText(state)).toBeTruthy()
+  expect(ada.queryByRole('link')).toBeNull()
+  const lia = await rowOf('Lia Neri')
+  expect(lia.getByRole('link').getAttribute('href')).toBe('/fair/documents/doc-Lia')
+})
+
+test('while the provider is away it says what is happening, and that nothing need be done again', async () => {
+  show(shown([badge('Ada', 'generating', { isDelayed: true })]))
+  expect(await screen.findByText('The ticketing service is not answering at the moment')).toBeTruthy()
+  expect(screen.getByText(/There is nothing to do again/)).toBeTruthy()
+})
+
+test('what the provider refused is with the organiser', async () => {
+  show(shown([badge('Ada', 'failed')]))
+  expect(await screen.findByText('The organiser is checking a badge')).toBeTruthy()
+})
+
+test('a form sent twice carries the same key, and what was typed stays when it fails', async () => {
+  const { posts } = show(shown([]))
+  await screen.findByText('Assign a badge')
+  type('First name', 'Ada')
+  type('Last name', 'Neri')
+  const assign = screen.getByRole('button', { name: 'Assign badge' })
+  fireEvent.click(assign)
+  expect(await screen.findByText('An error has occurred. Nothing was changed.')).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('Ada')
+  fireEvent.click(assign)
+  await vi.waitFor(() => expect(posts()).toHaveLength(2))
+  const [first, second] = posts().map(({ body }) => (body as { key: string }).key)
+  expect(first).toBe(second)
+})
+
+test('what is missing is told at its field without asking the server', async () => {
+  const { posts } = show(shown([]))
+  await screen.findByText('Assign a badge')
+  type('First name', 'Ada')
+  fireEvent.click(screen.getByRole('button', { name: 'Assign badge' }))
+  expect(await screen.findByText('Last name: Fill in this field')).toBeTruthy()
+  expect(posts()).toHaveLength(0)
+})
+
+test('when none is left it says so', async () => {
+  show(shown([]))
+  const [vip] = await screen.findAllByRole('radio', { name: 'VIP badge' })
+  if (vip) fireEvent.click(vip)
+  expect(await screen.findByText('All badges of this kind are assigned.')).toBeTruthy()
+})
+
+test('a badge with which somebody entered cannot be released; a lost one gets a new code after a question', async () => {
+  const { posts } = show(shown([badge('Ada', 'ready', { wasUsed: true })]), () => ({ status: 200, body: {} }))
+  const ada = await rowOf('Ada Neri')
+  expect(ada.queryByRole('button', { name: /^Release/ })).toBeNull()
+  fireEvent.click(ada.getByRole('button', { name: 'New code: Ada Neri' }))
+  expect(posts()).toHaveLength(0)
+  fireEvent.click(await screen.findByRole('button', { name: 'New code' }))
+  await vi.waitFor(() => expect(posts()[0]?.url).toBe('/lwr/apex/v65.0/BadgesController/reissue'))
+})
+
+test('rows of a file are shown before and after', async () => {
+  const { posts } = show(shown([badge('Ada', 'ready')]), () => ({
+    status: 200,
+    body: {
+      taken: 1,
+      rows: [{ line: 2, holder: { firstName: 'Lia', lastName: 'Blu', role: '', email: '' }, faults: {} }],
+    },
+  }))
+  await screen.findByText('Import names from a file')
+  type('Or paste the rows here', 'Nome;Cognome\nLia;Blu\nAda;Neri\n;Rossi')
+  expect(await screen.findByText('Will be assigned')).toBeTruthy()
+  expect(screen.getByText('This person has a badge already')).toBeTruthy()
+  expect(screen.getByText('First name: Fill in this field')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Assign 1 badge' }))
+  expect(await screen.findByText('Assigned')).toBeTruthy()
+  expect(posts()[0]?.body).toMatchObject({ kind: 'badge', text: 'Nome;Cognome\nLia;Blu\nAda;Neri\n;Rossi' })
+})
+
+test('after the last day nothing can be changed', async () => {
+  show(shown([badge('Ada', 'ready')], { canChange: false }))
+  expect(await screen.findByText('Names could be changed until 21 March 2027.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Assign badge' })).toBeNull()
+  expect((await rowOf('Ada Neri')).queryByRole('button')).toBeNull()
+})
+
+test('the organiser of a collective divides, a participant is told by whom', async () => {
+  const group = { minimum: 2, participants: [{ accountId: 'f', name: 'Fjord', share: 3, inUse: 1 }] }
+  show(shown([], { group }))
+  expect(await screen.findByRole('textbox', { name: 'Additional badges for Fjord' })).toBeTruthy()
+  cleanup()
+  show(shown([], { organiser: 'Nordic' }))
+  expect(
+    await screen.findByText('Further badges come from the organiser of your collective, Nordic.'),
+  ).toBeTruthy()
+})
+
+test('what could not be loaded can be asked for again', async () => {
+  show(null)
+  expect(await screen.findByText('Information not available')).toBeTruthy()
+})

@@ -1,0 +1,127 @@
+import { Banner, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay, formatDays } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { AllInOne } from './all-in-one.tsx'
+import { AssignForm } from './assign-form.tsx'
+import { BadgeRow } from './badge-row.tsx'
+import styles from './badges.module.css'
+import { badgeTexts } from './badges.texts.ts'
+import { type BadgesData, loadBadges, useBadges } from './badges-data.ts'
+import { GroupShares } from './group-shares.tsx'
+import { ImportNames } from './import-names.tsx'
+import { QuotaCard } from './quota-card.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadBadges(context.get(portalContext))
+  return null
+}
+
+/** The badges of a company: how many, whose, and where they are. */
+export function Component() {
+  const say = useTexts(badgeTexts)
+  const portal = usePortal()
+  const language = useLanguage()
+  const { data, error } = useBadges()
+  const reload = () => void loadBadges(portal, true)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={
+          data &&
+          say('lead', { ...data.hours, days: formatDays(data.days.opening, data.days.closing, language) })
+        }
+      />
+      {data ? (
+        <Badges data={data} onChanged={reload} />
+      ) : error ? (
+        <ErrorState title={say('failedTitle')} onRetry={reload}>
+          {say('failedText')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  )
+}
+
+function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
+  const say = useTexts(badgeTexts)
+  const language = useLanguage()
+  const { badges, quota, canChange } = data
+  return (
+    <div className={styles.screen}>
+      <div className={styles.quotas}>
+        {(['badge', 'vip'] as const).map((kind) => (
+          <QuotaCard
+            key={kind}
+            kind={kind}
+            quota={quota[kind]}
+            area={data.area}
+            admissionsPerDay={data.admissionsPerDay[kind]}
+          />
+        ))}
+      </div>
+      {data.organiser !== null && (
+        <Banner tone="info">{say('groupTold', { organiser: data.organiser })}</Banner>
+      )}
+      <Progress badges={badges} />
+      {badges.length === 0 ? (
+        <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+      ) : (
+        <Card
+          title={say('listTitle')}
+          aside={
+            badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} onChanged={onChanged} />
+          }
+        >
+          <ul className={styles.badges}>
+            {badges.map((badge) => (
+              <BadgeRow key={badge.id} badge={badge} canChange={canChange} onChanged={onChanged} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {canChange ? (
+        <>
+          <AssignForm quota={quota} onChanged={onChanged} />
+          <ImportNames data={data} onChanged={onChanged} />
+          {data.group && <GroupShares group={data.group} left={quota.badge.left} onChanged={onChanged} />}
+        </>
+      ) : (
+        <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
+      )}
+    </div>
+  )
+}
+
+/** What is under way: said while it lasts, and read out when it changes. */
+function Progress({ badges }: Pick<BadgesData, 'badges'>) {
+  const say = useTexts(badgeTexts)
+  const waiting = badges.filter(({ state }) => state === 'generating')
+  return (
+    <div role="status" className={styles.screen}>
+      {waiting.some(({ isDelayed }) => isDelayed) ? (
+        <Banner tone="warning" title={say('delayed')}>
+          {say('delayedText')}
+        </Banner>
+      ) : (
+        waiting.length > 0 && (
+          <Banner tone="info" title={say('underGeneration')}>
+            {say('underGenerationText', { count: waiting.length })}
+          </Banner>
+        )
+      )}
+      {badges.some(({ state }) => state === 'failed') && (
+        <Banner tone="warning" title={say('refused')}>
+          {say('refusedText')}
+        </Banner>
+      )}
+    </div>
+  )
+}

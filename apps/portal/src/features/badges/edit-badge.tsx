@@ -1,0 +1,48 @@
+import { type BadgeHolder, holderFaults } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Dialog, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { badgeTexts } from './badges.texts.ts'
+import { BADGES, type ShownBadge } from './badges-data.ts'
+import { HolderFields } from './holder-fields.tsx'
+import { useBadgeFaults } from './use-badge-faults.ts'
+
+/** The dialog in which a badge gets another name or address. */
+export function EditBadge({ badge, onChanged }: { badge: ShownBadge; onChanged: () => void }) {
+  const say = useTexts(badgeTexts)
+  const toasts = useToasts()
+  const { tell } = useBadgeFaults()
+  const { run, status } = useServerMethodCall(BADGES, 'change')
+  const { firstName, lastName, role, email } = badge
+  const [holder, setHolder] = useState<BadgeHolder>({ firstName, lastName, role, email })
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+
+  async function save(close: () => void) {
+    const found = holderFaults(holder)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ id: badge.id, holder })
+      toasts.success(say('done'))
+      close()
+    } catch (error) {
+      setFaults(tell(error) ?? {})
+    }
+    onChanged()
+  }
+
+  return (
+    <Dialog
+      title={say('editTitle', { name: `${firstName} ${lastName}` })}
+      actions={(close) => (
+        <Button variant="primary" isPending={status === 'running'} onPress={() => void save(close)}>
+          {say('save')}
+        </Button>
+      )}
+    >
+      <p>{say('editText')}</p>
+      <HolderFields holder={holder} faults={faults} onChange={setHolder} />
+    </Dialog>
+  )
+}

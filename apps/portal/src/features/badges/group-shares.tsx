@@ -1,0 +1,77 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Card, NumberField, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './badges.module.css'
+import { badgeTexts } from './badges.texts.ts'
+import { BADGES, type GroupShares as Shares } from './badges-data.ts'
+import { useBadgeFaults } from './use-badge-faults.ts'
+
+interface GroupSharesProps {
+  group: Shares
+  left: number
+  onChanged: () => void
+}
+
+/** How the organiser of a collective divides its badges. */
+export function GroupShares({ group, left, onChanged }: GroupSharesProps) {
+  const say = useTexts(badgeTexts)
+  return (
+    <Card title={say('groupTitle')}>
+      <p>{say('groupText', { minimum: group.minimum, left: Math.max(0, left) })}</p>
+      <ul className={styles.badges}>
+        {group.participants.map((participant) => (
+          <Share key={participant.accountId} participant={participant} left={left} onChanged={onChanged} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface ShareProps {
+  participant: Shares['participants'][number]
+  left: number
+  onChanged: () => void
+}
+
+function Share({ participant, left, onChanged }: ShareProps) {
+  const say = useTexts(badgeTexts)
+  const toasts = useToasts()
+  const { tell } = useBadgeFaults()
+  const { run, status } = useServerMethodCall(BADGES, 'share')
+  const { accountId, name, share, inUse } = participant
+  const [count, setCount] = useState(share)
+
+  async function save() {
+    try {
+      await run({ accountId, share: count })
+      toasts.success(say('shared', { name, count }))
+    } catch (error) {
+      tell(error)
+    }
+    onChanged()
+  }
+  return (
+    <li className={styles.share}>
+      <div className={styles.person}>
+        <strong>{name}</strong>
+        <span>{say('inUse', { count: inUse })}</span>
+      </div>
+      <NumberField
+        label={say('shareLabel', { name })}
+        value={count}
+        minValue={0}
+        maxValue={share + Math.max(0, left)}
+        onChange={setCount}
+      />
+      <Button
+        isPending={status === 'running'}
+        isDisabled={count === share}
+        onPress={() => void save()}
+        aria-label={say('actionOf', { action: say('shareSave'), name })}
+      >
+        {say('shareSave')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ImportRow, isFaulty, readBadgeRows } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Card, FileDrop, RadioGroup, Table, TextArea, useToasts } from '@foyer/ui'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './badges.module.css'
+import { badgeTexts } from './badges.texts.ts'
+import { BADGES, type BadgeKind, type BadgesData } from './badges-data.ts'
+import { useBadgeFaults } from './use-badge-faults.ts'
+
+const MAX_BYTES = 100_000
+const FAULTS = ['missing', 'tooLong', 'emailForm', 'twice'] as const
+
+/** Names from a spreadsheet: every row is shown with what will become of it, then with what became of it. */
+export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
+  const say = useTexts(badgeTexts)
+  const toasts = useToasts()
+  const { tell } = useBadgeFaults()
+  const { run, status } = useServerMethodCall<{ taken: number; rows: ImportRow[] }>(BADGES, 'importNames')
+  const [kind, setKind] = useState<BadgeKind>('badge')
+  const [text, setText] = useState('')
+  const [report, setReport] = useState<readonly ImportRow[] | null>(null)
+  const key = useRef<string | null>(null)
+
+  const names = data.badges
+    .filter((badge) => badge.kind === kind)
+    .map((one) => `${one.firstName} ${one.lastName}`)
+  const rows = report ?? readBadgeRows(text, data.quota[kind].left, names)
+  const good = rows.filter((row) => !isFaulty(row)).length
+  const change = (given: string) => {
+    setText(given)
+    setReport(null)
+    key.current = null
+  }
+
+  async function send() {
+    key.current ??= crypto.randomUUID()
+    try {
+      const answer = await run({ kind, text, key: key.current })
+      setReport(answer.rows)
+      setText('')
+      toasts.success(say('imported', { count: answer.taken }))
+    } catch (error) {
+      tell(error)
+    }
+    onChanged()
+  }
+
+  const outcomeOf = (row: ImportRow) => {
+    const [field, fault] = Object.entries(row.faults)[0] ?? []
+    if (fault === undefined) return say(report ? 'rowTaken' : 'rowGood')
+    const words =
+      fault === 'noneLeft' ? say('rowNoneLeft') : say(FAULTS.find((one) => one === fault) ?? 'failed')
+    const known = (['firstName', 'lastName', 'role', 'email'] as const).find((one) => one === field)
+    return known ? `${say(known)}: ${words}` : words
+  }
+
+  return (
+    <Card title={say('importTitle')}>
+      <div className={styles.import}>
+        <p>{say('importText')}</p>
+        <RadioGroup
+          label={say('importKind')}
+          isRow
+          value={kind}
+          onChange={(value) => setKind(value as BadgeKind)}
+          options={[
+            { value: 'badge', label: say('oneBadge') },
+            { value: 'vip', label: say('oneVip') },
+          ]}
+        />
+        <FileDrop
+          label={say('importFile')}
+          accept={['csv', 'txt']}
+          maxBytes={MAX_BYTES}
+          items={[]}
+          onAdd={([file]) => void file?.text().then(change)}
+        />
+        <TextArea label={say('importPaste')} rows={4} value={text} onChange={change} maxLength={MAX_BYTES} />
+        {rows.length > 0 && (
+          <Table
+            label={say('importTitle')}
+            columns={[
+              { id: 'line', header: say('line'), cell: ({ line }) => line },
+              {
+                id: 'person',
+                header: say('person'),
+                isRowHeader: true,
+                cell: ({ holder }) => `${holder.firstName} ${holder.lastName}`.trim() || '–',
+              },
+              { id: 'outcome', header: say('outcome'), cell: outcomeOf },
+            ]}
+            rows={rows}
+            rowId={({ line }) => String(line)}
+          />
+        )}
+        {text.trim() !== '' && (
+          <Button isPending={status === 'running'} isDisabled={good === 0} onPress={() => void send()}>
+            {good === 0 ? say('importNone') : say('importGo', { count: good })}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

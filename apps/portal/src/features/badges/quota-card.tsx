@@ -1,0 +1,39 @@
+import type { Breakdown } from '@foyer/fair-domain'
+import { Card, ProgressBar } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './badges.module.css'
+import { badgeTexts } from './badges.texts.ts'
+import type { BadgeKind } from './badges-data.ts'
+
+interface QuotaCardProps {
+  kind: BadgeKind
+  quota: Breakdown
+  area: number
+  admissionsPerDay: number
+}
+
+/** How many there are, where they come from, and what is left of them. */
+export function QuotaCard({ kind, quota, area, admissionsPerDay }: QuotaCardProps) {
+  const say = useTexts(badgeTexts)
+  const { total, used, left, parts } = quota
+  const words = parts.map(({ source, count }) => {
+    if (source === 'area') return area > 0 ? say('area', { count, area }) : say('areaOnly', { count })
+    return source === 'use' || source === 'return' ? '' : say(source, { count })
+  })
+  return (
+    <Card title={say(kind)} aside={say('admissions', { count: admissionsPerDay })}>
+      <p className={styles.total}>
+        <strong>{say('quotaTotal', { total })}</strong>
+        {words.length > 0 && `: ${words.join(', ')}`}
+      </p>
+      <ProgressBar
+        label={say(kind)}
+        isLabelHidden
+        value={total > 0 ? Math.min(100, (used / total) * 100) : 0}
+      />
+      <p className={styles.left}>
+        {left < 0 ? say('quotaOver', { count: -left }) : say('quotaLeft', { left })}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Breakdown, Day } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useSnapshot } from '@foyer/record-react'
+import {
+  Banner,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  PageHeader,
+  Status,
+  type Tone,
+} from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDays } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import styles from './parking-pass.module.css'
+import { parkingTexts } from './parking-pass.texts.ts'
+
+type PassState = 'generating' | 'ready' | 'failed'
+
+interface ParkingData {
+  organiser: string | null
+  area: number
+  quota: Breakdown
+  passes: readonly { id: string; state: PassState; isDelayed: boolean }[]
+  document: { id: string; state: 'making' | 'ready' | 'failed' } | null
+  days: { opening: Day; closing: Day }
+  hours: { from: string; until: string }
+}
+
+const getParking = serverMethodRead<ParkingData>('ParkingController', 'getParking', {
+  objects: ['Ticket__c', 'Document__c', 'EntitlementEntry__c'],
+})
+const loadParking = ({ client }: Portal, fresh = false) =>
+  client.read(getParking, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadParking(context.get(portalContext))
+  return null
+}
+
+/** The parking passes of a company, or who gives them to it. */
+export function Component() {
+  const say = useTexts(parkingTexts)
+  const portal = usePortal()
+  const { data, error } = useSnapshot(getParking, {})
+  const reload = () => void loadParking(portal, true)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={data?.organiser === null && say('lead')}
+      />
+      {data ? (
+        <Parking data={data} />
+      ) : error ? (
+        <ErrorState title={say('failedTitle')} onRetry={reload}>
+          {say('failedText')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  )
+}
+
+const TONES: Readonly<Record<PassState, Tone>> = { generating: 'info', ready: 'success', failed: 'warning' }
+
+function Parking({ data }: { data: ParkingData }) {
+  const say = useTexts(parkingTexts)
+  const portal = usePortal()
+  const language = useLanguage()
+  const { organiser, passes, quota, area, document } = data
+  if (organiser !== null)
+    return (
+      <Banner tone="info" title={say('collectiveTitle')}>
+        {say('collectiveText', { organiser })}
+      </Banner>
+    )
+  if (passes.length === 0) return <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>
+  const parts = quota.parts.flatMap(({ source, count }) =>
+    source === 'area' ? [say('byArea', { count, area })] : source === 'gift' ? [say('gift', { count })] : [],
+  )
+  const isReady = document?.state === 'ready'
+  return (
+    <div className={styles.screen}>
+      <div role="status" className={styles.screen}>
+        <Progress data={data} />
+      </div>
+      <Card
+        title={say('total', { count: passes.length })}
+        aside={parts.join(', ')}
+        actions={
+          isReady && (
+            <LinkButton
+              variant="primary"
+              href={`/${portal.site.path}/documents/${document.id}`}
+              target="_blank"
+            >
+              {say('download')}
+            </LinkButton>
+          )
+        }
+      >
+        <p>
+          {say('days', { ...data.hours, days: formatDays(data.days.opening, data.days.closing, language) })}
+        </p>
+        <ul className={styles.passes} aria-label={say('listTitle')}>
+          {passes.map(({ id, state }, index) => (
+            <li key={id}>
+              <span>{say('pass', { number: index + 1 })}</span>
+              <Status tone={TONES[state]}>{say(state)}</Status>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+/** Until the paper is there the screen says so, and why it takes longer. */
+function Progress({ data: { passes, document } }: { data: ParkingData }) {
+  const say = useTexts(parkingTexts)
+  if (passes.some(({ isDelayed }) => isDelayed))
+    return (
+      <Banner tone="warning" title={say('delayed')}>
+        {say('delayedText')}
+      </Banner>
+    )
+  if (passes.some(({ state }) => state === 'failed') || document?.state === 'failed')
+    return (
+      <Banner tone="warning" title={say('refused')}>
+        {say('refusedText')}
+      </Banner>
+    )
+  if (document?.state === 'ready' && passes.every(({ state }) => state === 'ready')) return null
+  return (
+    <Banner tone="info" title={say('underGeneration')}>
+      {say('underGenerationText')}
+    </Banner>
+  )
+}
