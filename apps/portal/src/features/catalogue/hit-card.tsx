@@ -11,7 +11,7 @@ export function HitCard({ hit, isFirst }: { hit: CatalogueHit; isFirst: boolean 
   return (
     <li className={styles.hit}>
       <div className={styles.hitPicture} data-kind={hit.kind}>
-        <Picture image={hit.image} sizes="(max-width: 600px) 90vw, 280px" isFirst={isFirst} />
+        <Picture image={hit.image} sizes="(max-width: 767px) 45vw, 280px" isFirst={isFirst} />
       </div>
       <h3>
         <Link to={`/catalogue/${hit.path}`}>{hit.name}</Link>

@@ -73,7 +73,7 @@ function Facet({ facet, values, chosen }: FacetProps) {
   const say = useTexts(catalogueTexts)
   if (values.length === 0) return null
   return (
-    <details open={chosen.length > 0 || facet === 'category'}>
+    <details open={chosen.length > 0}>
       <summary>
         {say(facet)}
         {chosen.length > 0 && <span className={styles.count}> {chosen.length}</span>}

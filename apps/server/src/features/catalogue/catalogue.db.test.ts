@@ -1,0 +1,157 @@
+import type { CatalogueAnswer } from '@foyer/fair-domain'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  return () => server.close()
+})
+
+const NOTHING = { pavilion: [], category: [], brand: [], certification: [], country: [] }
+async function search(more: object = {}): Promise<CatalogueAnswer> {
+  const input = { language: 'en-US', q: '', kind: 'company', launch: false, page: 1, ...NOTHING, ...more }
+  return (await callMethod(server.browser(), 'CatalogueController/search', input)).body
+}
+const names = ({ hits }: CatalogueAnswer) => hits.map(({ name }) => name)
+const get = (url: string) => server.browser().send({ method: 'GET', url })
+const PUBLISHED = 24
+
+describe('the search', () => {
+  test('shows what is published, and how much there is of each kind', async () => {
+    const { total, kinds, hits, facets } = await search()
+    expect(total).toBe(PUBLISHED)
+    expect(kinds).toEqual({ company: PUBLISHED, brand: 28, product: 63 })
+    expect(hits).toHaveLength(24)
+    expect(hits[0]).toMatchObject({ name: 'Alga Blu', path: 'alga-blu', place: 'Pad. 16', country: 'Italy' })
+    expect(facets.country.find(({ value }) => value === 'KR')).toEqual({
+      value: 'KR',
+      label: 'South Korea',
+      count: 1,
+    })
+  })
+
+  test('finds beginnings of words, without accents and case, also by brand, product and category', async () => {
+    expect(names(await search({ q: 'MAISON bru' }))).toEqual(['Maison Brume'])
+    expect(names(await search({ q: 'tannenol' }))).toEqual(['Waldlicht Naturkosmetik'])
+    expect(names(await search({ q: 'smalti' }))).toEqual(['Unghia d’Oro'])
+    expect(names(await search({ q: 'óleo', kind: 'product' }))).toEqual(['Óleo Sol'])
+    expect(names(await search({ q: 'solari', kind: 'product' }))).toEqual(['Sol Suave 50'])
+  })
+
+  test.each([`'`, `' | 'a`, '\\', ':*', '(((', '💅', 'a & !b'])(
+    'takes %j for words, not for a formula',
+    async (q) => {
+      expect((await search({ q })).total).toBeLessThanOrEqual(PUBLISHED)
+    },
+  )
+
+  test('narrows by every facet, and counts what another choice would leave', async () => {
+    const organic = await search({ certification: ['organic'] })
+    expect(names(organic)).toEqual(expect.arrayContaining(['Officina Verbena', 'Neem & Saffron']))
+    expect(organic.facets.certification.length).toBeGreaterThan(3)
+    expect(names(await search({ certification: ['organic'], country: ['IN'] }))).toEqual(['Neem & Saffron'])
+    expect(names(await search({ brand: ['Bom'], kind: 'product' }))).toEqual(['Petal Balm', 'Spring Tint'])
+    expect(names(await search({ category: ['sunCare'] }))).toEqual(['Costa Azahar'])
+    const pavilion = (await search()).facets.pavilion.find(({ label }) => label === 'Pad. 21')
+    expect(names(await search({ pavilion: [pavilion?.value] }))).toEqual(['Polar Glow'])
+    const launches = await search({ launch: true, kind: 'product' })
+    expect(launches.hits.every(({ launch }) => launch)).toBe(true)
+    expect(launches.total).toBe((await search({ kind: 'product' })).launches)
+  })
+
+  test('speaks both languages and comes in pages', async () => {
+    const italian = await search({ language: 'it', kind: 'product', page: 2 })
+    expect(italian).toMatchObject({ page: 2, pages: 3 })
+    expect(italian.facets.category.map(({ label }) => label)).toContain('Cura della pelle')
+    expect((await search({ kind: 'product', page: 99 })).page).toBe(3)
+  })
+})
+
+describe('who shows', () => {
+  const AURORA = demoIds.account('Aurora Cosmetici')
+  const isShown = async () => names(await search({ q: 'Aurora Cosmetici' })).length === 1
+  const isOpen = async () => (await get('/fair/catalogue/aurora-cosmetici')).statusCode === 200
+
+  test('only companies whose primary team member is validated', async () => {
+    expect(names(await search({ q: 'Tinta Piena' }))).toEqual([])
+    expect((await get('/fair/catalogue/tinta-piena')).statusCode).toBe(404)
+    await server.pool.query(
+      `update team_member set state = 'confirmed' where account = $1 and state = 'primary_validated'`,
+      [AURORA],
+    )
+    expect([await isShown(), await isOpen()]).toEqual([false, false])
+    await server.pool.query(
+      `update team_member set state = 'primary_validated' where account = $1 and email = 'exhibitor@foyer.example'`,
+      [AURORA],
+    )
+    expect([await isShown(), await isOpen()]).toEqual([true, true])
+  })
+
+  test('none that owes its booth past the day, unless staff keep the gate open', async () => {
+    const owe = (until: string | null) =>
+      server.pool.query(
+        `update participation set payment_state = 'balance_due', gate_override_until = $2 where account = $1`,
+        [AURORA, until],
+      )
+    await owe(null)
+    expect([await isShown(), await isOpen()]).toEqual([false, false])
+    await owe('2099-01-01')
+    expect([await isShown(), await isOpen()]).toEqual([true, true])
+    await server.pool.query(
+      `update participation set payment_state = 'paid', gate_override_until = null where account = $1`,
+      [AURORA],
+    )
+  })
+
+  test('nothing that was taken off, or only begun', async () => {
+    expect(names(await search({ q: 'Lumen' }))).toEqual([])
+    expect(names(await search({ q: 'Argilla' }))).toEqual([])
+    expect((await get('/fair/catalogue/lumen-nails')).statusCode).toBe(404)
+    expect((await get('/fair/catalogue/maison-brume/nothing')).statusCode).toBe(404)
+    expect((await get('/fair/catalogue/maison-brume/brume/nothing')).statusCode).toBe(404)
+  })
+})
+
+describe('pages', () => {
+  test('are drawn on the server, set no cookie, and tell search engines what they are about', async () => {
+    const { body, headers } = await get('/fair/en-US/catalogue/maison-brume/brume/brume-n-3')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).toContain('By Brume, Maison Brume')
+    expect(body).toMatch(/srcSet="\/fair\/media\/[\w]+\/160 160w,/i)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}'
+    const things = JSON.parse(json)['@graph']
+    const product = things.find((thing: { '@type': string }) => thing['@type'] === 'Product')
+    expect(product).toMatchObject({ name: 'Brume N° 3', brand: { name: 'Brume' }, category: 'Fragrances' })
+    const crumbs = things.find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList')
+    expect(crumbs.itemListElement).toHaveLength(5)
+  })
+
+  test('answer a search in their address', async () => {
+    const { body } = await get('/fair/catalogue?q=haneul&kind=brand&certification=crueltyFree')
+    expect(body).toContain('1 risultato')
+    expect(body).toContain('href="/fair/catalogue/haneul-beauty/haneul"')
+    expect(body).toMatch(/checked="" value="crueltyFree"|value="crueltyFree" checked=""/)
+  })
+
+  test('stand in the sitemap in both languages, as long as they show', async () => {
+    const { body } = await get('/fair/sitemap.xml')
+    expect(body).toContain('/fair/catalogue/maison-brume</loc>')
+    expect(body).toContain('/fair/en-US/catalogue/maison-brume/brume/brume-n-3</loc>')
+    expect(body).not.toContain('lumen-nails')
+  })
+
+  test('pictures of what shows may be kept by everybody, others are not there', async () => {
+    const { hits } = await search({ q: 'Maison Brume' })
+    const picture = await get(`/fair/media/${hits[0]?.image?.id}/320`)
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers['cache-control']).toBe('public, max-age=86400')
+    expect(picture.headers['content-type']).toContain('image/svg+xml')
+    const { rows } = await server.pool.query('select id from directory_image where account = $1', [
+      demoIds.account('Lumen Nails'),
+    ])
+    expect((await get(`/fair/media/${rows[0].id}/320`)).statusCode).toBe(404)
+  })
+})
