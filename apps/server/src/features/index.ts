@@ -12,6 +12,7 @@ import { auditFeature } from './audit/audit.feature.ts'
 import { badgesFeature } from './badges/badges.feature.ts'
 import { buyersFeature } from './buyers/buyers.feature.ts'
 import { catalogueFeature } from './catalogue/catalogue.feature.ts'
+import { collectivesFeature } from './collectives/collectives.feature.ts'
 import { companyDataFeature } from './company-data/company-data.feature.ts'
 import { companyPageFeature } from './company-page/company-page.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
@@ -31,6 +32,7 @@ import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { matchFeature } from './match/match.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { parkingFeature } from './parking/parking.feature.ts'
+import { ordersFeature } from './orders/orders.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
 import { prepaidTicketsFeature } from './prepaid-tickets/prepaid-tickets.feature.ts'
 import { privacyFeature } from './privacy/privacy.feature.ts'
@@ -60,6 +62,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     referentsFeature,
     teamFeature,
     companyDataFeature,
+    collectivesFeature,
     applicationsFeature,
     contractsFeature,
     directoryFeature,
@@ -73,6 +76,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     admissionsFeature,
     paymentsFeature,
     invoicesFeature,
+    ordersFeature,
     plansFeature,
     discountCodesFeature,
     accreditationsFeature,

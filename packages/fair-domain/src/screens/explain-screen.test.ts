@@ -39,7 +39,7 @@ const codes = (name: ScreenName, facts: ScreenFacts) => {
 
 test('a primary referent who has paid may open every screen of exhibitors', () => {
   const closed = SCREEN_NAMES.filter((name) => codes(name, buildFacts()).length > 0)
-  expect(closed).toEqual(['generalConditions', 'accreditation', 'buyerAccreditation'])
+  expect(closed).toEqual(['generalConditions', 'collective', 'accreditation', 'buyerAccreditation'])
 })
 
 test('the unpaid gate closes what the booth gives and leaves open what leads to paying', () => {

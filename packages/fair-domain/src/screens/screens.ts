@@ -95,6 +95,12 @@ export const SCREENS = {
     audiences: ['collective'],
     capabilities: ['acceptGeneralConditions'],
   },
+  collective: {
+    path: 'collective',
+    label: label('My collective', 'La mia collettiva'),
+    group: 'company',
+    audiences: ['pavilion'],
+  },
   orders: {
     path: 'orders',
     label: label('Orders', 'Ordini'),

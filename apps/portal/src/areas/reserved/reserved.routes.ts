@@ -45,6 +45,7 @@ export const reservedRoutes: RouteTable = {
         { path: 'parking-pass', screen: 'parking/parking-pass' },
         { path: 'change-password', screen: 'identity/change-password' },
         { path: 'consents', screen: 'consents/consents' },
+        { path: 'collective', screen: 'collective/collective' },
         { path: 'general-conditions', screen: 'consents/general-conditions' },
         { path: 'amber-list', screen: 'amber-list/amber-list' },
         { path: 'accreditation/:kind?', screen: 'accreditation/accreditation' },

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './collective.screen.tsx'
+
+afterEach(cleanup)
+
+const participant = (values: object = {}) => ({
+  id: 'a04-1',
+  company: 'Fjord Naturals',
+  stands: ['A1-3'],
+  readiness: { conditions: true, referents: true, directory: false, badges: false },
+  remindedAt: null,
+  canRemind: true,
+  ...values,
+})
+const DONE = { conditions: true, referents: true, directory: true, badges: true }
+
+function show(participants: unknown, remind = { status: 200, body: {} as unknown }, status = 200) {
+  const answer = vi.fn(({ url }: WireRequest) =>
+    url.includes('/remind') ? remind : { status, body: participants },
+  )
+  renderScreen(buildPortal(answer), Component)
+  return answer
+}
+
+test('each participant shows what is done and what is missing', async () => {
+  show([
+    participant(),
+    participant({ id: 'a04-2', company: 'Polar Soap', readiness: DONE, canRemind: false }),
+  ])
+  expect(await screen.findByText('1 of 2 ready')).toBeTruthy()
+  expect(screen.getByText('2 steps missing')).toBeTruthy()
+  expect(screen.getAllByText('missing')).toHaveLength(2)
+})
+
+test('a reminder is sent to the one whose button it is', async () => {
+  const answer = show([participant()])
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a reminder to Fjord Naturals' }))
+  expect(await screen.findByText('Operation complete')).toBeTruthy()
+  const sent = answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes('/remind'))
+  expect(sent?.body).toEqual({ id: 'a04-1' })
+})
+
+test('who was reminded today is not reminded again', async () => {
+  show([participant({ canRemind: false, remindedAt: '2027-01-15T11:00:00Z' })])
+  expect(await screen.findByText('Reminded on 15 January 2027')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  [[], 200, 'Nobody takes part in your collective yet.'],
+  [[], 500, 'The participants cannot be shown'],
+])('%j with status %i says "%s"', async (participants, status, words) => {
+  show(participants, undefined, status)
+  expect(await screen.findByText(words)).toBeTruthy()
+})

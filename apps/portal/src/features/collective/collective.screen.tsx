@@ -1,0 +1,131 @@
+import { missingSteps, READINESS, READINESS_STEPS, type Readiness } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeader,
+  Status,
+  Table,
+  type TableColumn,
+} from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { collectiveTexts } from './collective.texts.ts'
+
+interface Participant {
+  id: string
+  company: string
+  stands: string[]
+  readiness: Readiness
+  remindedAt: string | null
+  canRemind: boolean
+}
+
+const CLASS_NAME = 'CollectiveController'
+const PARTICIPANTS = serverMethodRead<Participant[]>(CLASS_NAME, 'getParticipants')
+const load = ({ client }: Portal, fresh = false) =>
+  client.read(PARTICIPANTS, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await load(context.get(portalContext))
+  return null
+}
+
+/** Whoever organises a collective sees who is ready, and reminds the others. */
+export function Component() {
+  const say = useTexts(collectiveTexts)
+  const portal = usePortal()
+  const { data, error } = useServerMethod<Participant[]>(CLASS_NAME, 'getParticipants', {})
+  const ready = data?.filter(({ readiness }) => missingSteps(readiness).length === 0).length ?? 0
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      {data === undefined ? (
+        error ? (
+          <ErrorState title={say('failedTitle')} onRetry={() => void load(portal, true)}>
+            {say('failed')}
+          </ErrorState>
+        ) : (
+          <LoadingState />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState title={say('none')}>{say('noneText')}</EmptyState>
+      ) : (
+        <>
+          <p>{say('summary', { ready, count: data.length })}</p>
+          <Participants participants={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Participants({ participants }: { participants: readonly Participant[] }) {
+  const say = useTexts(collectiveTexts)
+  const portal = usePortal()
+  const { language } = portal
+  const { done, failed } = useOutcome()
+  const { run, status } = useServerMethodCall<unknown, { id: string }>(CLASS_NAME, 'remind')
+
+  async function remind(id: string) {
+    try {
+      await run({ id })
+      done()
+    } catch (error) {
+      failed(errorCodeOf(error) === 'REMIND_LATER' ? say('remindLater') : undefined)
+    }
+    void load(portal, true)
+  }
+
+  const columns: TableColumn<Participant>[] = [
+    { id: 'company', header: say('company'), cell: ({ company }) => company },
+    { id: 'stand', header: say('stand'), cell: ({ stands }) => stands.join(', ') || '—' },
+    ...READINESS_STEPS.map(
+      (step): TableColumn<Participant> => ({
+        id: step,
+        header: READINESS[step][language],
+        cell: ({ readiness }) => (
+          <Status tone={readiness[step] ? 'success' : 'warning'}>
+            {say(readiness[step] ? 'yes' : 'no')}
+          </Status>
+        ),
+      }),
+    ),
+    {
+      id: 'state',
+      header: say('state'),
+      cell: ({ id, company, readiness, remindedAt, canRemind }) => {
+        const count = missingSteps(readiness).length
+        return (
+          <>
+            <Status tone={count === 0 ? 'success' : 'neutral'}>
+              {count === 0 ? say('ready') : say('missing', { count })}
+            </Status>
+            {canRemind && (
+              <Button
+                size="small"
+                aria-label={say('remindAbout', { company })}
+                isDisabled={status === 'running'}
+                onPress={() => void remind(id)}
+              >
+                {say('remind')}
+              </Button>
+            )}
+            {!canRemind && remindedAt !== null && (
+              <span>{say('reminded', { day: formatDay(dayOf(remindedAt), language) })}</span>
+            )}
+          </>
+        )
+      },
+    },
+  ]
+  return <Table label={say('title')} columns={columns} rows={participants} rowId={({ id }) => id} />
+}

@@ -1,0 +1,85 @@
+import { canRemind, collectiveReminderMail, missingSteps, READINESS } from '@foyer/fair-domain'
+import { NotFound, object, RecordApiError, string } from '@foyer/record-contract'
+import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair, MakeFeature } from '../feature.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+import { type ParticipantRow, readParticipants } from './read-participants.ts'
+
+const CLASS_NAME = 'CollectiveController'
+
+const RemindLater = () =>
+  new RecordApiError('REMIND_LATER', 409, 'They are ready, or were reminded within the last day')
+
+/** The group that a company signs and pays for: who is in it, who is ready, and a word to those who are not. */
+export const collectivesFeature: MakeFeature = (fair) => ({
+  methods: [
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'getParticipants',
+      cacheable: true,
+      input: object({}),
+      handle: async (_input, { session }) => {
+        await requireAllowed(fair, fair.pool, session, 'collective')
+        const rows = await readParticipants(fair.pool, organiserOf(session))
+        return rows.map((row) => shown(row, fair.clock()))
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'remind',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => remind(fair, session, id),
+    }),
+  ],
+})
+
+/** The participation of who asks; one that nobody has when they have none. */
+const organiserOf = (session: Session) => attributeOf(session, 'participationId')[0] ?? ''
+
+const shown = ({ id, company, stands, readiness, remindedAt }: ParticipantRow, now: number) => ({
+  id,
+  company,
+  stands,
+  readiness,
+  remindedAt: remindedAt?.toISOString() ?? null,
+  canRemind: canRemind(readiness, remindedAt?.getTime() ?? null, now),
+})
+
+async function remind(fair: Fair, session: Session, id: string) {
+  await fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await requireAllowed(fair, client, session, 'collective')
+    // Two who press at once send one mail.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('collective:' || $1, 0))`, [id])
+    const rows = await readParticipants(client, organiserOf(session))
+    const participant = rows.find((row) => row.id === id)
+    if (!participant) throw NotFound()
+    if (!shown(participant, fair.clock()).canRemind) throw RemindLater()
+    const organiser = await client.query<{ name: string }>('select name from account where id = $1', [
+      attributeOf(session, 'accountId')[0],
+    ])
+    await tellReferents(
+      fair,
+      transaction,
+      participant.accountId,
+      ({ person, company, to, link }) =>
+        fair.sendMessage(transaction, {
+          template: collectiveReminderMail,
+          to,
+          data: {
+            name: person.firstName,
+            company,
+            organiser: organiser.rows[0]?.name ?? '',
+            missing: missingSteps(participant.readiness)
+              .map((step) => READINESS[step][person.language].toLowerCase())
+              .join(', '),
+            link: link('/reserved/'),
+          },
+        }),
+      'marketing',
+    )
+  })
+  return { reminded: true }
+}
