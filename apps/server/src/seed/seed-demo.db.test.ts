@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
@@ -14,6 +15,8 @@ const seed = () => seedDemo({ pool: database.pool, passwords, clock: Date.now })
 beforeAll(async () => {
   database = await createTestDatabase()
   await migrate(database.pool, paths.migrations)
+  // As at a start: the jobs are there before the demo data.
+  await runMigrations({ pgPool: database.pool })
 })
 afterAll(() => database.drop())
 
@@ -33,6 +36,8 @@ test('every demo account can sign in', async () => {
   const { rows } = await database.pool.query(
     'select u.username from user_account u join identity.credential c on c.user_id = u.id where u.is_active',
   )
-  const accounts = rows.map(({ username }) => username).sort()
-  expect(accounts).toEqual(DEMO_PEOPLE.map(({ account }) => `${account}@foyer.example`).sort())
+  const accounts = rows.map(({ username }) => username)
+  expect(accounts).toEqual(
+    expect.arrayContaining(DEMO_PEOPLE.map(({ account }) => `${account}@foyer.example`)),
+  )
 })

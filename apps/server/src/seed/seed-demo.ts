@@ -1,3 +1,4 @@
+import type { FileStore } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { Passwords } from '../features/identity/passwords.ts'
@@ -12,6 +13,8 @@ import { seedCompanyData } from './seed-company-data.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedMoney } from './seed-money.ts'
+import { seedParticipation } from './seed-participation.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedTickets } from './seed-tickets.ts'
@@ -29,10 +32,13 @@ export async function seedDemo({
   pool,
   passwords,
   clock,
+  files,
 }: {
   pool: Pool
   passwords: Passwords
   clock: () => number
+  /** Where the invented files go; without it their records stand alone. */
+  files?: FileStore
 }) {
   const { rowCount } = await pool.query('select from identity.seed where name = $1', [SEED])
   if (rowCount !== 0) return false
@@ -60,6 +66,8 @@ export async function seedDemo({
     await seedDiscountCodes(seeding)
     await seedAccreditations(seeding)
     await seedWaitingWork(seeding)
+    await seedParticipation(seeding, files)
+    await seedMoney(seeding)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

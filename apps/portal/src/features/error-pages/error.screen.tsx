@@ -1,12 +1,15 @@
-import { SCREENS, type ScreenName } from '@foyer/fair-domain'
-import { LinkButton, PageHeader } from '@foyer/ui'
+import { formatCents, SCREENS, type ScreenName } from '@foyer/fair-domain'
+import { Card, LinkButton, PageHeader } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
+import { loadOwnDues, useOwnDues } from '../../shell/own-dues.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { loadScreens, useScreens } from '../../shell/screens.ts'
+import { TransferDetails } from '../../shell/transfer-details.tsx'
 import { errorTexts } from './error.texts.ts'
 
 /** The codes that lead here, and what they say. */
@@ -17,16 +20,19 @@ const KINDS = {
   'not-available': 'unavailable',
 } as const
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadScreens(context.get(portalContext))
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  await Promise.all([loadScreens(portal), params.code === UNPAID ? loadOwnDues(portal) : null])
   return null
 }
+
+const UNPAID = '4011'
 
 /** Error pages with an address of their own. */
 export function Component() {
   const say = useTexts(errorTexts)
   const { code = '' } = useParams()
-  if (code === '4011') return <UnpaidPage />
+  if (code === UNPAID) return <UnpaidPage />
   const kind = KINDS[code as keyof typeof KINDS] ?? 'notFound'
   return (
     <Page eyebrow={code} title={say(`${kind}Title`)} text={say(`${kind}Text`)}>
@@ -59,6 +65,7 @@ function UnpaidPage() {
   return (
     <Page eyebrow="4011" title={say('unpaidTitle')} text={say('unpaidText')}>
       <ReasonList reasons={[{ ...first.reason, text: say('unpaidClosed', { names }) }]} />
+      <BoothDues />
       <p>{say('unpaidOpen')}</p>
       <p>
         <LinkButton href="/reserved/" variant="primary">
@@ -66,6 +73,24 @@ function UnpaidPage() {
         </LinkButton>
       </p>
     </Page>
+  )
+}
+
+/** How much is to be paid for the booth, by when, and how; only for those who look after the invoices. */
+function BoothDues() {
+  const say = useTexts(errorTexts)
+  const language = useLanguage()
+  const dues = useOwnDues().data?.filter(({ kind }) => kind === 'balance' || kind === 'prepayment') ?? []
+  return dues.map(({ id, label, openCents, dueOn, transfer }) =>
+    transfer ? (
+      <Card
+        key={id}
+        title={say('unpaidDue', { label, amount: formatCents(openCents, language) })}
+        eyebrow={say('unpaidBy', { day: formatDay(dueOn, language) })}
+      >
+        <TransferDetails transfer={transfer} />
+      </Card>
+    ) : null,
   )
 }
 

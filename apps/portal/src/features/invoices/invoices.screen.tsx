@@ -1,0 +1,57 @@
+import { EmptyState, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { loadOwnDues, useOwnDues } from '../../shell/own-dues.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { DueList } from './due-list.tsx'
+import { InvoiceTable } from './invoice-table.tsx'
+import styles from './invoices.module.css'
+import { invoicesTexts } from './invoices.texts.ts'
+import { loadInvoices, useInvoices } from './invoices.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  await Promise.all([loadInvoices(portal), loadOwnDues(portal)])
+  return null
+}
+
+/** What is to be paid and how, then every fiscal document with its PDF. */
+export function Component() {
+  const say = useTexts(invoicesTexts)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(invoicesTexts)
+  const portal = usePortal()
+  const { data: invoices, error } = useInvoices()
+  const dues = useOwnDues().data?.filter(({ transfer }) => transfer !== null) ?? []
+  if (!invoices) {
+    if (!error) return <LoadingState />
+    return (
+      <ErrorState title={say('failedTitle')} onRetry={() => void loadInvoices(portal, true)}>
+        {say('failedText')}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      {dues.length > 0 && <DueList dues={dues} />}
+      {invoices.length === 0 ? (
+        <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+      ) : (
+        <section className={styles.part} aria-labelledby="documents">
+          <h2 id="documents">{say('listTitle')}</h2>
+          <p className={styles.hint}>{say('pdfHint')}</p>
+          <InvoiceTable invoices={invoices} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { EmptyState, ErrorState, LinkButton, LoadingState } from '@foyer/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { ordersTexts } from './orders.texts.ts'
+import { loadOrder, type ShownOrder, useOrder } from './orders.ts'
+
+/** One order for whatever shows it, or why there is none. */
+export function OrderFrame({
+  orderId,
+  children,
+}: {
+  orderId: string
+  children: (order: ShownOrder) => ReactNode
+}) {
+  const say = useTexts(ordersTexts)
+  const portal = usePortal()
+  const { data: order, error } = useOrder(orderId)
+  if (order) return children(order)
+  if (!error) return <LoadingState />
+  if (errorCodeOf(error) === 'NOT_FOUND')
+    return (
+      <EmptyState
+        title={say('notFoundTitle')}
+        action={<LinkButton href="/reserved/orders">{say('back')}</LinkButton>}
+      >
+        {say('notFoundText')}
+      </EmptyState>
+    )
+  return (
+    <ErrorState title={say('failedTitle')} onRetry={() => void loadOrder(portal, orderId, true)}>
+      {say('failedText')}
+    </ErrorState>
+  )
+}

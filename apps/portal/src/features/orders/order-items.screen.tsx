@@ -1,0 +1,76 @@
+import { formatCents } from '@foyer/fair-domain'
+import { Breadcrumbs, EmptyState, PageHeader, Table, type TableColumn } from '@foyer/ui'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { OrderFrame } from './order-frame.tsx'
+import { KIND_WORDS } from './order-words.ts'
+import styles from './orders.module.css'
+import { ordersTexts } from './orders.texts.ts'
+import { loadOrder, type OrderedItem, type ShownOrder } from './orders.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await loadOrder(context.get(portalContext), params.orderId ?? '')
+  return null
+}
+
+/** Line by line what was ordered, with the total of the order below. */
+export function Component() {
+  const { orderId = '' } = useParams()
+  return <OrderFrame orderId={orderId}>{(order) => <Items order={order} />}</OrderFrame>
+}
+
+function Items({ order }: { order: ShownOrder }) {
+  const say = useTexts(ordersTexts)
+  const language = useLanguage()
+  const { number, id, items, totalCents } = order
+  const money = (cents: number) => formatCents(cents, language)
+  const count = new Intl.NumberFormat(language)
+  const columns: TableColumn<OrderedItem>[] = [
+    {
+      id: 'item',
+      header: say('item'),
+      isRowHeader: true,
+      cell: ({ name, pavilion }) => (pavilion === null ? name : `${name} · ${pavilion}`),
+    },
+    { id: 'kind', header: say('kind'), cell: ({ kind }) => say(KIND_WORDS[kind]) },
+    { id: 'quantity', header: say('quantity'), align: 'end', cell: ({ quantity }) => count.format(quantity) },
+    { id: 'unit', header: say('unitPrice'), align: 'end', cell: ({ unitCents }) => money(unitCents) },
+    { id: 'vat', header: say('vat'), align: 'end', cell: ({ vatRate }) => `${count.format(vatRate)}%` },
+    {
+      id: 'amount',
+      header: say('amount'),
+      align: 'end',
+      cell: ({ totalCents: total }) => money(total),
+    },
+  ]
+  return (
+    <>
+      <title>{say('orderTitle', { number })}</title>
+      <Breadcrumbs
+        items={[
+          { label: say('title'), href: '/reserved/orders' },
+          { label: number, href: `/reserved/orders/${id}` },
+          { label: say('item') },
+        ]}
+      />
+      <PageHeader eyebrow={say('eyebrow')} title={say('itemsTitle', { number })} />
+      {items.length === 0 ? (
+        <EmptyState title={say('noItems')} />
+      ) : (
+        <>
+          <Table
+            label={say('itemsTitle', { number })}
+            columns={columns}
+            rows={items}
+            rowId={(row) => row.id}
+          />
+          <p className={styles.total}>
+            {say('total')}: <strong>{money(totalCents)}</strong>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { OrderedItem, OrderType } from './orders.ts'
+
+/** Names of the texts for what the server calls by a code. */
+export const TYPE_WORDS = {
+  participation: 'participation',
+  addendum: 'addendum',
+  services: 'servicesType',
+  tickets: 'tickets',
+  badges: 'badges',
+  cancellation: 'cancellation',
+} as const satisfies Record<OrderType, string>
+
+export const KIND_WORDS = {
+  space: 'kindSpace',
+  fee: 'kindFee',
+  service: 'kindService',
+  tickets: 'kindTickets',
+  other: 'kindOther',
+} as const satisfies Record<OrderedItem['kind'], string>

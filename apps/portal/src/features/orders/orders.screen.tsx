@@ -1,0 +1,85 @@
+import { formatCents } from '@foyer/fair-domain'
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  PageHeader,
+  Status,
+  Table,
+  type TableColumn,
+} from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { TYPE_WORDS } from './order-words.ts'
+import { ordersTexts } from './orders.texts.ts'
+import { type ListedOrder, loadOrders, useOrders } from './orders.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadOrders(context.get(portalContext))
+  return null
+}
+
+/** Everything that the company has ordered, the newest first. */
+export function Component() {
+  const say = useTexts(ordersTexts)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(ordersTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const { data: orders, error } = useOrders()
+  if (!orders) {
+    if (!error) return <LoadingState />
+    return (
+      <ErrorState title={say('failedTitle')} onRetry={() => void loadOrders(portal, true)}>
+        {say('failedText')}
+      </ErrorState>
+    )
+  }
+  if (orders.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+  const columns: TableColumn<ListedOrder>[] = [
+    {
+      id: 'number',
+      header: say('number'),
+      isRowHeader: true,
+      cell: ({ number }) => <strong>{number}</strong>,
+    },
+    { id: 'type', header: say('type'), cell: ({ type }) => say(TYPE_WORDS[type]) },
+    { id: 'date', header: say('date'), cell: ({ date }) => formatDay(date, language) },
+    {
+      id: 'status',
+      header: say('status'),
+      cell: ({ status }) => (
+        <Status tone={status === 'confirmed' ? 'success' : 'neutral'}>{say(status)}</Status>
+      ),
+    },
+    {
+      id: 'total',
+      header: say('total'),
+      align: 'end',
+      cell: ({ totalCents }) => formatCents(totalCents, language),
+    },
+    {
+      id: 'open',
+      header: say('details'),
+      cell: ({ id, number }) => (
+        <LinkButton size="small" href={`/reserved/orders/${id}`} aria-label={say('openName', { number })}>
+          {say('open')}
+        </LinkButton>
+      ),
+    },
+  ]
+  return <Table label={say('title')} columns={columns} rows={orders} rowId={({ id }) => id} />
+}

@@ -1,0 +1,70 @@
+import { Badge, Card, DefinitionList, LinkButton } from '@foyer/ui'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import styles from './technical-plans.module.css'
+import { plansTexts } from './technical-plans.texts.ts'
+import type { StandPlan } from './technical-plans.ts'
+
+const KILOBYTE = 1024
+
+/** One stand with its plan, or that there is none yet. */
+export function StandCard({
+  stand: { pavilion, stand, area, plan, replaced },
+  onDownload,
+}: {
+  stand: StandPlan
+  onDownload: () => void
+}) {
+  const say = useTexts(plansTexts)
+  const language = useLanguage()
+  const { site } = usePortal()
+  const dayIn = (instant: string) => formatDay(dayOf(instant), language)
+  const number = new Intl.NumberFormat(language)
+  return (
+    <Card
+      eyebrow={pavilion}
+      title={say('stand', { stand })}
+      aside={plan?.isNew && <Badge tone="info">{say('isNew')}</Badge>}
+      actions={
+        plan && (
+          <LinkButton
+            variant="primary"
+            href={`/${site.path}/technical-plans/${plan.id}`}
+            target="_blank"
+            aria-label={say('downloadName', { stand, revision: plan.revision })}
+            onPress={onDownload}
+          >
+            {say('download')}
+          </LinkButton>
+        )
+      }
+    >
+      {plan ? (
+        <DefinitionList
+          columns={3}
+          items={[
+            { term: say('revision'), value: plan.revision },
+            { term: say('date'), value: dayIn(plan.publishedAt) },
+            { term: say('size'), value: `${number.format(Math.ceil(plan.size / KILOBYTE))} kB` },
+            ...(plan.scale ? [{ term: say('scale'), value: plan.scale }] : []),
+            ...(plan.utilities ? [{ term: say('utilities'), value: plan.utilities }] : []),
+          ]}
+        />
+      ) : (
+        <p>
+          <strong>{say('noPdf')}</strong>
+          <br />
+          {say('noPdfText')}
+        </p>
+      )}
+      <p className={styles.quiet}>{say('area', { area: number.format(area) })}</p>
+      {replaced.map(({ revision, publishedAt }) => (
+        <p key={revision} className={styles.quiet}>
+          {say('replaced', { revision, day: dayIn(publishedAt) })}
+        </p>
+      ))}
+    </Card>
+  )
+}
