@@ -65,7 +65,7 @@ export async function startServer(
       onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })
     const passwords = createPasswords()
-    if (settings.demo) await seedDemo({ pool, passwords, clock })
+    if (settings.demo) await seedDemo({ pool, passwords, clock, files })
     const { dataDir } = settings
     const administratorFile = await ensureFirstAdministrator({ pool, passwords, clock, dataDir })
 

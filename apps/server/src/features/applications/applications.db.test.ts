@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = await buildTestApp()
   // What the demonstration has prepared for this company would be in the way.
   await server.pool.query('delete from application where account = $1', [ACCOUNT])
+  await server.pool.query('delete from graphile_worker._private_jobs')
 })
 afterAll(() => server.close())
 

@@ -1,0 +1,115 @@
+import type { ApplicationData, ApplicationState, ContractState } from '@foyer/fair-domain'
+
+/** A place that a demo company asked for. */
+export interface DemoPlace {
+  company: string
+  pavilion: string
+  sector: string
+  area: number
+  openSides: number
+  services?: ApplicationData['services']
+}
+
+/** Companies that take part, with how far their contract got. */
+export interface DemoContract extends DemoPlace {
+  stand: string
+  state: ContractState
+  reasonCode?: string
+  answer?: string
+}
+
+export const DEMO_CONTRACTS: readonly DemoContract[] = [
+  { ...place('Aurora Cosmetici', 'Pad. 15', 'packaging', 48, 1), stand: 'B12', state: 'active' },
+  { ...place('Velluto Profumi', 'Pad. 16', 'perfumery', 32, 2), stand: 'C7', state: 'data_check' },
+  {
+    ...place('Nordic Beauty Pavilion', 'Pad. 21', 'countries', 160, 4),
+    stand: 'A1',
+    state: 'signed_uploaded',
+  },
+  {
+    ...place('Ombra Lab', 'Pad. 36', 'beauty', 16, 1),
+    stand: 'F20',
+    state: 'signature_rejected',
+    reasonCode: 'secondSignature',
+    answer: 'Manca la firma a pagina 3.',
+  },
+  { ...place('Cipria Nove', 'Pad. 14', 'perfumery', 16, 1), stand: '', state: 'signed_uploaded' },
+  { ...place('Onda Minerale', 'Pad. 14', 'green', 24, 1), stand: '', state: 'signed_uploaded' },
+]
+
+/** Of the edition before: what is offered as a starting point. */
+export const FORMER_PLACES: readonly DemoPlace[] = [
+  place('Aurora Cosmetici', 'Pad. 15', 'packaging', 32, 1, { electricity: 1 }),
+  place('Ombra Lab', 'Pad. 36', 'beauty', 12, 1),
+]
+
+/** Companies that ask for a place; nobody signs in for them. */
+export interface DemoApplicant extends DemoPlace {
+  city: string
+  country: string
+  vat: string
+  state: ApplicationState
+  /** Days since it was sent. */
+  age: number
+  notes?: string
+  answer?: string
+  isBilledToOther?: true
+}
+
+export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
+  {
+    ...place('Lumen Estetica', 'Pad. 36', 'nail', 24, 2, { electricity: 1, internet: 1 }),
+    ...from('Padova', 'IT', 'IT03456789019'),
+    state: 'submitted',
+    age: 1,
+    notes: 'Se possibile vicino all’ingresso.',
+  },
+  {
+    ...place('Sakura Botanicals', 'Pad. 14', 'green', 16, 1, { shellScheme: 16 }),
+    ...from('Kyoto', 'JP', 'JP-000001'),
+    state: 'submitted',
+    age: 4,
+  },
+  {
+    ...place('Verbena Cosmesi', 'Pad. 15', 'packaging', 60, 3, { electricity: 2, water: 1, coExhibitor: 1 }),
+    ...from('Cuneo', 'IT', 'IT04567890126'),
+    state: 'submitted',
+    age: 9,
+    isBilledToOther: true,
+  },
+  {
+    ...place('Atelier Nuit', 'Pad. 16', 'perfumery', 12, 1),
+    ...from('Lille', 'FR', 'FR-000002'),
+    state: 'waiting_list',
+    age: 12,
+  },
+  {
+    ...place('Hansen Haarkunst', 'Pad. 25', 'hair', 28, 2),
+    ...from('Hamburg', 'DE', 'DE-000003'),
+    state: 'changes_requested',
+    age: 6,
+    answer: 'In questo padiglione restano al massimo 24 m².',
+  },
+  {
+    ...place('Ferro Battuto Arredi', 'Pad. 15', 'packaging', 40, 1),
+    ...from('Brescia', 'IT', 'IT09988770013'),
+    state: 'rejected',
+    age: 20,
+    answer: 'L’arredo per esterni non è un tema della fiera.',
+  },
+]
+
+function place(
+  company: string,
+  pavilion: string,
+  sector: string,
+  area: number,
+  openSides: number,
+  services: ApplicationData['services'] = {},
+): DemoPlace {
+  return { company, pavilion, sector, area, openSides, services }
+}
+
+function from(city: string, country: string, vat: string) {
+  return { city, country, vat }
+}
