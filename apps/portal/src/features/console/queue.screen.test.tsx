@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { Component } from './queue.screen.tsx'
@@ -158,6 +158,7 @@ test('a decision asks for its reason and note before anything is sent', async ()
   expect(within(dialog).getAllByText('Choose a reason').length).toBeGreaterThan(0)
   expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
   expect(calls('preview')).toEqual([])
+  act(() => within(dialog).getByRole('textbox', { name: /Note/ }).focus())
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Left the company' }))
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Note/ }), {
     target: { value: 'Gone in May' },
@@ -165,6 +166,9 @@ test('a decision asks for its reason and note before anything is sent', async ()
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'The customer may read the note' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
   expect(await within(dialog).findByText('No mail is sent.')).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Decide' })),
+  )
   expect(calls('preview')[0]?.body).toMatchObject({
     reasonCode: 'left',
     note: 'Gone in May',

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
 
 /** Weeks before the opening that the comparison shows. */
-export const WEEKS_SHOWN = 40
+const WEEKS_SHOWN = 40
 
 export interface Registrations {
   /** Weeks before the opening, `WEEKS_SHOWN` first. */

@@ -40,7 +40,7 @@ export async function decide(
   return { isOpen: await isOpen(transaction, queue, input.recordId, '') }
 }
 
-export function requireQueue(name: string, session: Session) {
+function requireQueue(name: string, session: Session) {
   const queue = QUEUES.find((known) => known.name === name)
   if (!queue) throw NotFound()
   if (!mayDecide(queue, session)) throw InsufficientAccess()

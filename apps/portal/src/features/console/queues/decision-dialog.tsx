@@ -122,7 +122,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
       size={mails === null ? 'regular' : 'wide'}
     >
       {mails !== null ? (
+        // A form of its own: its button takes the focus when it comes.
         <Form
+          key="mails"
           onSubmit={() => void take()}
           actions={
             <>
@@ -144,6 +146,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </Form>
       ) : asks ? (
         <Form
+          key="why"
           errors={errors}
           onSubmit={() => void show()}
           actions={

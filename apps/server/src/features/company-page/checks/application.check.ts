@@ -1,12 +1,27 @@
 import type { ReadinessCheck } from '../readiness-check.ts'
 
+/** The application behind the participation; one that staff made themselves has none. */
 export const applicationCheck: ReadinessCheck = {
   name: 'application',
   label: { 'en-US': 'Application', it: 'Domanda' },
-  code: 'p.status',
+  code: `coalesce((select a.state from application a where a.account = p.account and a.edition = p.edition
+      order by a.state = 'accepted' desc, a.created_date desc, a.id desc limit 1), p.status)`,
   codes: {
-    confirmed: { readiness: 'done', words: { 'en-US': 'Accepted', it: 'Accolta' } },
-    applying: { readiness: 'waiting', words: { 'en-US': 'Under way', it: 'In corso' } },
+    accepted: { readiness: 'done', words: { 'en-US': 'Accepted', it: 'Accolta' } },
+    confirmed: { readiness: 'done', words: { 'en-US': 'Confirmed', it: 'Confermata' } },
+    submitted: { readiness: 'waiting', words: { 'en-US': 'Waits for us', it: 'Da esaminare' } },
+    waiting_list: {
+      readiness: 'waiting',
+      words: { 'en-US': 'On the waiting list', it: 'In lista d’attesa' },
+    },
+    draft: { readiness: 'open', words: { 'en-US': 'Draft', it: 'In bozza' } },
+    applying: { readiness: 'open', words: { 'en-US': 'Not sent yet', it: 'Non ancora inviata' } },
+    changes_requested: {
+      readiness: 'open',
+      words: { 'en-US': 'Changes requested', it: 'Modifiche richieste' },
+    },
+    rejected: { readiness: 'risk', words: { 'en-US': 'Rejected', it: 'Non accolta' } },
+    withdrawn: { readiness: 'risk', words: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
     cancelled: { readiness: 'risk', words: { 'en-US': 'Cancelled', it: 'Annullata' } },
   },
 }

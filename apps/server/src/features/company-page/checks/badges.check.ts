@@ -3,12 +3,13 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const badgesCheck: ReadinessCheck = {
   name: 'badges',
   label: { 'en-US': 'Badges', it: 'Badge' },
-  code: `(select case when count(*) = 0 then 'none'
-      when bool_or(t.state = 'ready') then 'ready' else 'making' end
-    from ticket t where t.account = p.account and t.edition = p.edition and t.kind = 'badge' and t.state <> 'voided')`,
+  code: `(select case when bool_or(b.state = 'failed') then 'failed' when bool_or(b.state = 'ready') then 'ready'
+      when count(*) > 0 then 'generating' else 'none' end
+    from badge b where b.account = p.account and b.edition = p.edition and b.state <> 'voided')`,
   codes: {
     ready: { readiness: 'done', words: { 'en-US': 'Ready', it: 'Pronti' } },
-    making: { readiness: 'waiting', words: { 'en-US': 'In preparation', it: 'In preparazione' } },
-    none: { readiness: 'open', words: { 'en-US': 'Not generated yet', it: 'Non ancora generati' } },
+    generating: { readiness: 'waiting', words: { 'en-US': 'Under generation', it: 'In generazione' } },
+    failed: { readiness: 'risk', words: { 'en-US': 'A badge failed', it: 'Un badge non riuscito' } },
+    none: { readiness: 'open', words: { 'en-US': 'Nobody named yet', it: 'Nessun nominativo' } },
   },
 }

@@ -3,6 +3,7 @@ import { applicationCheck } from './application.check.ts'
 import { areasCheck } from './areas.check.ts'
 import { badgesCheck } from './badges.check.ts'
 import { companyDataCheck } from './company-data.check.ts'
+import { contractCheck } from './contract.check.ts'
 import { directoryCheck } from './directory.check.ts'
 import { paymentCheck } from './payment.check.ts'
 import { teamCheck } from './team.check.ts'
@@ -10,6 +11,7 @@ import { teamCheck } from './team.check.ts'
 /** What makes an exhibitor ready, in the order in which it is usually settled. A slice adds its own here. */
 export const READINESS_CHECKS: readonly ReadinessCheck[] = [
   applicationCheck,
+  contractCheck,
   paymentCheck,
   companyDataCheck,
   areasCheck,

@@ -1,0 +1,27 @@
+import { Application, Contract, Participation } from '@foyer/fair-domain'
+import type { FieldDeclaration } from '@foyer/record-contract/metadata'
+import { expect, test } from 'vitest'
+import { applicationCheck } from './application.check.ts'
+import { contractCheck } from './contract.check.ts'
+import { READINESS_CHECKS } from './index.ts'
+import { paymentCheck } from './payment.check.ts'
+
+const valuesOf = (field: FieldDeclaration | undefined) =>
+  field && 'values' in field ? field.values.map(({ value }) => value) : []
+
+test('every state that an application, a contract or a payment may have has its words', () => {
+  const states = valuesOf(Application.fields.State__c)
+  expect(states.length).toBeGreaterThan(0)
+  expect(Object.keys(applicationCheck.codes)).toEqual(expect.arrayContaining(states))
+  expect(Object.keys(applicationCheck.codes)).toEqual(
+    expect.arrayContaining(valuesOf(Participation.fields.Status__c)),
+  )
+  expect(Object.keys(contractCheck.codes)).toEqual(expect.arrayContaining(valuesOf(Contract.fields.Status)))
+  expect(Object.keys(paymentCheck.codes)).toEqual(
+    expect.arrayContaining(valuesOf(Participation.fields.PaymentState__c)),
+  )
+})
+
+test('checks are told apart', () => {
+  expect(new Set(READINESS_CHECKS.map(({ name }) => name)).size).toBe(READINESS_CHECKS.length)
+})

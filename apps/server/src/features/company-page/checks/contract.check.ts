@@ -1,0 +1,26 @@
+import type { ReadinessCheck } from '../readiness-check.ts'
+
+/** The contract for the space. Who exhibits in a collective has none: its organiser signs. */
+export const contractCheck: ReadinessCheck = {
+  name: 'contract',
+  label: { 'en-US': 'Contract', it: 'Contratto' },
+  code: `case when p.organiser is not null then 'organiser' else coalesce(
+    (select c.status from contract c where c.participation = p.id and c.type <> 'addendum'
+     order by c.created_date desc, c.id desc limit 1), 'none') end`,
+  codes: {
+    organiser: { readiness: 'done', words: { 'en-US': 'The organiser signs', it: 'Firma l’organizzatore' } },
+    active: { readiness: 'done', words: { 'en-US': 'Active', it: 'Attivo' } },
+    amended: { readiness: 'done', words: { 'en-US': 'Active, amended', it: 'Attivo, modificato' } },
+    closed: { readiness: 'done', words: { 'en-US': 'Closed', it: 'Chiuso' } },
+    countersigned: { readiness: 'done', words: { 'en-US': 'Countersigned', it: 'Controfirmato' } },
+    signed_uploaded: {
+      readiness: 'waiting',
+      words: { 'en-US': 'Signed, waits for us', it: 'Firmato, da verificare' },
+    },
+    data_check: { readiness: 'waiting', words: { 'en-US': 'Data being checked', it: 'Dati in verifica' } },
+    to_sign: { readiness: 'open', words: { 'en-US': 'To be signed', it: 'Da firmare' } },
+    signature_rejected: { readiness: 'risk', words: { 'en-US': 'Signature rejected', it: 'Firma respinta' } },
+    cancelled: { readiness: 'risk', words: { 'en-US': 'Cancelled', it: 'Annullato' } },
+    none: { readiness: 'open', words: { 'en-US': 'None yet', it: 'Non ancora' } },
+  },
+}
