@@ -1,0 +1,331 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import type { Language } from '@foyer/record-contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './directory.screen.tsx'
+import type { DirectoryAnswer, DirectoryEntry } from './directory-data.ts'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const PAVILION = 'a02000000000001AAA'
+const brand = {
+  id: 'a41000000000001AAA',
+  version: 3,
+  name: 'Lumina',
+  imageId: null,
+  categories: ['skinCare'],
+  markets: ['italy'],
+  certifications: ['vegan'],
+  distributionTypes: ['direct'],
+  channels: ['spa'],
+  products: [
+    {
+      id: 'a42000000000001AAA',
+      version: 1,
+      name: 'Siero Alba',
+      imageId: null,
+      category: 'skinCare',
+      launch: true,
+      lastUpdate: '2027-01-10T10:00:00.000Z',
+    },
+  ],
+}
+const buildEntry = (entry: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
+  pavilionId: PAVILION,
+  profile: {
+    name: 'Aurora',
+    descriptionIt: 'Cosmetici',
+    descriptionEn: '',
+    website: '',
+    email: '',
+    phone: '',
+    imageId: null,
+  },
+  version: 2,
+  revision: 5,
+  categories: ['skinCare'],
+  stage: 'ready',
+  publishedAt: null,
+  removalReason: null,
+  path: null,
+  brandCount: 1,
+  brands: [brand],
+  images: [],
+  combinations: [],
+  obstacles: [],
+  copyFrom: null,
+  ...entry,
+})
+const buildAnswer = (entry: Partial<DirectoryEntry> | null = {}): DirectoryAnswer => ({
+  year: 2027,
+  pavilions: entry === null ? [] : [{ id: PAVILION, name: 'Pad. 15', stands: ['B12'] }],
+  limits: {
+    maxBrands: 5,
+    maxProductsPerBrand: 15,
+    maxImageBytes: 2_000_000,
+    maxImageWidth: 2000,
+    maxImageHeight: 2000,
+    minImageWidth: 300,
+  },
+  printUntil: '2027-03-12',
+  categories: [
+    { value: 'skinCare', label: 'Skin care' },
+    { value: 'makeUp', label: 'Make-up' },
+  ],
+  entry: entry === null ? null : buildEntry(entry),
+})
+const PREVIEW = {
+  slug: '',
+  name: 'Aurora',
+  description: 'Cosmetics',
+  image: null,
+  website: '',
+  email: '',
+  phone: '',
+  city: 'Bologna',
+  country: 'Italy',
+  pavilion: 'Pad. 15',
+  stands: ['B12'],
+  categories: ['Skin care'],
+  brands: [],
+}
+
+type Reply = { status: number; body?: unknown }
+function show(
+  answer: DirectoryAnswer,
+  onSend: (request: WireRequest) => Reply = () => ({ status: 500 }),
+  language: Language = 'en-US',
+) {
+  const respond = vi.fn((request: WireRequest): Reply => {
+    if (request.method !== 'GET') return onSend(request)
+    return { status: 200, body: request.url.includes('getPreview') ? PREVIEW : answer }
+  })
+  renderScreen(buildPortal(respond, language), Component, '/reserved/directory')
+  return {
+    sent: () => respond.mock.calls.filter(([{ method }]) => method === 'POST').map(([request]) => request),
+  }
+}
+const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** What is read out at once: the summary of a form, among places that are still empty. */
+const told = (...words: string[]) =>
+  vi.waitFor(() => {
+    const text = screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join(' ')
+    for (const word of words) expect(text).toContain(word)
+  })
+const refusal = (errorCode: string, fieldErrors?: Record<string, { message: string }[]>): Reply => ({
+  status: 400,
+  body: { errorCode, ...(fieldErrors ? { output: { errors: [], fieldErrors } } : {}) },
+})
+
+test('without a stand: no pavilions available, no confirmed pavilion', async () => {
+  show(buildAnswer(null))
+  expect(await screen.findByText('No pavilions available')).toBeTruthy()
+  expect(screen.getByText('No confirmed pavilion for the directory')).toBeTruthy()
+  cleanup()
+  show(buildAnswer(null), undefined, 'it')
+  expect(await screen.findByText('Nessun padiglione disponibile')).toBeTruthy()
+  expect(screen.getByText('Nessun padiglione confermato per il catalogo')).toBeTruthy()
+})
+
+test('the pavilion is chosen at the top, and the state is said in words', async () => {
+  show(buildAnswer({ stage: 'published_with_changes' }))
+  expect(await screen.findByRole('button', { name: /Pad. 15 Pavilion|Pavilion Pad. 15/ })).toBeTruthy()
+  expect(screen.getByText('Published, with changes to publish')).toBeTruthy()
+  expect(screen.getByText('Your changes are not public yet')).toBeTruthy()
+})
+
+describe('directory data', () => {
+  test('faults stand at their fields before anything is sent', async () => {
+    const { sent } = show(buildAnswer())
+    await screen.findByLabelText(/Name in the catalogue/)
+    type(/Name in the catalogue/, ' ')
+    type(/Website/, 'aurora')
+    press('Save')
+    await told('Name in the catalogue: Fill in this field', 'Write the whole address')
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('what a colleague changed meanwhile is told, and nothing typed is lost', async () => {
+    show(buildAnswer(), () => ({ status: 412, body: { errorCode: 'CollisionDetectedException' } }))
+    await screen.findByLabelText(/Description in English/)
+    type(/Description in English/, 'My words')
+    press('Save')
+    expect(await screen.findByText(/A colleague changed this meanwhile/)).toBeTruthy()
+    expect(screen.getByDisplayValue('My words')).toBeTruthy()
+  })
+
+  test('what was typed survives a reload', async () => {
+    show(buildAnswer())
+    await screen.findByLabelText(/Description in English/)
+    type(/Description in English/, 'Half a sentence')
+    cleanup()
+    show(buildAnswer())
+    expect(await screen.findByDisplayValue('Half a sentence')).toBeTruthy()
+    expect(screen.getByText(/Not saved yet/)).toBeTruthy()
+  })
+})
+
+describe('product categories', () => {
+  test('in use cannot be taken out', async () => {
+    const { sent } = show(buildAnswer())
+    await tab('Product categories')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Skin care/ }))
+    press('Save')
+    await told('You cannot delete a category with related brands or products: Skin care')
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('in use must all be selected, and none is kept without a product', async () => {
+    show(buildAnswer({ categories: [] }))
+    await tab('Product categories')
+    press('Save')
+    await told('Select all product categories used: Skin care')
+    cleanup()
+    show(buildAnswer(), undefined, 'it')
+    await tab('Categorie prodotto')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Make-up/ }))
+    press('Salva')
+    await told('Una categoria si salva solo con almeno un prodotto inserito')
+  })
+})
+
+describe('brands and products', () => {
+  test('an incomplete brand says: fill in all required fields, each at its place', async () => {
+    const { sent } = show(buildAnswer())
+    await tab('Brands and products')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a brand' }))
+    press('Save the brand')
+    await told(
+      'Fill in all required fields',
+      'Brand name',
+      'Product categories',
+      'Markets',
+      'Certifications',
+      'Distribution channels',
+    )
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('a brand name that is too long is told with the limit', async () => {
+    show(buildAnswer())
+    await tab('Brands and products')
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Lumina' }))
+    type(/Brand name/, 'x'.repeat(81))
+    press('Save the brand')
+    await told('The brand name is too long: at most 80 characters')
+  })
+
+  test('a category that is no longer offered is told by the server', async () => {
+    show(buildAnswer(), () => refusal('INVALID', { categories: [{ message: 'categoryUnavailable' }] }))
+    await tab('Brands and products')
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Lumina' }))
+    press('Save the brand')
+    await told('This product category is no longer available')
+  })
+
+  test('at the limits nothing more can be added, and the reason is given', async () => {
+    const products = Array.from({ length: 15 }, (_, i) => ({ ...brand.products[0], id: `p${i}` }))
+    show(buildAnswer({ brandCount: 5, brands: [{ ...brand, products } as typeof brand] }))
+    await tab('Brands and products')
+    expect(await screen.findByText('You have reached the maximum of 5 brands.')).toBeTruthy()
+    expect(screen.getByText('You have reached the maximum of 15 products for this brand.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a brand' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Add a product/ })).toBeNull()
+  })
+
+  test('a product says its category, its last update and whether it is launched; one launch is enough', async () => {
+    show(buildAnswer())
+    await tab('Brands and products')
+    const row = (await screen.findAllByRole('listitem')).find((item) =>
+      within(item).queryByText('Siero Alba'),
+    )
+    expect(row?.textContent).toMatch(/Skin care · last update (10 January|January 10, )/)
+    expect(row?.textContent).toContain('Launch product')
+    press('Add a product to Lumina')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Launch product' }))
+    press('Save the product')
+    await told('has a launch product already')
+  })
+
+  test('two brands alike are warned about', async () => {
+    show(buildAnswer({ combinations: ['Lumina'] }))
+    await tab('Brands and products')
+    expect(await screen.findByText(/Two of your brands are called Lumina/)).toBeTruthy()
+  })
+
+  test('deleting asks first', async () => {
+    const { sent } = show(buildAnswer(), () => ({ status: 200, body: {} }))
+    await tab('Brands and products')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete: Lumina' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('Its product is deleted with it.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await vi.waitFor(() => expect(sent()[0]?.url).toContain('removeBrand'))
+  })
+
+  test('last time’s entry can be copied', async () => {
+    const { sent } = show(buildAnswer({ brands: [], brandCount: 0, copyFrom: 2026 }), () => ({
+      status: 200,
+      body: { brands: 2 },
+    }))
+    await tab('Brands and products')
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy from 2026' }))
+    await vi.waitFor(() => expect(sent()[0]?.url).toContain('copyLastEdition'))
+  })
+})
+
+describe('preview and publish', () => {
+  test('what is in the way is listed, and the button waits', async () => {
+    const obstacles = [
+      { code: 'noBrand', text: 'Add at least one brand', fixer: 'you' as const, path: '/reserved/directory' },
+      {
+        code: 'primaryMissing',
+        text: 'No primary member',
+        fixer: 'primaryReferent' as const,
+        path: '/reserved/team',
+      },
+    ]
+    show(buildAnswer({ stage: 'draft', obstacles }))
+    await tab('Preview and publish')
+    expect(await screen.findByText('Add at least one brand')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'No primary member' }).getAttribute('href')).toContain(
+      '/reserved/team',
+    )
+    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  test('the preview is the public page; publishing names what was seen', async () => {
+    const { sent } = show(buildAnswer(), () => ({ status: 200, body: { state: 'published' } }))
+    await tab('Preview and publish')
+    expect(await screen.findByText('Pad. 15 · stand B12')).toBeTruthy()
+    press('Publish')
+    await vi.waitFor(() => expect(JSON.stringify(sent()[0])).toContain('"revision":5'))
+    expect(await screen.findByText('Published')).toBeTruthy()
+  })
+
+  test('published says so; taken off says why', async () => {
+    show(buildAnswer({ stage: 'published', publishedAt: '2027-01-01T00:00:00Z', path: '/catalogue/aurora' }))
+    await tab('Preview and publish')
+    expect(await screen.findByText('Your entry is published')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the public page' }).getAttribute('href')).toContain(
+      '/catalogue/aurora',
+    )
+    cleanup()
+    show(
+      buildAnswer({ stage: 'unpublished', removalReason: 'Un marchio appartiene ad altri' }),
+      undefined,
+      'it',
+    )
+    expect(await screen.findByText(/Un marchio appartiene ad altri. Correggila/)).toBeTruthy()
+  })
+})
