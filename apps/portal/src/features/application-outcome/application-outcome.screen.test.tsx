@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -114,4 +114,19 @@ test.each([
 test('who has nothing here is told so', async () => {
   show({}, {}, { profiles: ['visitor'] })
   expect(await screen.findByText('Information not available')).toBeTruthy()
+})
+
+test('a decision shows without a reload', async () => {
+  let program = buyer({ state: 'submitted' })
+  const portal = buildPortal(({ url }) => ({
+    status: 200,
+    body: url.includes('BuyerOutcome')
+      ? program
+      : { edition: 2027, outcome: null, note: null, isOpen: false },
+  }))
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } }, Component)
+  expect(await screen.findByText('Submitted')).toBeTruthy()
+  program = accepted('open')
+  act(() => portal.client.runtime.invalidateObject('BuyerApplication__c'))
+  expect(await screen.findByText('Accepted')).toBeTruthy()
 })

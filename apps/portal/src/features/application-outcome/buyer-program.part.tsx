@@ -56,20 +56,28 @@ function BuyerProgram() {
   const title = say('title', { year })
   if (!application)
     return (
-      <OutcomeCard title={title} status={null}>
+      <OutcomeCard
+        title={title}
+        status={null}
+        actions={
+          <LinkButton href="/reserved/buyer-accreditation" variant="primary">
+            {say('apply')}
+          </LinkButton>
+        }
+      >
         <p>{say('noneText')}</p>
-        <LinkButton href="/reserved/buyer-accreditation" variant="primary">
-          {say('apply')}
-        </LinkButton>
       </OutcomeCard>
     )
   const { state } = application
   return (
-    <OutcomeCard title={title} status={{ tone: TONES[state], word: say(state) }}>
+    <OutcomeCard
+      title={title}
+      status={{ tone: TONES[state], word: say(state) }}
+      actions={state === 'rejected' && <LinkButton href="/ticketing">{say('visitor')}</LinkButton>}
+    >
       <Standing application={application} />
       {state === 'accepted' && <BuyerTerms outcome={data} application={application} />}
       {state === 'accepted' && <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />}
-      {state === 'rejected' && <LinkButton href="/ticketing">{say('visitor')}</LinkButton>}
     </OutcomeCard>
   )
 }

@@ -44,10 +44,13 @@ function MyMatchOutcome() {
   }
   const words = { accepted: say('acceptedText'), rejected: say('rejectedText') }
   return (
-    <OutcomeCard title={say('title', { year })} status={status}>
+    <OutcomeCard
+      title={say('title', { year })}
+      status={status}
+      actions={outcome !== 'rejected' && <LinkButton href="/reserved/my-match">{say('open')}</LinkButton>}
+    >
       <p>{outcome ? words[outcome] : say(isOpen ? 'readyText' : 'noneText')}</p>
       {note && <p>{sayNote('note', { note })}</p>}
-      {outcome !== 'rejected' && <LinkButton href="/reserved/my-match">{say('open')}</LinkButton>}
     </OutcomeCard>
   )
 }

@@ -7,14 +7,17 @@ interface OutcomeCardProps {
   title: string
   /** The state in a word; null while there is none. */
   status: { tone: Tone; word: string } | null
+  /** What can be done about it. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** One outcome: what it is about, how it stands, and what follows from that. */
-export function OutcomeCard({ title, status, children }: OutcomeCardProps) {
+export function OutcomeCard({ title, status, actions, children }: OutcomeCardProps) {
   return (
     <Card
       title={title}
+      actions={actions}
       aside={
         status && (
           <span role="status">

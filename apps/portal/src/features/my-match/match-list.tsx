@@ -21,7 +21,7 @@ export function MatchList({ side }: { side: MyMatchAnswer['side'] }) {
         <h2 id="possible-matches">{say('listTitle')}</h2>
         <RadioGroup
           name="which"
-          label={say('listTitle')}
+          label={say('show')}
           isRow
           options={[
             { value: 'all', label: say('all') },

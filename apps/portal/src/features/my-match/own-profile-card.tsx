@@ -29,9 +29,9 @@ export function OwnProfileCard({ side, profile, isRunning, onRefresh }: OwnProfi
         columns={2}
         items={[
           { term: say(side === 'buyer' ? 'sought' : 'offered'), value: shown('categories') },
-          { term: say('certifications'), value: shown('certifications') },
-          { term: say('markets'), value: shown('markets') },
-          { term: say('channels'), value: shown('channels') },
+          { term: say('ownCertifications'), value: shown('certifications') },
+          { term: say('ownMarkets'), value: shown('markets') },
+          { term: say('ownChannels'), value: shown('channels') },
         ]}
       />
     </Card>

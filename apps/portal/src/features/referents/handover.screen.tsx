@@ -1,66 +1,43 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
-import { LoadingState, PageHeader } from '@foyer/ui'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { InvitationAnswer } from '../../shell/invitation-answer.tsx'
-import { portalContext } from '../../shell/portal.ts'
+import { InvitationScreen, invitationLoader } from '../../shell/invitation-screen.tsx'
 import { handoverTexts } from './handover.texts.ts'
 
-type Invitation = { email: string; company: string; inviter: string; expiresAt: string } | null
+interface Invitation {
+  email: string
+  company: string
+  inviter: string
+  expiresAt: string
+}
 
 const CONTROLLER = 'HandoverController'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  await context
-    .get(portalContext)
-    .client.read(serverMethodRead<Invitation>(CONTROLLER, 'getInvitation'), { token })
-  return null
-}
+export const loader = invitationLoader(CONTROLLER)
 
-/** Where the mail of a handover leads, with or without an account. */
+/** The role of primary referent is offered. */
 export function Component() {
   const say = useTexts(handoverTexts)
   const language = useLanguage()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
-  const { data } = useServerMethod<Invitation>(CONTROLLER, 'getInvitation', { token })
-  // What was read first stays: the answer itself closes the invitation.
-  const [first, setFirst] = useState(data)
-  if (first === undefined && data !== undefined) setFirst(data)
   return (
-    <>
-      <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} />
-      {first === undefined ? (
-        <LoadingState />
-      ) : (
-        <InvitationAnswer
-          controller={CONTROLLER}
-          token={token}
-          isOpen={first !== null}
-          next="/reserved/referents"
-          texts={handoverTexts.byLanguage[language]}
-        >
-          {first && (
-            <>
-              <p>{say('text', { inviter: first.inviter, company: first.company })}</p>
-              <p>
-                {say('valid', {
-                  email: first.email,
-                  day: new Intl.DateTimeFormat(language, {
-                    dateStyle: 'long',
-                    timeZone: 'Europe/Rome',
-                  }).format(new Date(first.expiresAt)),
-                })}
-              </p>
-            </>
-          )}
-        </InvitationAnswer>
+    <InvitationScreen<Invitation>
+      controller={CONTROLLER}
+      next="/reserved/referents"
+      texts={handoverTexts.byLanguage[language]}
+    >
+      {({ inviter, company, email, expiresAt }) => (
+        <>
+          <p>{say('text', { inviter, company })}</p>
+          <p>
+            {say('valid', {
+              email,
+              day: new Intl.DateTimeFormat(language, {
+                dateStyle: 'long',
+                timeZone: 'Europe/Rome',
+              }).format(new Date(expiresAt)),
+            })}
+          </p>
+        </>
       )}
-    </>
+    </InvitationScreen>
   )
 }

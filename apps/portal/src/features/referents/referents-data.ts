@@ -1,6 +1,6 @@
 import type { ReferentDraft } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
 export interface ShownReferent extends ReferentDraft {
@@ -19,11 +19,11 @@ export interface ReferentsData {
 
 export const REFERENTS = 'ReferentsController'
 
-export const loadReferents = ({ client }: Portal, fresh = false) =>
-  client.read(
-    serverMethodRead<ReferentsData>(REFERENTS, 'getReferents'),
-    {},
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+const getReferents = serverMethodRead<ReferentsData>(REFERENTS, 'getReferents', {
+  objects: ['Referent__c', 'ReferentInvitation__c'],
+})
 
-export const useReferents = () => useServerMethod<ReferentsData>(REFERENTS, 'getReferents', {})
+export const loadReferents = ({ client }: Portal, fresh = false) =>
+  client.read(getReferents, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useReferents = () => useSnapshot(getReferents, {})

@@ -57,7 +57,7 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsData; onSaved:
     if (hasReferentFaults(found)) return
     try {
       await run({
-        version: data.version,
+        version: draft.version,
         referents: referents.map((one) => ({
           firstName: one.firstName,
           lastName: one.lastName,

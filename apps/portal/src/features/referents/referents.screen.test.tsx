@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { REFERENT_AREAS } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -139,4 +139,25 @@ test('says so when the data cannot be loaded', async () => {
     Component,
   )
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
+})
+
+test('what a colleague saves shows at once, and whoever was typing saves against what they began from', async () => {
+  let stored = answerWith([referent({}), other()])
+  const sent: string[] = []
+  const portal = buildPortal((request) => {
+    if (request.method === 'GET') return { status: 200, body: stored }
+    sent.push(JSON.stringify(request.body))
+    return { status: 412, body: { errorCode: 'STALE' } }
+  })
+  renderScreen(portal, Component)
+  const [phone] = await screen.findAllByLabelText(/^Phone/)
+  fireEvent.change(phone as HTMLElement, { target: { value: '+39 051 111111' } })
+  stored = answerWith([referent({}), other()], {
+    version: 'v2',
+    handover: { id: 'a31', name: 'Carla Tosi', email: 'carla@aurora.example', expiresAt: '2027-01-20T00:00:00Z' },
+  })
+  act(() => portal.client.runtime.invalidateObject('Referent__c'))
+  expect(await screen.findByText(/Carla Tosi/)).toBeTruthy()
+  save()
+  await waitFor(() => expect(sent[0]).toContain('v1'))
 })

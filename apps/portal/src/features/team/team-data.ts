@@ -1,6 +1,6 @@
 import type { Explanation, TeamState } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
 export interface ShownMember {
@@ -27,7 +27,9 @@ export interface TeamData {
 
 export const TEAM = 'TeamController'
 
-export const loadTeam = ({ client }: Portal, fresh = false) =>
-  client.read(serverMethodRead<TeamData>(TEAM, 'getTeam'), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+const getTeam = serverMethodRead<TeamData>(TEAM, 'getTeam', { objects: ['TeamMember__c'] })
 
-export const useTeam = () => useServerMethod<TeamData>(TEAM, 'getTeam', {})
+export const loadTeam = ({ client }: Portal, fresh = false) =>
+  client.read(getTeam, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useTeam = () => useSnapshot(getTeam, {})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -134,4 +134,14 @@ test('an empty team says what to do, and that My Match waits for a primary membe
   show(team([], { allowed: false, reasons: [{ code: 'primaryMissing' }] }))
   expect(await screen.findByText('Your team is still empty')).toBeTruthy()
   expect(screen.getByText('My Match and the digital catalogue are closed')).toBeTruthy()
+})
+
+test('a member who accepts shows without a reload', async () => {
+  let stored = team([member('Nea', 'invited', { invitedAt: NOW - HOUR, invitations: 1 })])
+  const portal = buildPortal(() => ({ status: 200, body: stored }))
+  renderScreen(portal, Component)
+  expect((await rowOf('Nea')).getByText('Invite sent')).toBeTruthy()
+  stored = team([member('Nea', 'accepted')])
+  act(() => portal.client.runtime.invalidateObject('TeamMember__c'))
+  expect(await screen.findByRole('button', { name: 'Confirm: Nea' })).toBeTruthy()
 })

@@ -1,13 +1,21 @@
 import { capabilityProfile, isPast } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { CompanyPeople } from '../explain/company-people.ts'
+import { buyerTasks } from './buyer-tasks.ts'
 import { referentTasks, teamTasks } from './company-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { consentTasks, profileTasks } from './person-tasks.ts'
 
 /** What Home looks for. A slice that leaves something to do adds its finder here. */
-const FINDERS: readonly FindTasks[] = [paymentTasks, referentTasks, teamTasks, profileTasks, consentTasks]
+const FINDERS: readonly FindTasks[] = [
+  paymentTasks,
+  referentTasks,
+  teamTasks,
+  profileTasks,
+  consentTasks,
+  buyerTasks,
+]
 
 export interface ToldTask {
   name: string

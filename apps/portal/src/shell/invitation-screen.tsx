@@ -1,0 +1,55 @@
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod } from '@foyer/record-react'
+import { LoadingState, PageHeader } from '@foyer/ui'
+import { type ReactNode, useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { InvitationAnswer, type InvitationTexts } from './invitation-answer.tsx'
+import { portalContext } from './portal.ts'
+
+interface InvitationScreenProps<I> {
+  /** Class of the server methods `getInvitation`, `accept` and `decline`. */
+  controller: string
+  /** Where somebody who can sign in goes on. */
+  next: string
+  texts: InvitationTexts & { pageTitle: string; eyebrow: string; title: string }
+  /** What the invitation is about. */
+  children: (invitation: I) => ReactNode
+}
+
+/** Where the mail of an invitation leads, with or without an account. */
+export function InvitationScreen<I>({ controller, next, texts, children }: InvitationScreenProps<I>) {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const { data } = useServerMethod<I | null>(controller, 'getInvitation', { token })
+  // What was read first stays: the answer itself closes the invitation.
+  const [first, setFirst] = useState(data)
+  if (first === undefined && data !== undefined) setFirst(data)
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <PageHeader eyebrow={texts.eyebrow} title={texts.title} />
+      {first === undefined ? (
+        <LoadingState />
+      ) : (
+        <InvitationAnswer
+          controller={controller}
+          token={token}
+          isOpen={first !== null}
+          next={next}
+          texts={texts}
+        >
+          {first !== null && children(first)}
+        </InvitationAnswer>
+      )}
+    </>
+  )
+}
+
+/** Reads the invitation before the page is drawn. */
+export const invitationLoader =
+  (controller: string) =>
+  async ({ request, context }: LoaderFunctionArgs) => {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    await context.get(portalContext).client.read(serverMethodRead(controller, 'getInvitation'), { token })
+    return null
+  }

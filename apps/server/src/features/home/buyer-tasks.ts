@@ -1,0 +1,37 @@
+import { isPast } from '@foyer/fair-domain'
+import { attributeOf } from '@foyer/record-server'
+import { findApplication } from '../buyers/stored-application.ts'
+import type { FindTasks, HomeTask } from './home-task.ts'
+
+const APPLY: HomeTask = {
+  name: 'buyer.apply',
+  title: { 'en-US': 'Apply to the buyer programme', it: 'Candidati al programma buyer' },
+  text: {
+    'en-US': 'Guest buyers get a badge, the lounge and My Match; some also hotel and travel.',
+    it: 'I buyer ospiti hanno badge, lounge e My Match; alcuni anche hotel e viaggio.',
+  },
+  action: { 'en-US': 'Apply', it: 'Candidati' },
+  path: '/reserved/buyer-accreditation',
+}
+
+const CONFIRM: HomeTask = {
+  name: 'buyer.confirm',
+  title: { 'en-US': 'Confirm your place', it: 'Conferma il tuo posto' },
+  text: {
+    'en-US': 'You are accepted as a guest buyer. Without a confirmation the place lapses.',
+    it: 'Sei stato accettato come buyer ospite. Senza conferma il posto decade.',
+  },
+  action: { 'en-US': 'Confirm', it: 'Conferma' },
+  path: '/reserved/application-outcome/buyer-program',
+}
+
+/** A buyer who has not applied while one can, or who has yet to confirm. */
+export const buyerTasks: FindTasks = async ({ client, session, edition, now }) => {
+  const [contactId] = attributeOf(session, 'contactId')
+  if (!session.profiles.includes('buyer') || contactId === undefined || !edition) return []
+  const application = await findApplication(client, contactId, edition.id)
+  const { buyerRequestsUntil } = edition.settings
+  if (!application) return isPast(buyerRequestsUntil, now) ? [] : [{ ...APPLY, due: buyerRequestsUntil }]
+  if (application.confirmation !== 'open' || application.confirmBy === null) return []
+  return [{ ...CONFIRM, due: application.confirmBy }]
+}
