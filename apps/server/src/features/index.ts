@@ -20,6 +20,7 @@ import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { directoryFeature } from './directory/directory.feature.ts'
 import { discountCodesFeature } from './discount-codes/discount-codes.feature.ts'
 import { contractsFeature } from './contracts/contracts.feature.ts'
+import { editionsFeature } from './editions/editions.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
 import { entitlementsFeature } from './entitlements/entitlements.feature.ts'
 import { explainFeature } from './explain/explain.feature.ts'
@@ -74,6 +75,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     badgesFeature,
     parkingFeature,
     admissionsFeature,
+    editionsFeature,
     paymentsFeature,
     invoicesFeature,
     ordersFeature,

@@ -1,5 +1,6 @@
 import { all, defineObject, longText, lookup, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { isSettingKey, isSettingValue } from './setting-values.ts'
 
 /**
  * One change of one setting of an edition. The newest row of a key counts; older ones are its history, with who
@@ -22,6 +23,30 @@ export const EditionSetting = defineObject('EditionSetting__c', {
     Value__c: longText({ label: { 'en-US': 'Value', it: 'Valore' } }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' } }),
   },
+  validationRules: [
+    {
+      name: 'Known_setting',
+      field: 'Name',
+      message: {
+        'en-US': 'There is no setting of that name',
+        it: 'Non esiste un’impostazione con questo nome',
+      },
+      isBroken: ({ Name }) => !isSettingKey(String(Name)),
+    },
+    {
+      name: 'Value_fits',
+      field: 'Value__c',
+      // A value that does not fit would close the portal for everybody.
+      message: {
+        'en-US': 'The value does not fit this setting',
+        it: 'Il valore non è adatto a questa impostazione',
+      },
+      isBroken: ({ Name, Value__c }) => {
+        const key = String(Name)
+        return isSettingKey(key) && !isSettingValue(key, Value__c === null ? null : String(Value__c ?? ''))
+      },
+    },
+  ],
   indexes: [['Edition__c', 'Name', 'CreatedDate']],
   access: {
     ...grantTo(STAFF_PROFILES, readOnly()),

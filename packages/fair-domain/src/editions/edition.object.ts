@@ -9,7 +9,16 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import {
+  CUSTOMER_PROFILES,
+  GUEST_PROFILE,
+  grantTo,
+  type Profile,
+  STAFF_PROFILES,
+} from '../audiences/index.ts'
+
+/** Who plans editions. */
+export const EDITION_MANAGERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
 
 /** One fair, one year: contracts, quotas, deadlines, prices and counters belong to it. */
 export const Edition = defineObject('Edition__c', {
@@ -44,6 +53,23 @@ export const Edition = defineObject('Edition__c', {
       label: { 'en-US': 'All editions', it: 'Tutte le edizioni' },
       columns: ['Name', 'Year__c', 'Opening__c', 'Closing__c', 'Status__c', 'Current__c'],
       orderBy: [{ field: 'Year__c', ascending: false }],
+    },
+  },
+  relatedLists: {
+    Settings__r: {
+      columns: ['Name', 'Value__c', 'Reason__c', 'CreatedBy.Name', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    CopyEdition: {
+      label: { 'en-US': 'Copy to a new edition', it: 'Copia in una nuova edizione' },
+      contexts: ['Record'],
+      subtype: 'Create',
+      target: 'Edition__c',
+      fields: ['Name', 'Year__c', 'Opening__c', 'Closing__c'],
+      profiles: EDITION_MANAGERS,
+      successMessage: { 'en-US': 'Edition copied', it: 'Edizione copiata' },
     },
   },
   validationRules: [

@@ -1,7 +1,9 @@
-import { hasBegun, isPast } from '@foyer/fair-domain'
+import { daysBetween, EDITION_SETTINGS, hasBegun, isPast } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -75,5 +77,60 @@ describe('settings of an edition', () => {
 test('there can be only one current edition', async () => {
   await expect(server.pool.query('update edition set current = true')).rejects.toMatchObject({
     code: '23505',
+  })
+})
+
+describe('staff', () => {
+  const as = async (account: string) => {
+    const browser = server.browser()
+    await browser.signIn(`${account}@foyer.example`)
+    return browser
+  }
+  const editionId = editionIds.edition(2027)
+
+  test('see every setting with its default and its history, and save values that fit', async () => {
+    const admin = await as('admin')
+    const save = (values: object) =>
+      callMethod(admin, 'EditionsController/saveSetting', { editionId, reason: 'Test', ...values })
+    expect((await save({ key: 'vipBadges', value: '"many"' })).status).toBe(400)
+    expect((await save({ key: 'nothing', value: '1' })).status).toBe(400)
+    server.advance(1000)
+    expect((await save({ key: 'vipBadges', value: '3' })).status).toBe(200)
+    const { body } = await callMethod(admin, 'EditionsController/getSettings', { editionId })
+    expect(body.length).toBe(Object.keys(EDITION_SETTINGS).length)
+    const shown = body.find(({ key }: { key: string }) => key === 'vipBadges')
+    expect(shown).toMatchObject({ value: 3, defaultValue: 2, kind: 'count' })
+    expect(shown.history[0]).toMatchObject({ value: '3', reason: 'Test', by: 'Roberto Neri' })
+    const customer = await as('exhibitor')
+    expect((await callMethod(customer, 'EditionsController/getSettings', { editionId })).status).toBe(403)
+    const staff = await as('staff')
+    const refused = { editionId, key: 'vipBadges', value: '9', reason: '' }
+    expect((await callMethod(staff, 'EditionsController/saveSetting', refused)).status).toBe(403)
+  })
+
+  test('copy an edition: its settings at the same distance from the opening, its halls and prices', async () => {
+    const admin = await as('admin')
+    const response = await admin.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Edition__c.CopyEdition`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        contextId: editionId,
+        fields: { Name: 'Foyer 2029', Year__c: 2029, Opening__c: '2029-03-15', Closing__c: '2029-03-18' },
+      }),
+    })
+    expect(response.statusCode).toBe(201)
+    const { id } = response.json()
+    const [from, copy] = [
+      await server.fair.editions.find(server.pool, editionId),
+      await server.fair.editions.find(server.pool, id),
+    ]
+    expect(copy?.settings.vipBadges).toBe(3)
+    const distance = (edition: typeof copy) =>
+      daysBetween(edition?.days.opening ?? '', edition?.settings.applicationsUntil ?? '')
+    expect(distance(copy)).toBe(distance(from))
+    const { rows } = await server.pool.query('select name from pavilion where edition = $1', [id])
+    expect(rows.length).toBeGreaterThan(3)
+    expect((await current()).id).toBe(editionId)
   })
 })

@@ -1,0 +1,73 @@
+import {
+  EDITION_MANAGERS,
+  EDITION_SETTINGS,
+  type EditionSettingKey,
+  isSettingKey,
+  isStaff,
+} from '@foyer/fair-domain'
+import { InsufficientAccess, InvalidInput, NotFound, object, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+
+/** One setting of an edition: what counts, what would count without staff, and how it came about. */
+export interface ShownSetting {
+  key: EditionSettingKey
+  kind: string
+  label: string
+  value: unknown
+  defaultValue: unknown
+  history: { value: string | null; reason: string | null; by: string | null; at: string }[]
+}
+
+const CLASS_NAME = 'EditionsController'
+
+export function editionsMethods(fair: Fair) {
+  const { pool, editions } = fair
+  return [
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'getSettings',
+      cacheable: true,
+      input: object({ editionId: string }),
+      handle: async ({ editionId }, { session }): Promise<ShownSetting[]> => {
+        if (!isStaff(session.profiles)) throw InsufficientAccess()
+        const edition = await editions.find(pool, editionId)
+        if (!edition) throw NotFound()
+        const { rows } = await pool.query<ShownSetting['history'][number] & { name: string }>(
+          `select s.name, s.value, s.reason, u.name as by, s.created_date as at
+           from edition_setting s left join user_account u on u.id = s.created_by_id
+           where s.edition = $1 order by s.created_date desc, s.id desc`,
+          [editionId],
+        )
+        return (Object.keys(EDITION_SETTINGS) as EditionSettingKey[]).map((key) => ({
+          key,
+          kind: EDITION_SETTINGS[key].kind,
+          label: EDITION_SETTINGS[key].label[session.language],
+          value: edition.settings[key],
+          defaultValue: EDITION_SETTINGS[key].defaultFor(edition.days),
+          history: rows.filter(({ name }) => name === key).map(({ name: _, ...change }) => change),
+        }))
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'saveSetting',
+      cacheable: false,
+      input: object({ editionId: string, key: string, value: string, reason: string }),
+      handle: async ({ editionId, key, value, reason }, { session }) => {
+        if (!EDITION_MANAGERS.some((profile) => session.profiles.includes(profile)))
+          throw InsufficientAccess()
+        if (!isSettingKey(key)) throw InvalidInput(`${key} is no setting`)
+        await fair.transact(session, (transaction) =>
+          fair.writer.create(transaction, 'EditionSetting__c', {
+            Name: key,
+            Edition__c: editionId,
+            Value__c: value.trim() || null,
+            Reason__c: reason.trim() || null,
+          }),
+        )
+        return { saved: true }
+      },
+    }),
+  ]
+}
