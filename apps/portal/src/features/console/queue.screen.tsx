@@ -94,6 +94,8 @@ function QueueWork({ queue }: { queue: ShownQueue }) {
     if (isOpen) return
     const rest = items.filter(({ id }) => id !== chosen)
     open(rest[Math.min(place.current, rest.length - 1)]?.id)
+    // Not left to the stream of changes alone: who works through a queue must not meet the same item again.
+    void portal.client.read(getListRecordsByName, itemsConfig(queue), { cachePolicy: 'no-cache' })
     void loadOverview(portal, true)
   }
 

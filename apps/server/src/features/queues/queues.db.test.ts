@@ -75,6 +75,17 @@ test('staff whom the queue does not name may look, and customers may not', async
   ])
 })
 
+test('a record page finds the queue of a decision', async () => {
+  const { call } = await as('staff')
+  const { body } = await call('findQueue', { action: 'TeamMember__c.Refuse', language: 'it' })
+  expect(body.name).toBe('team-members')
+  expect((await call('findQueue', { action: 'TeamMember__c.Nothing', language: 'it' })).body).toBeNull()
+  const customer = await as('exhibitor')
+  expect((await customer.call('findQueue', { action: 'TeamMember__c.Refuse', language: 'it' })).status).toBe(
+    403,
+  )
+})
+
 test.each(QUEUES.flatMap((queue) => queue.decisions.map(({ action }) => [queue.name, action] as const)))(
   '%s has somebody who does %s',
   async (queue, action) => {

@@ -74,6 +74,19 @@ export function queuesFeature(
       }),
       serverMethod({
         className: CLASS_NAME,
+        methodName: 'findQueue',
+        cacheable: true,
+        input: object({ action: string, language }),
+        handle: async (input, { session }) => {
+          requireStaff(session)
+          const queue = QUEUES.find(({ object: name, decisions }) =>
+            decisions.some(({ action }) => `${name}.${action}` === input.action),
+          )
+          return queue ? { now: fair.clock(), ...describeQueue(queue, session, input.language) } : null
+        },
+      }),
+      serverMethod({
+        className: CLASS_NAME,
         methodName: 'preview',
         cacheable: false,
         input: decision,

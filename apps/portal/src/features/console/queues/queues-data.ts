@@ -65,6 +65,10 @@ export const useOverview = () =>
 export const useQueue = (name: string) =>
   useServerMethod<ShownQueue>(QUEUES, 'getQueue', { name, language: useLanguage() })
 
+/** The queue in which a quick action is a decision; null when it is none. */
+export const useQueueOf = (action: string) =>
+  useServerMethod<ShownQueue | null>(QUEUES, 'findQueue', { action, language: useLanguage() })
+
 /** One item with its layout, and what the queue shows beside that. */
 export function itemConfig({ object, since, parts }: ShownQueue, recordId: string) {
   const beside = [since, ...(parts ? [parts.before, parts.after] : [])]

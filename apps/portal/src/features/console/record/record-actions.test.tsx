@@ -40,6 +40,11 @@ const ACTIONS = [
 ]
 const fields = [buildField('Name')]
 
+let queue: object | null = null
+afterEach(() => {
+  queue = null
+})
+
 function show(
   answerTo: (request: WireRequest) => { status: number; body?: unknown } = () => ({ status: 204 }),
 ) {
@@ -66,6 +71,7 @@ function show(
           objectApiName: 'Thing__c',
         },
       }
+    if (url.includes('findQueue')) return { status: 200, body: queue }
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
     if (url.includes('/object-info/')) return { status: 200, body: buildObjectInfo(fields) }
     return answerTo(request)
@@ -140,4 +146,38 @@ test('what a quick action refuses stands at its field, and what was typed stays'
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
   expect((await screen.findAllByText('That name is taken')).length).toBeGreaterThan(0)
   expect(name.value).toBe('Taken')
+})
+
+test('a decision asks on the record page what it asks in its queue', async () => {
+  queue = {
+    now: 0,
+    name: 'things',
+    label: 'Things',
+    object: 'Thing__c',
+    canDecide: true,
+    parts: null,
+    decisions: [
+      {
+        action: 'Rename',
+        label: 'Rename it',
+        key: 'r',
+        tone: 'neutral',
+        reasons: [{ code: 'wrong', label: 'It was wrong' }],
+        note: 'optional',
+        noteIsForCustomer: false,
+        takesParts: false,
+      },
+    ],
+  }
+  const { sent } = show(({ url }) => ({
+    status: 200,
+    body: url.includes('preview') ? { mails: [] } : { isOpen: false },
+  }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rename: Aurora' })
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'It was wrong' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Decide' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('POST').at(-1)?.body).toMatchObject({ recordId: THING_ID, reasonCode: 'wrong' })
 })

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { createPath, objectPath } from '../console-paths.ts'
-import { QuickActionDialog } from './quick-action-dialog.tsx'
+import { RecordDecision } from '../queues/record-decision.tsx'
 import { recordTexts } from './record.texts.ts'
 
 export interface RecordActionsProps {
@@ -83,7 +83,9 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
       >
         {say('deleteText')}
       </AlertDialog>
-      {asked && <QuickActionDialog action={asked} recordId={recordId} onClose={() => setAsked(null)} />}
+      {asked && (
+        <RecordDecision action={asked} recordId={recordId} name={name} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { notifyRecordUpdateAvailable } from '@foyer/record-client'
+import type { PlatformAction } from '@foyer/record-contract'
+import { useRun } from '@foyer/record-react'
+import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { useQueueOf } from './queues-data.ts'
+
+export interface RecordDecisionProps {
+  action: PlatformAction
+  recordId: string
+  name: string
+  onClose: () => void
+}
+
+/** An action on a record page: a decision asks what it asks in its queue, anything else has the form of its fields. */
+export function RecordDecision({ action, recordId, name, onClose }: RecordDecisionProps) {
+  const { data: queue, error } = useQueueOf(action.apiName)
+  const { run: refresh } = useRun(notifyRecordUpdateAvailable)
+  const decision = queue?.decisions.find((one) => `${queue.object}.${one.action}` === action.apiName)
+  if (queue === undefined && !error) return null
+  if (!queue || !decision) return <QuickActionDialog action={action} recordId={recordId} onClose={onClose} />
+  return (
+    <DecisionDialog
+      queue={queue}
+      decision={{ ...decision, label: action.label }}
+      recordId={recordId}
+      name={name}
+      parts={null}
+      leavesParts={false}
+      onClose={onClose}
+      onDecided={() => {
+        void refresh([{ recordId }])
+        onClose()
+      }}
+    />
+  )
+}
