@@ -102,6 +102,25 @@ test('server methods are guarded by the same answer', async () => {
   await expect(guard(paid, profiles, 'badges')).resolves.toBeUndefined()
 })
 
+test('referents, team members and plain contacts of an exhibitor sign in and reach what is for exhibitors', async () => {
+  await server.pool.query('update contact set account_id = $2 where id = $1', [
+    demoIds.contact('visitor'),
+    demoIds.account('Aurora Cosmetici'),
+  ])
+  await server.pool.query(`update user_account set profiles = '{exhibitor}' where id = $1`, [
+    demoIds.user('visitor'),
+  ])
+  const opened: Record<string, string[]> = {}
+  for (const account of ['exhibitor', 'team', 'visitor']) {
+    const screens = await screensOf(account)
+    opened[account] = SCREEN_NAMES.filter((name) => screens[name].length === 0)
+    expect(closedBy(screens, 'notEligible')).not.toContain('myMatch')
+  }
+  expect(opened.exhibitor).toEqual(expect.arrayContaining(['badges', 'referents', 'directory', 'invoices']))
+  expect(opened.team).toEqual(expect.arrayContaining(['home', 'team']))
+  expect(opened.visitor).toEqual(expect.arrayContaining(['home', 'messages', 'profile']))
+})
+
 test('guests are sent to sign in', async () => {
   expect(
     (await callMethod(server.browser(), 'ExplainController/getScreens', { language: 'it' })).status,
