@@ -74,6 +74,7 @@ const BILLS: readonly DemoBill[] = [
     price: 325_50,
     balance: 'open',
     states: ['delivered', 'in_drawer'],
+    hasPapers: true,
   },
   {
     company: 'Nordic Beauty Pavilion',
@@ -92,6 +93,7 @@ const BILLS: readonly DemoBill[] = [
     price: 240_00,
     balance: 'open',
     states: ['delivered', 'sent'],
+    hasPapers: true,
   },
   {
     company: 'Cipria Nove',

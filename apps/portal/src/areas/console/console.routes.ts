@@ -13,6 +13,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'queues', screen: 'console/queues' },
     { path: 'queues/:name', screen: 'console/queue' },
     { path: 'companies/:recordId', screen: 'console/company' },
+    { path: 'technical-plans', screen: 'plans/plan-upload' },
     { path: ':objectApiName', screen: 'console/object-home' },
     { path: ':objectApiName/list/:listViewApiName', screen: 'console/object-list' },
     { path: ':objectApiName/new', screen: 'console/record-create' },

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component as Order } from './order.screen.tsx'
+import { Component as OrderItems } from './order-items.screen.tsx'
+import { Component as Orders } from './orders.screen.tsx'
+
+afterEach(cleanup)
+
+const ORDER = {
+  id: '801000000000001AAA',
+  number: 'OR27-00012',
+  type: 'participation',
+  status: 'confirmed',
+  date: '2027-01-10',
+  edition: 'Foyer 2027',
+  totalCents: 14_270_00,
+  itemCount: 2,
+  billedTo: 'Aurora Cosmetici',
+  spaceCents: 13_680_00,
+  servicesCents: 0,
+  feeCents: 590_00,
+  prepaymentCents: 4_694_00,
+  items: [
+    {
+      id: 'i1',
+      name: 'Area espositiva',
+      kind: 'space',
+      pavilion: 'Pad. 15',
+      quantity: 48,
+      unitCents: 285_00,
+      totalCents: 13_680_00,
+      vatRate: 22,
+    },
+  ],
+  invoices: [{ id: 'v1', name: 'FE-2027-00001', date: '2027-01-12', totalCents: 5_726_68 }],
+}
+const answering = (status: number, body: object, language: 'it' | 'en-US' = 'en-US') =>
+  buildPortal(() => ({ status, body }), language)
+
+test('the list leads to each order', async () => {
+  renderScreen(answering(200, [ORDER]), Orders)
+  expect(await screen.findByText('OR27-00012')).toBeTruthy()
+  expect(screen.getByText('€14,270.00')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Details of order OR27-00012' })
+  expect(link.getAttribute('href')).toContain(`/reserved/orders/${ORDER.id}`)
+})
+
+test('no orders: no records found', async () => {
+  renderScreen(answering(200, [], 'it'), Orders)
+  expect(await screen.findByText('Nessun record trovato')).toBeTruthy()
+})
+
+test('details: totals, billing company, its invoices, and the way to the items', async () => {
+  renderScreen(answering(200, ORDER), Order)
+  expect(await screen.findByText('€13,680.00')).toBeTruthy()
+  expect(screen.getByText('€4,694.00')).toBeTruthy()
+  expect(screen.getByText('Aurora Cosmetici')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'FE-2027-00001' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the 2 items' }).getAttribute('href')).toContain('/items')
+})
+
+test('items: line by line, with the total of the order', async () => {
+  renderScreen(answering(200, ORDER), OrderItems)
+  expect(await screen.findByText('Area espositiva · Pad. 15')).toBeTruthy()
+  expect(screen.getByText('48')).toBeTruthy()
+  expect(screen.getByText('€285.00')).toBeTruthy()
+  expect(screen.getByText('€14,270.00')).toBeTruthy()
+})
+
+test('an order that is not theirs is not found', async () => {
+  renderScreen(answering(404, { errorCode: 'NOT_FOUND' }), Order)
+  expect(await screen.findByText('Order not found')).toBeTruthy()
+})
+
+test.each([Orders, Order, OrderItems])('says so when nothing can be loaded', async (Screen) => {
+  renderScreen(answering(500, {}, 'it'), Screen)
+  expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
+})

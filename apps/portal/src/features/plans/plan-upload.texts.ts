@@ -1,0 +1,36 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const planUploadTexts = defineTexts({
+  'en-US': {
+    pageTitle: 'Upload technical plans · Foyer',
+    eyebrow: 'Technical office',
+    title: 'Upload technical plans',
+    lead: 'The name of each file says where it belongs: PAVILION_STAND_revision.pdf, as 15_B12_2.pdf. A higher revision replaces the one before, and the exhibitor is told.',
+    files: 'Plans',
+    taken: 'Published',
+    takenText: '{pavilion}, stand {stand}, revision {revision}',
+    unmatched: 'Not taken: rename them or check the stand, then try again',
+    NAME_UNREADABLE: 'The name is not as PAVILION_STAND_revision.pdf.',
+    STAND_UNKNOWN: 'No stand of this edition has that pavilion and number.',
+    REVISION_KNOWN: 'This revision, or a later one, is there already.',
+    NOT_PDF: 'The file is no PDF.',
+    failed: 'It could not be sent. Try again.',
+    all: 'All technical plans',
+  },
+  it: {
+    pageTitle: 'Carica planimetrie tecniche · Foyer',
+    eyebrow: 'Ufficio tecnico',
+    title: 'Carica planimetrie tecniche',
+    lead: 'Il nome di ogni file dice dove va: PADIGLIONE_STAND_revisione.pdf, come 15_B12_2.pdf. Una revisione più alta sostituisce la precedente e l’espositore viene avvisato.',
+    files: 'Planimetrie',
+    taken: 'Pubblicate',
+    takenText: '{pavilion}, stand {stand}, revisione {revision}',
+    unmatched: 'Non accettate: rinominale o controlla lo stand, poi riprova',
+    NAME_UNREADABLE: 'Il nome non è del tipo PADIGLIONE_STAND_revisione.pdf.',
+    STAND_UNKNOWN: 'Nessuno stand di questa edizione ha quel padiglione e quel numero.',
+    REVISION_KNOWN: 'Questa revisione, o una successiva, c’è già.',
+    NOT_PDF: 'Il file non è un PDF.',
+    failed: 'Invio non riuscito. Riprova.',
+    all: 'Tutte le planimetrie',
+  },
+})
