@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { WireRequest } from '@foyer/record-client'
+import { getListRecordsByName, type WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { Component } from './queue.screen.tsx'
-import type { ShownDecision, ShownQueue } from './queues/queues-data.ts'
+import { itemsConfig, type ShownDecision, type ShownQueue } from './queues/queues-data.ts'
 import { buildField, buildLayout, buildObjectInfo, buildPage, buildRecord } from './testing/build-metadata.ts'
 import { renderAt } from './testing/render-at.tsx'
 
@@ -201,6 +201,20 @@ test('an item that a colleague decided meanwhile says so and offers the next', a
   expect(await heading('Onda Minerale')).toBeTruthy()
 })
 
+test('the item in sight does not give way to another when it leaves the queue', async () => {
+  let open: readonly string[] = IDS
+  const { portal } = show({ open: () => open })
+  await heading('Cipria Nove')
+  open = IDS.slice(1)
+  await act(async () => {
+    await portal.client.read(getListRecordsByName, itemsConfig(queue), { cachePolicy: 'no-cache' })
+  })
+  expect(await screen.findByText('A colleague has just decided this')).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Onda Minerale' })).toBeNull()
+  press('v')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('arrows go through the items', async () => {
   show()
   await heading('Cipria Nove')
@@ -247,6 +261,14 @@ test('who may only look has no buttons and no letters', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: /Validate/ })).toBeNull()
   expect(screen.getByText('You may look at this queue; others decide.')).toBeTruthy()
+})
+
+test('after the last item the queue is done', async () => {
+  show({ open: () => IDS.slice(0, 1) })
+  await heading('Cipria Nove')
+  press('v')
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+  expect(await screen.findByText('Nothing waits here')).toBeTruthy()
 })
 
 test('an empty queue says that all is done', async () => {

@@ -10,7 +10,7 @@ import {
   LoadingState,
   PageHeader,
 } from '@foyer/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -69,11 +69,19 @@ function QueueWork({ queue }: { queue: ShownQueue }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { data: list, error } = useListRecords(itemsConfig(queue))
-  const items = list?.records ?? []
+  // Gone at once, whenever the list itself hears of it.
+  const [done, setDone] = useState<ReadonlySet<string | null>>(new Set())
+  const items = (list?.records ?? []).filter(({ id }) => !done.has(id))
   const asked = query.get('item')
-  const chosen = asked ?? items[0]?.id ?? undefined
+  // Held as soon as it is shown: an item that a colleague decides must not give way to another under one's fingers.
+  const [first, setFirst] = useState(items[0]?.id ?? undefined)
+  if (first === undefined && items[0]?.id) setFirst(items[0].id)
+  const chosen = asked ?? first
   const position = items.findIndex(({ id }) => id === chosen)
-  const open = (id: string | null | undefined) => void navigate(id ? `?item=${id}` : '?', { replace: true })
+  const open = (id: string | null | undefined) => {
+    setFirst(undefined)
+    void navigate(id ? `?item=${id}` : '?', { replace: true })
+  }
   const step = (by: number) => {
     const next = items[position + by]
     if (next) open(next.id)
@@ -91,7 +99,8 @@ function QueueWork({ queue }: { queue: ShownQueue }) {
   }, [position])
 
   function decided(isOpen: boolean) {
-    if (isOpen) return
+    if (isOpen || chosen === undefined) return
+    setDone(new Set([...done, chosen]))
     const rest = items.filter(({ id }) => id !== chosen)
     open(rest[Math.min(place.current, rest.length - 1)]?.id)
     // Not left to the stream of changes alone: who works through a queue must not meet the same item again.
@@ -110,7 +119,7 @@ function QueueWork({ queue }: { queue: ShownQueue }) {
         title={queue.label}
         meta={`${say('level')}: ${say('levelDays', { count: queue.workingDays })}`}
       />
-      {items.length === 0 && asked === null ? (
+      {items.length === 0 && chosen === undefined ? (
         list && (
           <EmptyState
             title={say('emptyTitle')}
