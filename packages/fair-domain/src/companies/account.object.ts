@@ -113,6 +113,19 @@ export const Account = defineObject('Account', {
   },
   relatedLists: {
     Contacts: { columns: ['Name', 'Title', 'Email', 'Phone'], orderBy: [{ field: 'Name' }] },
+    Badges__r: { columns: ['Name', 'Kind__c', 'Role__c', 'State__c'], orderBy: [{ field: 'Name' }] },
+    Entitlements__r: {
+      columns: ['CreatedDate', 'Kind__c', 'Movement__c', 'Source__c', 'Note__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    Tickets__r: {
+      columns: ['Name', 'Kind__c', 'State__c', 'ReadyAt__c', 'Error__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    Admissions__r: {
+      columns: ['CreatedDate', 'Ticket__r.Name', 'Gate__c', 'Outcome__c', 'Entry__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
   },
   actions: {
     RecordReceipt: recordReceiptAction,

@@ -1,6 +1,7 @@
 import { capabilityProfile, isPast } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { CompanyPeople } from '../explain/company-people.ts'
+import { badgeTasks } from './badge-tasks.ts'
 import { buyerTasks } from './buyer-tasks.ts'
 import { referentTasks, teamTasks } from './company-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
@@ -15,6 +16,7 @@ const FINDERS: readonly FindTasks[] = [
   profileTasks,
   consentTasks,
   buyerTasks,
+  badgeTasks,
 ]
 
 export interface ToldTask {

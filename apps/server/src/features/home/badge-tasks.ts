@@ -1,0 +1,33 @@
+import { explainScreen } from '@foyer/fair-domain'
+import { attributeOf } from '@foyer/record-server'
+import { editions } from '../editions/editions.ts'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import { readFacts } from '../explain/read-facts.ts'
+import type { FindTasks } from './home-task.ts'
+
+/** Badges that nobody has yet, once they can be named. */
+export const badgeTasks: FindTasks = async ({ client, session, edition, now }) => {
+  const [accountId] = attributeOf(session, 'accountId')
+  if (accountId === undefined || !edition) return []
+  const facts = await readFacts({ editions, clock: () => now }, client, session)
+  const explanation = explainScreen('badges', facts)
+  // Whoever lacks only the role hears of it too: their colleagues can do it.
+  const isOpen = explanation.allowed || explanation.reasons.every(({ code }) => code === 'notAllowed')
+  if (!isOpen) return []
+  const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: 'badge' })
+  if (left <= 0) return []
+  return [
+    {
+      name: 'badges.unnamed',
+      title: { 'en-US': 'Name your badges', it: 'Intesta i badge' },
+      text: {
+        'en-US': `${left} exhibitor badges have no name yet.`,
+        it: `${left} badge espositori sono ancora senza nome.`,
+      },
+      action: { 'en-US': 'Open the badges', it: 'Apri i badge' },
+      path: '/reserved/badges',
+      due: edition.days.opening,
+      capability: 'manageBadges',
+    },
+  ]
+}

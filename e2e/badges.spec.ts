@@ -1,0 +1,57 @@
+import { login } from '@foyer/testing/browser'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { lastMail, linkIn } from './support/last-mail.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+test('an exhibitor names a badge, downloads it, renames it, and the person has it by mail', async ({
+  page,
+  request,
+}) => {
+  await login(page, 'exhibitor', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/badges')
+  await takenOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exhibitor and VIP badges')
+  await expect(page.getByText('Entry for exhibitors from 08:30 to 18:30', { exact: false })).toBeVisible()
+  await expect(page.getByText('12 from 48 m²', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('First name').fill('Vera')
+  await page.getByLabel('Last name').fill('Albani')
+  await page.getByLabel('Email').fill('vera.albani@aurora.example')
+  await page.getByRole('button', { name: 'Assign badge' }).click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  const row = rows.filter({ hasText: 'Vera Albani' })
+  // It becomes ready by itself, while the page is open.
+  await expect(row).toContainText('Ready', { timeout: 15_000 })
+  await expect(row).toContainText('Sent to vera.albani@aurora.example')
+  const href = await row.getByRole('link', { name: 'Download PDF: Vera Albani' }).getAttribute('href')
+  const paper = await page.request.get(href ?? '')
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  const mail = await lastMail(request, 'vera.albani@aurora.example', 'badge.personal')
+  const link = linkIn(mail, 'badge')
+  expect((await request.get(link)).headers()['content-type']).toBe('application/pdf')
+
+  await row.getByRole('button', { name: 'Change: Vera Albani' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Last name').fill('Bonetti')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const renamed = rows.filter({ hasText: 'Vera Bonetti' })
+  await expect(renamed).toContainText('Ready', { timeout: 15_000 })
+  // The old paper is void, and so is the link to it.
+  expect((await request.get(link)).status()).toBe(404)
+})
+
+test('chi partecipa a una collettiva sa chi gli dà i pass; chi espone da sé li scarica', async ({ page }) => {
+  await login(page, 'collective')
+  await page.goto('/fair/reserved/parking-pass')
+  await expect(
+    page.getByText('ricevono i pass auto da Nordic Beauty Pavilion, non qui', { exact: false }),
+  ).toBeVisible()
+  await page.context().clearCookies()
+  await login(page, 'exhibitor')
+  await page.goto('/fair/reserved/parking-pass')
+  await expect(page.getByText('Hai 2 pass auto')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Scarica i pass (PDF)' })).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+})
