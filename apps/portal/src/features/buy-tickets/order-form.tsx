@@ -1,0 +1,224 @@
+import {
+  formatCents,
+  minimumOf,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+  type TicketOrderFault,
+  type TicketOrderFaults,
+  type TicketOrderForm,
+  ticketOrderFaults,
+  ticketOrderTotals,
+} from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import {
+  Banner,
+  Button,
+  ComboBox,
+  Fieldset,
+  Form,
+  type FormError,
+  NumberField,
+  RadioGroup,
+  TextField,
+  useToasts,
+} from '@foyer/ui'
+import { useMemo, useRef, useState } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { countryOptions } from '../../shell/country-options.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { newRequestKey } from '../../shell/new-request-key.ts'
+import { useDraft } from '../../shell/use-draft.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './buy-tickets.module.css'
+import { buyTicketsTexts } from './buy-tickets.texts.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PriceTiers } from './price-tiers.tsx'
+import { BUY_TICKETS, type TicketShop } from './ticket-shop-data.ts'
+
+const WORDS = { email: 'emailFault', phone: 'phoneFault', shippingOver: 'shippingOverFault' } as const
+const METHODS: readonly ShippingMethod[] = ['digital', 'courier', 'collection']
+
+/** Quantities, referent, delivery and total on one page; one press orders. */
+export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: () => void }) {
+  const say = useTexts(buyTicketsTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const countries = useMemo(() => countryOptions(language), [language])
+  const { run, status } = useServerMethodCall<{ number: string }>(BUY_TICKETS, 'placeOrder')
+  const draft = useDraft<TicketOrderForm>('ticket-order', emptyOrder(shop), String(shop.edition.year))
+  // Kept until an order is placed: whatever goes wrong on the way, it stays one order.
+  const requestKey = useRef(newRequestKey())
+  const [faults, setFaults] = useState<TicketOrderFaults>({})
+  const [refusal, setRefusal] = useState<'priceChanged' | 'salesOver' | null>(null)
+  const { values } = draft
+  const { settings } = shop
+  const totals = ticketOrderTotals(values, settings)
+  const min = minimumOf([...settings.oneDayTiers, ...settings.twoDayTiers])
+  const wordsOf = (fault: TicketOrderFault) => {
+    if (fault === 'tooFew') return say('tooFew', { min })
+    return say(fault in WORDS ? WORDS[fault as keyof typeof WORDS] : (fault as 'required'))
+  }
+  const errorAt = (name: keyof TicketOrderForm) => {
+    const fault = faults[name]
+    return fault && wordsOf(fault)
+  }
+
+  async function order() {
+    setRefusal(null)
+    const found = ticketOrderFaults(values, settings, shop.now)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      const { number } = await run({ ...values, requestKey: requestKey.current, totalCents: totals.total })
+      requestKey.current = newRequestKey()
+      draft.discard()
+      toasts.success(say('ordered', { number }))
+      onOrdered()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      const code = errorCodeOf(error)
+      if (refused) setFaults(refused.byField as TicketOrderFaults)
+      else if (code === 'PRICE_CHANGED') setRefusal('priceChanged')
+      else if (code === 'SALES_OVER') setRefusal('salesOver')
+      else toasts.error(say('errorTitle'), say('failed'))
+      if (code === 'PRICE_CHANGED') onOrdered()
+    }
+  }
+
+  const text = (
+    name: Exclude<keyof TicketOrderForm, 'oneDay' | 'twoDay' | 'method' | 'country'>,
+    isRequired = true,
+  ) => (
+    <TextField
+      name={name}
+      label={say(name)}
+      type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+      hint={name === 'phone' ? say('phoneHint') : undefined}
+      isRequired={isRequired}
+      value={values[name]}
+      onChange={(value) => draft.change({ [name]: value })}
+      error={errorAt(name)}
+    />
+  )
+  const quantity = (name: 'oneDay' | 'twoDay') => (
+    <NumberField
+      name={name}
+      label={say(name)}
+      minValue={0}
+      maxValue={100_000}
+      value={values[name]}
+      onChange={(value) => draft.change({ [name]: Number.isNaN(value) ? 0 : value })}
+      error={errorAt(name)}
+    />
+  )
+  const day = formatDay(settings.shippingUntil, language)
+  const euro = (cents: number) => formatCents(cents, language)
+  const hints = {
+    digital: say('digitalHint'),
+    courier: say('courierHint', {
+      day,
+      italy: euro(settings.courierItaly),
+      europe: euro(settings.courierEurope),
+      elsewhere: euro(settings.courierElsewhere),
+    }),
+    collection: say('collectionHint'),
+  }
+  const errors: FormError[] = Object.entries(faults).map(([field, fault]) => ({
+    field,
+    message: `${say(field as 'oneDay')}: ${wordsOf(fault)}`,
+  }))
+  return (
+    <Form
+      errors={errors}
+      onSubmit={() => void order()}
+      actions={
+        <Button type="submit" variant="primary" isPending={status === 'running'}>
+          {say('order')}
+        </Button>
+      }
+    >
+      {refusal && (
+        <Banner tone="warning" isLive>
+          {say(refusal)}
+        </Banner>
+      )}
+      {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <Fieldset legend={say('ticketsPart')} hint={say('ticketsHint', { min })} columns={2}>
+            {quantity('oneDay')}
+            {quantity('twoDay')}
+          </Fieldset>
+          <Fieldset legend={say('referentPart')} columns={2}>
+            {text('firstName')}
+            {text('lastName')}
+            {text('email')}
+            {text('phone')}
+          </Fieldset>
+          <Fieldset legend={say('shippingPart')}>
+            <RadioGroup
+              name="method"
+              label={say('method')}
+              hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
+              options={METHODS.filter((method) => method !== 'courier' || !shop.isShippingOver).map(
+                (method) => ({
+                  value: method,
+                  label: SHIPPING_METHODS[method][language],
+                  description: hints[method],
+                }),
+              )}
+              value={values.method}
+              onChange={(method) => draft.change({ method: method as ShippingMethod })}
+              error={errorAt('method')}
+            />
+          </Fieldset>
+          {values.method === 'courier' && (
+            <Fieldset legend={say('recipient')} columns={2}>
+              {text('recipient')}
+              {text('street')}
+              {text('city')}
+              {text('postalCode')}
+              {text('stateCode', values.country === 'IT')}
+              <ComboBox
+                name="country"
+                label={say('country')}
+                options={countries}
+                value={values.country}
+                onChange={(value) => draft.change({ country: value ?? '' })}
+                isRequired
+                error={errorAt('country')}
+              />
+            </Fieldset>
+          )}
+        </div>
+        <div className={styles.side}>
+          <PriceTiers settings={settings} />
+          <OrderSummary
+            form={values}
+            totals={totals}
+            vatRate={settings.vatRate}
+            transferDays={shop.transferDays}
+          />
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const emptyOrder = ({ referent }: TicketShop): TicketOrderForm => ({
+  firstName: referent.firstName,
+  lastName: referent.lastName,
+  email: referent.email,
+  phone: referent.phone,
+  oneDay: 0,
+  twoDay: 0,
+  method: 'digital',
+  recipient: referent.company,
+  street: referent.street,
+  city: referent.city,
+  postalCode: referent.postalCode,
+  stateCode: referent.stateCode,
+  country: referent.country,
+})

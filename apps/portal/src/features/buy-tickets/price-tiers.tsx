@@ -1,0 +1,51 @@
+import { formatCents, type PriceTier } from '@foyer/fair-domain'
+import { Card, Table } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { buyTicketsTexts } from './buy-tickets.texts.ts'
+import type { TicketShop } from './ticket-shop-data.ts'
+
+interface TierRow {
+  id: string
+  kind: string
+  quantity: string
+  price: number
+}
+
+/** What a ticket costs at which number. */
+export function PriceTiers({ settings }: Pick<TicketShop, 'settings'>) {
+  const say = useTexts(buyTicketsTexts)
+  const language = useLanguage()
+  const rowsOf = (kind: 'oneDay' | 'twoDay', tiers: readonly PriceTier[]): TierRow[] =>
+    tiers.map(({ min, max, price }, index) => ({
+      id: `${kind} ${index}`,
+      kind: say(kind),
+      quantity: max === null ? say('fromOn', { min: startOf(tiers, index) }) : say('fromTo', { min, max }),
+      price: price ?? 0,
+    }))
+  return (
+    <Card title={say('tiersTitle')}>
+      <Table<TierRow>
+        label={say('tiersTitle')}
+        rows={[...rowsOf('oneDay', settings.oneDayTiers), ...rowsOf('twoDay', settings.twoDayTiers)]}
+        rowId={({ id }) => id}
+        columns={[
+          { id: 'kind', header: say('kind'), cell: ({ kind }) => kind },
+          { id: 'quantity', header: say('quantity'), cell: ({ quantity }) => quantity },
+          {
+            id: 'price',
+            header: say('priceEach'),
+            align: 'end',
+            cell: ({ price }) => formatCents(price, language),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** An open tier serves what the capped ones before it leave. */
+function startOf(tiers: readonly PriceTier[], index: number) {
+  const before = tiers.slice(0, index).map(({ max }) => max ?? 0)
+  return Math.max(tiers[index]?.min ?? 0, ...before.map((max) => max + 1))
+}

@@ -1,0 +1,64 @@
+import type { EditionSettings, ShippingMethod, TicketOrderState } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod } from '@foyer/record-react'
+import type { Portal } from '../../shell/portal.ts'
+import type { Transfer } from '../../shell/transfer-details.tsx'
+
+export interface ShownOrder {
+  id: string
+  number: string
+  state: TicketOrderState
+  orderedAt: string
+  oneDay: number
+  twoDay: number
+  total: number
+  method: ShippingMethod
+  expiresOn: string
+  note: string | null
+  transfer: Transfer | null
+  document: { id: string; state: string } | null
+}
+
+/** The answer of `BuyTicketsController.getTicketShop`. */
+export interface TicketShop {
+  edition: { year: number; opening: string; closing: string }
+  isOver: boolean
+  settings: Pick<
+    EditionSettings,
+    | 'oneDayTiers'
+    | 'twoDayTiers'
+    | 'courierItaly'
+    | 'courierEurope'
+    | 'courierElsewhere'
+    | 'shippingUntil'
+    | 'vatRate'
+  >
+  isShippingOver: boolean
+  transferDays: number
+  /** The server's clock: shipping ends by it. */
+  now: number
+  referent: {
+    firstName: string
+    lastName: string
+    email: string
+    phone: string
+    company: string
+    street: string
+    city: string
+    postalCode: string
+    stateCode: string
+    country: string
+  }
+  orders: readonly ShownOrder[]
+}
+
+export const BUY_TICKETS = 'BuyTicketsController'
+
+export const loadTicketShop = ({ client }: Portal, fresh = false) =>
+  client.read(
+    serverMethodRead<TicketShop>(BUY_TICKETS, 'getTicketShop'),
+    {},
+    fresh ? { cachePolicy: 'no-cache' } : {},
+  )
+
+export const useTicketShop = () => useServerMethod<TicketShop>(BUY_TICKETS, 'getTicketShop', {})

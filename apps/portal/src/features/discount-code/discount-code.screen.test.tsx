@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './discount-code.screen.tsx'
+
+afterEach(cleanup)
+
+const activation = (i: number) => ({
+  id: `a${i}`,
+  country: 'FR',
+  businessType: 'Salon or spa',
+  mainActivity: 'Hair',
+  company: `Maison ${i}`,
+})
+const buildAnswer = (values: object = {}) => ({
+  standing: 'active',
+  rates: [
+    { label: '1 day', full: 40_00, price: 30_00 },
+    { label: '2 days', full: 70_00, price: 50_00 },
+    { label: '3-4 days', full: 110_00, price: 80_00 },
+  ],
+  code: {
+    value: 'AURA4763',
+    used: 430,
+    cap: 450,
+    validUntil: '2027-03-21',
+    link: 'https://fair.example/fair/ticketing?code=AURA4763',
+    qr: { size: 25, path: 'M0 0h1v1h-1z' },
+  },
+  activations: [],
+  ...values,
+})
+const show = (values: object = {}, language: 'en-US' | 'it' = 'en-US') =>
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: buildAnswer(values) }), language),
+    Component,
+  )
+
+test('code, counter, closing date and the three rates', async () => {
+  show()
+  expect(await screen.findByText('AURA4763')).toBeTruthy()
+  expect(screen.getByText('430 of 450 activations used')).toBeTruthy()
+  expect(screen.getByText('Valid until 21 March 2027')).toBeTruthy()
+  expect(screen.getByText(/20 activations are left/)).toBeTruthy()
+  const rates = screen.getByRole('grid', { name: 'Prices with the code' })
+  for (const price of ['€30.00', '€40.00', '€50.00', '€70.00', '€80.00', '€110.00'])
+    expect(within(rates).getByText(price)).toBeTruthy()
+})
+
+test('who used it: country, business type, main activity, company, and no more', async () => {
+  show({ activations: Array.from({ length: 27 }, (_, i) => activation(i)) })
+  const table = await screen.findByRole('grid', { name: 'Who used it' })
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+  expect(heads).toEqual(['Country', 'Business type', 'Main activity', 'Company name'])
+  expect(within(table).getAllByRole('row')).toHaveLength(26)
+  expect(within(table).getAllByText('France')[0]).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'maison 26' } })
+  expect(within(screen.getByRole('grid', { name: 'Who used it' })).getAllByRole('row')).toHaveLength(2)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } })
+  expect(screen.getByText('No records found')).toBeTruthy()
+})
+
+test.each([
+  ['exhausted', 'Used up', /All activations are used/],
+  ['expired', 'Expired', /was valid until 21 March 2027/],
+  ['suspended', 'Suspended', /has suspended the code/],
+] as const)('%s says so, and offers nothing to share', async (standing, word, text) => {
+  show({ standing })
+  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copy the code' })).toBeNull()
+})
+
+test('not active yet, and nobody has used it', async () => {
+  show({ standing: 'notActive', code: null, activations: [] })
+  expect(await screen.findByText('Not active yet')).toBeTruthy()
+  cleanup()
+  show({ activations: [] }, 'it')
+  expect(await screen.findByText('Nessuno ha ancora usato il codice')).toBeTruthy()
+})

@@ -1,0 +1,168 @@
+import { formatCents } from '@foyer/fair-domain'
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  PageHeader,
+  ProgressBar,
+  Status,
+  Table,
+  useToasts,
+} from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import styles from './discount-code.module.css'
+import { discountCodeTexts } from './discount-code.texts.ts'
+import { type DiscountCodeAnswer, loadDiscountCode, useDiscountCode } from './discount-code-data.ts'
+import { WhoUsedIt } from './who-used-it.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await loadDiscountCode(context.get(portalContext))
+  return null
+}
+
+/** The company's code, how far it is used, and by whom. */
+export function Component() {
+  const say = useTexts(discountCodeTexts)
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <Content />
+    </>
+  )
+}
+
+function Content() {
+  const say = useTexts(discountCodeTexts)
+  const portal = usePortal()
+  const { data, error } = useDiscountCode()
+  if (!data) {
+    if (!error) return <LoadingState />
+    return (
+      <ErrorState title={say('unavailable')} onRetry={() => void loadDiscountCode(portal, true)}>
+        {say('retryText')}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        {data.code ? (
+          <CodeCard {...data} code={data.code} />
+        ) : (
+          <EmptyState title={say('notActiveTitle')}>{say('notActiveText')}</EmptyState>
+        )}
+        <Rates rates={data.rates} />
+      </div>
+      {data.code && <WhoUsedIt activations={data.activations} code={data.code.value} />}
+    </>
+  )
+}
+
+const TONES = {
+  active: 'success',
+  exhausted: 'warning',
+  expired: 'neutral',
+  suspended: 'danger',
+  notActive: 'neutral',
+} as const
+
+/** From so much on the company is warned. */
+const ALMOST = 0.8
+
+function CodeCard({
+  standing,
+  code,
+}: DiscountCodeAnswer & { code: NonNullable<DiscountCodeAnswer['code']> }) {
+  const say = useTexts(discountCodeTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const copy = (text: string) => navigator.clipboard.writeText(text).then(() => toasts.success(say('copied')))
+  const day = formatDay(code.validUntil, language)
+  const { size, path } = code.qr
+  return (
+    <Card
+      title={say('yourCode')}
+      aside={standing !== 'notActive' && <Status tone={TONES[standing]}>{say(standing)}</Status>}
+      actions={
+        standing === 'active' && (
+          <div className={styles.buttons}>
+            <Button variant="primary" onPress={() => void copy(code.value)}>
+              {say('copyCode')}
+            </Button>
+            <Button onPress={() => void copy(code.link)}>{say('copyLink')}</Button>
+          </div>
+        )
+      }
+    >
+      <p className={styles.code}>{code.value}</p>
+      <div className={styles.share}>
+        <div className={styles.facts}>
+          <ProgressBar
+            label={say('usage', { used: code.used, cap: code.cap })}
+            value={Math.round((code.used / code.cap) * 100)}
+          />
+          <p>{say('validUntil', { day })}</p>
+        </div>
+        {standing === 'active' && (
+          <svg
+            role="img"
+            aria-label={say('qr', { code: code.value })}
+            viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+            shapeRendering="crispEdges"
+            className={styles.qr}
+          >
+            <path d={path} className={styles.ink} />
+          </svg>
+        )}
+      </div>
+      {standing === 'active' && code.used >= code.cap * ALMOST && (
+        <Banner tone="warning">{say('almostText', { left: code.cap - code.used })}</Banner>
+      )}
+      {standing === 'exhausted' && (
+        <Banner tone="warning" action={<LinkButton href="/reserved/buy-tickets">{say('buy')}</LinkButton>}>
+          {say('exhaustedText')}
+        </Banner>
+      )}
+      {standing === 'expired' && <Banner tone="info">{say('expiredText', { day })}</Banner>}
+      {standing === 'suspended' && <Banner tone="danger">{say('suspendedText')}</Banner>}
+    </Card>
+  )
+}
+
+function Rates({ rates }: Pick<DiscountCodeAnswer, 'rates'>) {
+  const say = useTexts(discountCodeTexts)
+  const language = useLanguage()
+  return (
+    <Card title={say('ratesTitle')}>
+      <Table
+        label={say('ratesTitle')}
+        rows={rates}
+        rowId={({ label }) => label}
+        columns={[
+          { id: 'ticket', header: say('ticket'), cell: ({ label }) => label },
+          {
+            id: 'price',
+            header: say('price'),
+            align: 'end',
+            cell: ({ price }) => <strong className={styles.price}>{formatCents(price, language)}</strong>,
+          },
+          {
+            id: 'full',
+            header: say('full'),
+            align: 'end',
+            cell: ({ full }) => <span className={styles.full}>{formatCents(full, language)}</span>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, PageHeader } from '@foyer/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { guestTicketTexts } from './guest-ticket.texts.ts'
+
+/** One press, because programs that only look at links must not end anything. */
+export function Component() {
+  const say = useTexts(guestTicketTexts)
+  const [query] = useSearchParams()
+  const { run, status } = useServerMethodCall<{ isDone: boolean }>('GuestTicketController', 'optOut')
+  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
+  const end = () =>
+    run({ token: query.get('token') ?? '' })
+      .then(({ isDone }) => setOutcome(isDone ? 'done' : 'failed'))
+      .catch(() => setOutcome('failed'))
+  return (
+    <>
+      <title>{say('optOutPage')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('optOutTitle')} lead={say('optOutText')} />
+      {outcome === null ? (
+        <Button variant="primary" isPending={status === 'running'} onPress={() => void end()}>
+          {say('optOutConfirm')}
+        </Button>
+      ) : (
+        <Banner tone={outcome === 'done' ? 'success' : 'danger'} isLive>
+          {say(outcome === 'done' ? 'optOutDone' : 'optOutFailed')}
+        </Banner>
+      )}
+    </>
+  )
+}

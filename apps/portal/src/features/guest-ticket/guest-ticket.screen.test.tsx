@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component as OptOut } from './guest-opt-out.screen.tsx'
+import { Component } from './guest-ticket.screen.tsx'
+
+afterEach(cleanup)
+
+const OPEN = {
+  state: 'open',
+  company: 'Aurora Cosmetici',
+  ticket: '1-day ticket',
+  days: '18 March 2027 – 21 March 2027',
+  document: null,
+  holder: null,
+}
+
+function show(body: object | null, language: 'en-US' | 'it' = 'en-US') {
+  const answer = vi.fn((request: WireRequest) =>
+    request.method === 'GET' ? { status: 200, body } : { status: 200, body: {} },
+  )
+  renderScreen(buildPortal(answer, language), Component, '/reserved/guest-ticket?token=abc')
+  return () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
+}
+
+test('says who invites, and notes that the guest has opened it', async () => {
+  const sent = show(OPEN)
+  expect(await screen.findByText(/Aurora Cosmetici invites you: 1-day ticket/)).toBeTruthy()
+  await vi.waitFor(() => expect(sent().some(({ url }) => url.includes('markOpened'))).toBe(true))
+})
+
+test('what is missing is said at its field before anything is sent', async () => {
+  const sent = show(OPEN)
+  fireEvent.click(await screen.findByRole('button', { name: 'Get my ticket' }))
+  expect(await screen.findByText('First name: Please fill this in', { selector: 'a' })).toBeTruthy()
+  expect(screen.getByText('Country: Please fill this in', { selector: 'a' })).toBeTruthy()
+  expect(sent().some(({ url }) => url.includes('claim'))).toBe(false)
+})
+
+test('registered: under generation, then the ticket', async () => {
+  show({ ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'making' })
+  expect(await screen.findByText('The ticket is yours, Ada Neri')).toBeTruthy()
+  expect(screen.getByText(/under generation/)).toBeTruthy()
+  cleanup()
+  show({ ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'ready' })
+  const link = await screen.findByRole('link', { name: /Download the ticket/ })
+  expect(link.getAttribute('href')).toBe('/fair/guest-tickets?token=abc')
+})
+
+test.each([['closed', { ...OPEN, state: 'closed' }] as const, ['unknown', null] as const])(
+  'an invitation that is %s says so, in both languages',
+  async (_, body) => {
+    show(body)
+    expect(await screen.findByText('This invitation is no longer open')).toBeTruthy()
+    cleanup()
+    show(body, 'it')
+    expect(await screen.findByText('Questo invito non è più aperto')).toBeTruthy()
+  },
+)
+
+test('opting out takes one press', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: { isDone: true } })),
+    OptOut,
+    '/reserved/guest-opt-out?token=abc',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'End invitations' }))
+  expect(await screen.findByText(/you will get no more invitations/)).toBeTruthy()
+})

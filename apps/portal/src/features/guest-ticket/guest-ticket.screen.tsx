@@ -1,0 +1,202 @@
+import { type GuestFaults, type GuestForm, guestFaults } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ComboBox,
+  Form,
+  Link,
+  LinkButton,
+  LoadingState,
+  PageHeader,
+  TextField,
+} from '@foyer/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { countryOptions } from '../../shell/country-options.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { useRefresh } from '../../shell/use-refresh.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { guestTicketTexts } from './guest-ticket.texts.ts'
+
+type Invitation = {
+  state: 'open' | 'registered' | 'closed'
+  company: string
+  ticket: string
+  days: string
+  document: 'making' | 'ready' | 'failed' | null
+  holder: string | null
+} | null
+
+const GUEST = 'GuestTicketController'
+const READ = serverMethodRead<Invitation>(GUEST, 'getInvitation')
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { client, language } = context.get(portalContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  await client.read(READ, { token, language })
+  return null
+}
+
+/** The link of an invitation leads here: the guest puts their name on the ticket. No account, no password. */
+export function Component() {
+  const say = useTexts(guestTicketTexts)
+  const { client } = usePortal()
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const { data, error } = useServerMethod<Invitation>(GUEST, 'getInvitation', { token, language })
+  const { run: markOpened } = useServerMethodCall(GUEST, 'markOpened')
+  const isOpen = data?.state === 'open'
+  useEffect(() => {
+    if (isOpen) markOpened({ token }).catch(() => undefined)
+  }, [isOpen, token, markOpened])
+  const reload = () => void client.read(READ, { token, language }, { cachePolicy: 'no-cache' })
+  useRefresh(data?.document === 'making', reload)
+  const isGone = data === null || data?.state === 'closed' || error !== undefined
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={data && !isGone ? say('lead', data) : undefined}
+      />
+      {isGone ? (
+        <Banner tone="warning" title={say('closedTitle')}>
+          {say('closedText')}
+        </Banner>
+      ) : data === undefined ? (
+        <LoadingState />
+      ) : data.state === 'registered' ? (
+        <Registered token={token} name={data.holder ?? ''} document={data.document} />
+      ) : (
+        <Claim token={token} onClaimed={reload} />
+      )}
+      {!isGone && (
+        <p>
+          <Link href={`/reserved/guest-opt-out?token=${encodeURIComponent(token)}`}>{say('optOut')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Registered({
+  token,
+  name,
+  document,
+}: {
+  token: string
+  name: string
+  document: NonNullable<Invitation>['document']
+}) {
+  const say = useTexts(guestTicketTexts)
+  const { site } = usePortal()
+  return (
+    <Banner
+      tone="success"
+      title={say('registeredTitle', { name })}
+      isLive
+      action={
+        document === 'ready' && (
+          <LinkButton
+            variant="primary"
+            href={`/${site.path}/guest-tickets?token=${encodeURIComponent(token)}`}
+            target="_blank"
+          >
+            {say('download')}
+          </LinkButton>
+        )
+      }
+    >
+      {say(document ?? 'making')}
+    </Banner>
+  )
+}
+
+const EMPTY: GuestForm = { firstName: '', lastName: '', company: '', country: '', privacy: false }
+
+function Claim({ token, onClaimed }: { token: string; onClaimed: () => void }) {
+  const say = useTexts(guestTicketTexts)
+  const language = useLanguage()
+  const countries = useMemo(() => countryOptions(language), [language])
+  const { run, status } = useServerMethodCall(GUEST, 'claim')
+  const [form, setForm] = useState(EMPTY)
+  const [faults, setFaults] = useState<GuestFaults>({})
+  const [hasFailed, setFailed] = useState(false)
+  const change = (changes: Partial<GuestForm>) => setForm((before) => ({ ...before, ...changes }))
+  const errorAt = (name: keyof GuestForm) => faults[name] && say('required')
+
+  async function claim() {
+    setFailed(false)
+    const found = guestFaults(form)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ token, ...form })
+      onClaimed()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      if (refused) setFaults(refused.byField as GuestFaults)
+      else if (errorCodeOf(error) === 'INVITATION_CLOSED') onClaimed()
+      else setFailed(true)
+    }
+  }
+
+  return (
+    <Form
+      errors={(Object.keys(faults) as (keyof GuestForm)[]).map((field) => ({
+        field,
+        message: `${say(field)}: ${say('required')}`,
+      }))}
+      onSubmit={() => void claim()}
+      actions={
+        <Button type="submit" variant="primary" isPending={status === 'running'}>
+          {say('claim')}
+        </Button>
+      }
+    >
+      {hasFailed && (
+        <Banner tone="danger" title={say('failedTitle')} isLive>
+          {say('failedText')}
+        </Banner>
+      )}
+      {(['firstName', 'lastName', 'company'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={say(name)}
+          isRequired={name !== 'company'}
+          autoComplete={{ firstName: 'given-name', lastName: 'family-name', company: 'organization' }[name]}
+          value={form[name]}
+          onChange={(value) => change({ [name]: value })}
+          error={errorAt(name)}
+        />
+      ))}
+      <ComboBox
+        name="country"
+        label={say('country')}
+        options={countries}
+        value={form.country || null}
+        onChange={(country) => change({ country: country ?? '' })}
+        isRequired
+        error={errorAt('country')}
+      />
+      <Checkbox
+        name="privacy"
+        isRequired
+        isSelected={form.privacy}
+        onChange={(privacy) => change({ privacy })}
+        error={errorAt('privacy')}
+      >
+        {say('privacy')}
+      </Checkbox>
+    </Form>
+  )
+}

@@ -1,0 +1,209 @@
+import {
+  type InvitationFault,
+  type InvitationFaults,
+  invitationFaults,
+  MAX_ADDRESSES,
+  MAX_INVITATION_SUBJECT,
+  MAX_INVITATION_TEXT,
+  type PrepaidKind,
+  readAddresses,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { useServerMethodCall } from '@foyer/record-react'
+import {
+  Banner,
+  Button,
+  Card,
+  Dialog,
+  DialogTrigger,
+  FileDrop,
+  Form,
+  RadioGroup,
+  TextArea,
+  TextField,
+  useToasts,
+} from '@foyer/ui'
+import { useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { newRequestKey } from '../../shell/new-request-key.ts'
+import { useDraft } from '../../shell/use-draft.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { type InvitationsAnswer, SEND_TICKETS } from './invitations-data.ts'
+import { MailPreview } from './mail-preview.tsx'
+import styles from './send-tickets.module.css'
+import { sendTicketsTexts } from './send-tickets.texts.ts'
+
+interface SendValues {
+  kind: PrepaidKind
+  addresses: string
+  language: Language
+  subject: string
+  text: string
+}
+
+const MAX_CSV_BYTES = 1_000_000
+
+/** Whom to invite, with which words; nothing is sent twice, whatever happens on the way. */
+export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent: () => void }) {
+  const say = useTexts(sendTicketsTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall<{ sent: number; optedOut: string[] }>(SEND_TICKETS, 'send')
+  const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
+  const draft = useDraft<SendValues>('send-tickets', {
+    kind: first,
+    addresses: '',
+    language,
+    subject: '',
+    text: '',
+  })
+  const requestKey = useRef(newRequestKey())
+  const [faults, setFaults] = useState<InvitationFaults>({})
+  const [notice, setNotice] = useState<string | null>(null)
+  const { values } = draft
+  const list = readAddresses(values.addresses)
+  const left = answer.balances.find(({ kind }) => kind === values.kind)?.left ?? 0
+  const wordsOf = (fault: InvitationFault) => say(fault === 'email' ? 'emailFault' : fault)
+  const errorAt = (name: keyof InvitationFaults) => {
+    const fault = faults[name]
+    return fault && wordsOf(fault)
+  }
+
+  async function send() {
+    setNotice(null)
+    const form = { ...values, addresses: list.addresses }
+    const found = invitationFaults(form, left)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      const { sent, optedOut } = await run({ ...form, requestKey: requestKey.current })
+      requestKey.current = newRequestKey()
+      draft.change({ addresses: '' })
+      toasts.success(say('sent', { count: sent }))
+      if (optedOut.length > 0) setNotice(say('optedOut', { addresses: optedOut.join(', ') }))
+      onSent()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      if (refused) setFaults(refused.byField as InvitationFaults)
+      else if (errorCodeOf(error) === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
+      else toasts.error(say('errorTitle'), say('failed'))
+    }
+  }
+
+  const readFile = ([file]: File[]) =>
+    file
+      ?.text()
+      .then((text) =>
+        draft.change({
+          addresses: [values.addresses, ...readAddresses(text).addresses].filter(Boolean).join('\n'),
+        }),
+      )
+      .catch(() => toasts.error(say('errorTitle'), say('csvFailed')))
+
+  return (
+    <Card title={say('sendTitle')} className={styles.form}>
+      <Form
+        errors={Object.entries(faults).map(([field, fault]) => ({
+          field,
+          message: `${say(field as 'addresses')}: ${wordsOf(fault)}`,
+        }))}
+        onSubmit={() => void send()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {list.addresses.length === 0 ? say('send') : say('sendCount', { count: list.addresses.length })}
+            </Button>
+            <DialogTrigger>
+              <Button>{say('preview')}</Button>
+              <Dialog title={say('previewTitle')}>
+                <MailPreview kind={values.kind} subject={values.subject} text={values.text} />
+              </Dialog>
+            </DialogTrigger>
+          </>
+        }
+      >
+        {notice && (
+          <Banner tone="warning" isLive>
+            {notice}
+          </Banner>
+        )}
+        {draft.wasKept && values.addresses !== '' && <Banner tone="info">{say('draftKept')}</Banner>}
+        <RadioGroup
+          name="kind"
+          label={say('kind')}
+          isRow
+          options={answer.balances.map(({ kind, label, left: free }) => ({
+            value: kind,
+            label: say('kindOption', { label, left: free }),
+            isDisabled: free === 0,
+          }))}
+          value={values.kind}
+          onChange={(kind) => draft.change({ kind: kind as PrepaidKind })}
+        />
+        <TextArea
+          name="addresses"
+          label={say('addresses')}
+          hint={say('addressesHint', { max: MAX_ADDRESSES })}
+          isRequired
+          rows={5}
+          value={values.addresses}
+          onChange={(addresses) => draft.change({ addresses })}
+          error={errorAt('addresses')}
+        />
+        {values.addresses.trim() !== '' && (
+          <p className={styles.quiet} aria-live="polite">
+            {[
+              say('read', { count: list.addresses.length }),
+              ...(list.duplicates > 0 ? [say('duplicates', { count: list.duplicates })] : []),
+              ...(list.invalid.length > 0
+                ? [say('invalid', { lines: list.invalid.slice(0, 5).join(' · ') })]
+                : []),
+            ].join('. ')}
+          </p>
+        )}
+        <FileDrop
+          label={say('csv')}
+          hint={say('csvHint')}
+          accept={['csv', 'txt']}
+          maxBytes={MAX_CSV_BYTES}
+          items={[]}
+          onAdd={(files) => void readFile(files)}
+        />
+        <RadioGroup
+          name="language"
+          label={say('language')}
+          isRow
+          options={[
+            { value: 'it', label: say('italian') },
+            { value: 'en-US', label: say('english') },
+          ]}
+          value={values.language}
+          onChange={(chosen) => draft.change({ language: chosen as Language })}
+        />
+        <TextField
+          name="subject"
+          label={say('subject')}
+          isRequired
+          maxLength={MAX_INVITATION_SUBJECT}
+          value={values.subject}
+          onChange={(subject) => draft.change({ subject })}
+          error={errorAt('subject')}
+        />
+        <TextArea
+          name="text"
+          label={say('text')}
+          hint={say('textHint', { max: MAX_INVITATION_TEXT })}
+          isRequired
+          maxLength={MAX_INVITATION_TEXT}
+          rows={5}
+          value={values.text}
+          onChange={(text) => draft.change({ text })}
+          error={errorAt('text')}
+        />
+        <p className={styles.quiet}>{say('perHour', { count: answer.perHour, free: answer.freeThisHour })}</p>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './send-tickets.screen.tsx'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const invitation = (state: string, name: string) => ({
+  id: `a79${state}`,
+  name,
+  email: `${state}@guests.example`,
+  kind: 'ticket1',
+  state,
+  sentAt: '2027-01-10T10:00:00.000Z',
+  wasReminded: false,
+})
+const buildAnswer = (values: object = {}) => ({
+  agreement: { isAccepted: true, version: '2027-01' },
+  balances: [
+    { kind: 'ticket1', label: '1-day ticket', total: 50, left: 2 },
+    { kind: 'ticket2', label: '2-day ticket', total: 0, left: 0 },
+  ],
+  freeThisHour: 500,
+  perHour: 500,
+  invitations: [],
+  ...values,
+})
+
+function show(
+  values: object = {},
+  onSend: () => { status: number; body?: unknown } = () => ({ status: 500, body: {} }),
+) {
+  const answer = vi.fn((request: WireRequest) =>
+    request.method === 'GET' ? { status: 200, body: buildAnswer(values) } : onSend(),
+  )
+  renderScreen(buildPortal(answer), Component)
+  return () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
+}
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+test('nothing bought: the way to buy', async () => {
+  show({ balances: [{ kind: 'ticket1', label: '1-day ticket', total: 0, left: 0 }] })
+  expect(await screen.findByText('No tickets to send')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Buy prepaid tickets' })).toBeTruthy()
+})
+
+test('the first time asks for the processing agreement', async () => {
+  const sent = show({ agreement: { isAccepted: false, version: '2027-01' } }, () => ({
+    status: 200,
+    body: {},
+  }))
+  expect(await screen.findByText(/version 2027-01/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  expect(sent()).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('addresses are counted while they are pasted, and more than there are tickets is refused', async () => {
+  const sent = show()
+  await screen.findByText('New invitations')
+  type(/^Email addresses/, 'A@b.example, c@d.example\na@b.example\nnobody')
+  expect(screen.getByText('2 addresses. 1 duplicate left out. Without an address: nobody')).toBeTruthy()
+  type(/^Email addresses/, 'a@b.example\nc@d.example\ne@f.example')
+  type(/^Subject/, 'Come')
+  type(/^Your message/, 'See https://elsewhere.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Send 3 tickets' }))
+  expect(await screen.findByText(/You do not have that many tickets/, { selector: 'a' })).toBeTruthy()
+  expect(screen.getByText(/Without links, please/, { selector: 'a' })).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('who opted out is named, the words stay for the next list', async () => {
+  show({}, () => ({ status: 200, body: { sent: 1, optedOut: ['x@y.example'] } }))
+  await screen.findByText('New invitations')
+  type(/^Email addresses/, 'a@b.example\nx@y.example')
+  type(/^Subject/, 'Come')
+  type(/^Your message/, 'We look forward')
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 tickets' }))
+  expect(await screen.findByText(/do not want invitations: x@y.example/)).toBeTruthy()
+  expect(screen.getByDisplayValue('We look forward')).toBeTruthy()
+})
+
+test('each state in words, with what can still be done', async () => {
+  show({
+    invitations: [
+      invitation('sent', 'sent@guests.example'),
+      invitation('registered', 'Ada Neri'),
+      invitation('used', 'Bo Lind'),
+      invitation('bounced', 'bounced@guests.example'),
+      invitation('recalled', 'recalled@guests.example'),
+    ],
+  })
+  expect(await screen.findByText('2 on their way, 2 registered, 1 used')).toBeTruthy()
+  for (const word of ['Sent', 'Registered', 'Used', 'Not delivered', 'Taken back'])
+    expect(screen.getAllByText(word).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Take back from sent@guests.example' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take back from Ada Neri' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send again to bounced@guests.example' })).toBeTruthy()
+})
