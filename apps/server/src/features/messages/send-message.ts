@@ -3,6 +3,7 @@ import { type MessageTemplate, type MessageText, newVerificationCode } from '@fo
 import type { Language } from '@foyer/record-contract'
 import type { Transaction, Writer } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { customerNoteOf } from '../queues/decision.ts'
 import { DELIVER_MESSAGE } from './deliver-message.ts'
 import { renderMessage } from './render-message.ts'
 
@@ -43,7 +44,8 @@ export function createSendMessage({ writer, siteUrl, sender, findText }: Depende
   return async (transaction, { template, to, data, unsubscribeUrl, replyTo }) => {
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
     const code = newVerificationCode(randomBytes)
-    const rendered = renderMessage(text, data, {
+    const note = customerNoteOf(transaction.session)
+    const rendered = renderMessage(...withNote(text, data, note, to.language), {
       language: to.language,
       sender,
       verification: { code, url: `${siteUrl}/verify/${code}` },
@@ -72,6 +74,23 @@ export function createSendMessage({ writer, siteUrl, sender, findText }: Depende
     await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id })
     return id
   }
+}
+
+const NOTE = { it: 'Nota dell’organizzatore', 'en-US': 'Note from the organiser' }
+
+/** What staff want the customer to read with a decision stands in each mail about it, once. */
+function withNote(
+  text: MessageText,
+  data: Readonly<Record<string, string>>,
+  note: string | null,
+  language: Language,
+): [MessageText, Readonly<Record<string, string>>] {
+  const isSaid = note === null || Object.values(data).some((value) => value.includes(note))
+  if (isSaid) return [text, data]
+  return [
+    { ...text, body: `${text.body}\n\n${NOTE[language]}: {organiserNote}` },
+    { ...data, organiserNote: note },
+  ]
 }
 
 /** Mail programs show a button of their own for these. */

@@ -51,6 +51,14 @@ export const decidingSession = (session: Session, recordId: string, why: Why): S
   attributes: { ...session.attributes, decision: [recordId, JSON.stringify(why)] },
 })
 
+/** What the customer is to read, while somebody decides; null otherwise. */
+export function customerNoteOf(session: Session) {
+  const [, why] = attributeOf(session, 'decision')
+  if (why === undefined) return null
+  const { note, noteForCustomer } = JSON.parse(why) as Why
+  return noteForCustomer ? note : null
+}
+
 /** For the history entry of a record: why it was decided so, when this session decides on it. */
 export function decisionOn(recordId: string, session: Session) {
   const [decidedId, why] = attributeOf(session, 'decision')

@@ -107,6 +107,15 @@ describe('a decision', () => {
     expect(body.mails).toHaveLength(1)
     expect(body.mails[0].subject).toContain('Onda Minerale')
     expect(body.mails[0].text).not.toContain('verify')
+    const note = { note: 'Welcome back', noteForCustomer: true }
+    const noted = await call('preview', decision('team-members', memberOf('onda-minerale'), 'Validate', note))
+    expect(noted.body.mails[0].text).toContain('Nota dell’organizzatore: Welcome back')
+    const inside = { note: 'Keep an eye on them', noteForCustomer: false }
+    const kept = await call(
+      'preview',
+      decision('team-members', memberOf('onda-minerale'), 'Validate', inside),
+    )
+    expect(kept.body.mails[0].text).not.toContain('Keep an eye')
     expect(await countMessages()).toBe(before)
     expect(await stateOf(memberOf('onda-minerale'))).toBe('primary_pending_validation')
   })
