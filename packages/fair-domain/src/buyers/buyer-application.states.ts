@@ -45,7 +45,3 @@ export const BUYER_CONFIRMATIONS: Readonly<Record<BuyerConfirmation, Label>> = {
   declined: { 'en-US': 'Declined', it: 'Rinunciata' },
   lapsed: { 'en-US': 'Lapsed', it: 'Decaduta' },
 }
-
-/** Does somebody hold a place of the programme? */
-export const holdsPlace = (state: BuyerState, confirmation: BuyerConfirmation | null) =>
-  state === 'accepted' && confirmation !== 'declined' && confirmation !== 'lapsed'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editionSettings } from '../editions/index.ts'
 import { buyerFaults, companyKey } from './buyer-application.rules.ts'
-import { buyerApplication, buyerConfirmation, holdsPlace } from './buyer-application.states.ts'
+import { buyerApplication, buyerConfirmation } from './buyer-application.states.ts'
 import {
   benefitsFor,
   CRITERIA,
@@ -140,6 +140,4 @@ test('the four outcomes, and nothing leads out of a decision', () => {
   expect(buyerApplication.steps('accepted')).toEqual([])
   expect(buyerApplication.steps('rejected')).toEqual([])
   expect(buyerConfirmation.can('lapsed', 'confirm')).toBe(false)
-  expect(holdsPlace('accepted', 'open')).toBe(true)
-  expect(holdsPlace('accepted', 'lapsed')).toBe(false)
 })

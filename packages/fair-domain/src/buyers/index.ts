@@ -12,7 +12,6 @@ export {
   type BuyerState,
   buyerApplication,
   buyerConfirmation,
-  holdsPlace,
 } from './buyer-application.states.ts'
 export { BuyerQuota } from './buyer-quota.object.ts'
 export {

@@ -154,7 +154,12 @@ test('what a colleague saves shows at once, and whoever was typing saves against
   fireEvent.change(phone as HTMLElement, { target: { value: '+39 051 111111' } })
   stored = answerWith([referent({}), other()], {
     version: 'v2',
-    handover: { id: 'a31', name: 'Carla Tosi', email: 'carla@aurora.example', expiresAt: '2027-01-20T00:00:00Z' },
+    handover: {
+      id: 'a31',
+      name: 'Carla Tosi',
+      email: 'carla@aurora.example',
+      expiresAt: '2027-01-20T00:00:00Z',
+    },
   })
   act(() => portal.client.runtime.invalidateObject('Referent__c'))
   expect(await screen.findByText(/Carla Tosi/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { MATCH_REASONS, MATCH_WEIGHTS, type MatchReason } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
-export const MATCHES_PER_PAGE = 20
+const MATCHES_PER_PAGE = 20
 
 /** Somebody of the other side who may be worth meeting, and why. */
 export interface PossibleMatch {
