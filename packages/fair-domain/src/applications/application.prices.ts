@@ -96,6 +96,15 @@ export const offeredServices = ({
   ...standServices,
 ]
 
+/** What the items of an application are called, by code, also when they were priced earlier. */
+export const itemLabels = (
+  settings: Pick<PriceSettings, 'standServices' | 'coExhibitorFee'>,
+): Readonly<Record<string, Label>> => ({
+  [SPACE_ITEM]: SPACE_LABEL,
+  [REGISTRATION_FEE_ITEM]: FEE_LABEL,
+  ...Object.fromEntries(offeredServices(settings).map(({ code, label }) => [code, label])),
+})
+
 const CO_EXHIBITOR_ITEM = 'coExhibitor'
 const CO_EXHIBITOR_LABEL: Label = { 'en-US': 'Co-exhibitor', it: 'Co-espositore' }
 const SPACE_LABEL: Label = { 'en-US': 'Exhibition space', it: 'Area espositiva' }

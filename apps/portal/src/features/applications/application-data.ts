@@ -1,4 +1,10 @@
-import type { ApplicationData, ApplicationState, EditionSettings, OfferedPavilion } from '@foyer/fair-domain'
+import type {
+  ApplicationData,
+  ApplicationPrice,
+  ApplicationState,
+  EditionSettings,
+  OfferedPavilion,
+} from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
@@ -38,7 +44,8 @@ export interface ApplicationAnswer {
   >
   isFeePaid: boolean
   empty: ApplicationData
-  application: (ToldApplication & { withdrawalFee: number }) | null
+  /** With the price of the day on which it was sent. */
+  application: (ToldApplication & { withdrawalFee: number; price: ApplicationPrice | null }) | null
   earlier: readonly ToldApplication[]
   previous: { year: number; data: ApplicationData } | null
   contractId: string | null

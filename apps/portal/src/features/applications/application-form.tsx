@@ -2,6 +2,7 @@ import type { ApplicationFault } from '@foyer/fair-domain'
 import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import type { ApplicationAnswer } from './application-data.ts'
 import { ApplicationSummary } from './application-summary.tsx'
@@ -88,12 +89,14 @@ export function ApplicationFormPart({
           onUse={() => form.change({ ...previous.data, accountHolder: form.values.accountHolder })}
         />
       )}
-      <Tabs
-        label={say('tabs')}
-        selected={tab}
-        onSelect={(id) => setTab(id as TabName)}
-        tabs={TABS.map((id) => ({ id, label: say(TAB_TEXTS[id]), content: tabs[id] }))}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          label={say('tabs')}
+          selected={tab}
+          onSelect={(id) => setTab(id as TabName)}
+          tabs={TABS.map((id) => ({ id, label: say(TAB_TEXTS[id]), content: tabs[id] }))}
+        />
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import type { ApplicationData } from '@foyer/fair-domain'
+import type { ApplicationData, ApplicationPrice } from '@foyer/fair-domain'
 import { Card, DefinitionList } from '@foyer/ui'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,7 +11,15 @@ import { PriceTable } from './price-table.tsx'
 import { shownData } from './shown-data.ts'
 
 /** Everything at a glance: what is sent, or was. */
-export function ApplicationSummary({ answer, data }: { answer: ApplicationAnswer; data: ApplicationData }) {
+export function ApplicationSummary({
+  answer,
+  data,
+  price,
+}: {
+  answer: ApplicationAnswer
+  data: ApplicationData
+  price?: ApplicationPrice
+}) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const { opening, closing } = answer.edition
@@ -34,7 +42,11 @@ export function ApplicationSummary({ answer, data }: { answer: ApplicationAnswer
         />
       </Card>
       {answer.previous && <Differences answer={answer} previous={answer.previous} data={data} />}
-      {data.pavilionId === '' ? <p>{say('choosePavilion')}</p> : <PriceTable answer={answer} data={data} />}
+      {data.pavilionId === '' ? (
+        <p>{say('choosePavilion')}</p>
+      ) : (
+        <PriceTable answer={answer} data={data} {...(price ? { price } : {})} />
+      )}
     </div>
   )
 }

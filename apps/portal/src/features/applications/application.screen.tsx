@@ -67,7 +67,13 @@ function Content({ answer, onChanged }: { answer: ApplicationAnswer; onChanged: 
     <>
       <ApplicationStanding answer={answer} />
       {isForm && <ApplicationFormPart answer={answer} onChanged={onChanged} />}
-      {!isForm && application && <ApplicationSummary answer={answer} data={application.data} />}
+      {!isForm && application && (
+        <ApplicationSummary
+          answer={answer}
+          data={application.data}
+          {...(application.price ? { price: application.price } : {})}
+        />
+      )}
       <div className={styles.actions}>
         {isFinished && !isOver && !isNew && <Button onPress={() => setNew(true)}>{say('applyAgain')}</Button>}
         {application && CAN_WITHDRAW.includes(application.state) && (

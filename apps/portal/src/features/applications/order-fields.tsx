@@ -41,7 +41,6 @@ export function OrderFields({ answer, form, errorAt }: PartProps) {
           label={say('openSides')}
           value={String(values.openSides)}
           onChange={(sides) => change({ openSides: Number(sides) })}
-          isRow
           options={openSidesSurcharge.map((percent, index) => ({
             value: String(index + 1),
             label: say('sides', { count: index + 1 }),

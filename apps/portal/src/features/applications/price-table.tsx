@@ -1,4 +1,4 @@
-import { type ApplicationData, formatCents } from '@foyer/fair-domain'
+import { type ApplicationData, type ApplicationPrice, formatCents } from '@foyer/fair-domain'
 import { Card, DefinitionList, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,10 +8,18 @@ import type { ApplicationAnswer } from './application-data.ts'
 import { priced } from './priced.ts'
 
 /** Every item with its cost, and the totals that the contract will show. */
-export function PriceTable({ answer, data }: { answer: ApplicationAnswer; data: ApplicationData }) {
+export function PriceTable({
+  answer,
+  data,
+  price = priced(data, answer),
+}: {
+  answer: ApplicationAnswer
+  data: ApplicationData
+  /** As it was sent; computed when it is not sent yet. */
+  price?: ApplicationPrice
+}) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
-  const price = priced(data, answer)
   const { prepaymentPercent, prepaymentDays, vatRate } = answer.settings
   const euro = (cents: number) => formatCents(cents, language)
   return (

@@ -93,6 +93,12 @@ test('five at once: it is sent once, with a number and the price of the day', as
   })
   expect(stored.number).toMatch(/^AP27-\d{5}$/)
   expect(await mails('application.received')).toEqual(['applicant@foyer.example'])
+  expect((await read()).application.price).toMatchObject({
+    total: 14_270_00,
+    registrationFee: 590_00,
+    prepayment: 4_694_00,
+    vat: 3_139_40,
+  })
 })
 
 test('changes asked for with a note, changed, and sent again under the same number', async () => {

@@ -5,6 +5,7 @@ import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany, previousPlace } from './application-facts.ts'
 import { NoEdition } from './application-refusals.ts'
+import { sentPrice } from './sent-price.ts'
 import { applicationsOf, EMPTY_APPLICATION, type StoredApplication } from './stored-application.ts'
 
 /** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
@@ -38,7 +39,9 @@ export async function getApplication(fair: Fair, session: Session) {
     },
     isFeePaid: await isFeeOrdered(fair.pool, accountId, edition.id),
     empty: { ...EMPTY_APPLICATION, accountHolder: own.name },
-    application: latest ? { ...told(latest), withdrawalFee: fee } : null,
+    application: latest
+      ? { ...told(latest), withdrawalFee: fee, price: await sentPrice(fair.pool, latest, settings) }
+      : null,
     earlier: earlier.filter(({ number }) => number !== null).map(told),
     previous: await previousPlace(fair.pool, accountId, edition, pavilions),
     contractId: latest ? await contractOf(fair, latest.id) : null,

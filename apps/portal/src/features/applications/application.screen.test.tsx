@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { type ApplicationData, EMPTY_BILLING, editionSettings, priceApplication } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './application.screen.tsx'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const defaults = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
+// One service is as good as five here, and drawn faster.
+const settings = { ...defaults, standServices: defaults.standServices.slice(0, 1) }
+const EMPTY: ApplicationData = {
+  pavilionId: '',
+  sector: '',
+  area: 0,
+  openSides: 1,
+  services: {},
+  standWish: '',
+  notes: '',
+  billing: 'own',
+  billingCompany: EMPTY_BILLING,
+  accountHolder: 'Petalo Studio',
+}
+const FILLED: ApplicationData = { ...EMPTY, pavilionId: 'p15', sector: 'packaging', area: 48 }
+const buildAnswer = (values: object = {}) => ({
+  edition: { name: 'Foyer 2027', year: 2027, opening: '2027-03-18', closing: '2027-03-21' },
+  until: '2027-01-17',
+  isOver: false,
+  own: { name: 'Petalo Studio', vatNumber: 'IT11122230011', country: 'IT' },
+  pavilions: [{ id: 'p15', name: 'Pad. 15', sectors: ['packaging'], pricePerSquareMetre: 285_00 }],
+  settings,
+  isFeePaid: false,
+  empty: EMPTY,
+  application: null,
+  earlier: [],
+  previous: null,
+  contractId: null,
+  ...values,
+})
+const buildApplication = (values: object = {}) => ({
+  id: 'a51',
+  number: 'AP27-00001',
+  state: 'draft',
+  data: FILLED,
+  isEditable: true,
+  answer: null,
+  pavilion: 'Pad. 15',
+  total: 14_270_00,
+  submittedAt: null,
+  decidedAt: null,
+  cancellationFee: null,
+  withdrawalFee: 0,
+  price: null,
+  ...values,
+})
+const sentPrice = priceApplication(FILLED, { pricePerSquareMetre: 285_00, settings })
+
+function show(stored: object, onSend: () => { status: number; body?: unknown } = () => ({ status: 500 })) {
+  const answer = vi.fn((request: WireRequest) =>
+    request.method === 'GET' ? { status: 200, body: stored } : onSend(),
+  )
+  renderScreen(buildPortal(answer), Component)
+  return {
+    sent: () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST'),
+  }
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }))
+
+test('three parts, and the worked example to the cent', async () => {
+  show(buildAnswer({ application: buildApplication() }))
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Order Details',
+    'Exhibition’s Details',
+    'Summary',
+  ])
+  await openTab('Summary')
+  expect((await screen.findAllByText('€13,680.00')).length).toBeGreaterThan(0)
+  expect(screen.getByText('€14,270.00')).toBeTruthy()
+  expect(screen.getByText(/€4,694\.00/)).toBeTruthy()
+  expect(screen.getByText('€3,139.40')).toBeTruthy()
+})
+
+test('what is missing is told on its part, and nothing is sent', async () => {
+  const { sent } = show(buildAnswer())
+  await openTab('Summary')
+  await press('Send the application')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Pavilion: fill this in')
+  expect(alert.textContent).toContain('Area in m²: fill this in')
+  expect(sent()).toHaveLength(0)
+})
+
+test('a third party with the company’s own VAT number is refused at its field', async () => {
+  const data = {
+    ...FILLED,
+    billing: 'other',
+    billingCompany: { ...EMPTY_BILLING, name: 'Paga', vatNumber: '11122230011' },
+  }
+  show(buildAnswer({ application: buildApplication({ data }) }))
+  await openTab('Summary')
+  await press('Send the application')
+  expect((await screen.findByRole('alert')).textContent).toContain('VAT already present in corporate data')
+  expect(screen.getByLabelText(/^VAT number/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what is typed survives a reload', async () => {
+  show(buildAnswer())
+  const holder = await screen.findByLabelText(/^Account holder/)
+  fireEvent.change(holder, { target: { value: 'Chiara Bassi' } })
+  cleanup()
+  show(buildAnswer())
+  expect((await screen.findByDisplayValue('Chiara Bassi')) as HTMLInputElement).toBeTruthy()
+})
+
+test('a draft is saved although it is not complete', async () => {
+  const { sent } = show(buildAnswer(), () => ({ status: 200, body: { id: 'a51', state: 'draft' } }))
+  await press('Save the draft')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('the last edition is offered, and then only differences are shown', async () => {
+  const previous = { year: 2026, data: { ...FILLED, area: 32 } }
+  show(buildAnswer({ previous }))
+  await press('Use the values of 2026')
+  expect(screen.queryByRole('button', { name: 'Use the values of 2026' })).toBeNull()
+  await openTab('Summary')
+  expect(await screen.findByText('Nothing is different from 2026.')).toBeTruthy()
+  cleanup()
+  sessionStorage.clear()
+  show(buildAnswer({ previous, application: buildApplication() }))
+  await openTab('Summary')
+  const table = await screen.findByRole('grid', { name: 'Different from 2026' })
+  expect(within(table).getByText('32 m²')).toBeTruthy()
+  expect(within(table).getByText('48 m²')).toBeTruthy()
+  expect(within(table).queryByText('Sector')).toBeNull()
+})
+
+test.each([
+  ['submitted', 'Application AP27-00001 sent'],
+  ['waiting_list', 'You are on the waiting list'],
+  ['accepted', 'Application AP27-00001 accepted'],
+  ['rejected', 'The application was not accepted'],
+  ['withdrawn', 'The application is withdrawn'],
+])('%s: %s, with the prices of the day it was sent', async (state, words) => {
+  const application = buildApplication({ state, isEditable: false, price: sentPrice, answer: 'A note' })
+  show(buildAnswer({ application, isFeePaid: true, contractId: '800x' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByText('€14,270.00')).toBeTruthy()
+})
+
+test('changes that were asked for are read above the form, which can be sent again', async () => {
+  const application = buildApplication({ state: 'changes_requested', answer: 'Only 40 m² are left' })
+  show(buildAnswer({ application }))
+  expect(await screen.findByText('Only 40 m² are left')).toBeTruthy()
+  await openTab('Summary')
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+})
+
+test('withdrawing says what it costs before anything happens', async () => {
+  const application = buildApplication({
+    state: 'accepted',
+    isEditable: false,
+    price: sentPrice,
+    withdrawalFee: 7_135_00,
+  })
+  const { sent } = show(buildAnswer({ application }))
+  await press('Withdraw the application')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00')
+  expect(sent()).toHaveLength(0)
+})
+
+test('after the deadline there is no form, but an explanation', async () => {
+  show(buildAnswer({ isOver: true }))
+  expect(await screen.findByText('Applications are closed')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('a failure can be tried again', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    Component,
+  )
+  expect(await screen.findByText('Information not available')).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './contracts.screen.tsx'
+import type { ListedContract } from './contracts-data.ts'
+import { matches, readFilters } from './filter-contracts.ts'
+
+afterEach(cleanup)
+
+const buildContract = (values: Partial<ListedContract> = {}): ListedContract => ({
+  id: '800a',
+  number: 'CT27-00001',
+  type: 'space',
+  state: 'active',
+  year: 2027,
+  edition: 'Foyer 2027',
+  total: 14_270_00,
+  createdAt: '2027-01-01',
+  ...values,
+})
+const OLD = buildContract({
+  id: '800b',
+  number: 'CT26-00009',
+  year: 2026,
+  edition: 'Foyer 2026',
+  state: 'closed',
+})
+
+function show(values: object) {
+  const body = { contracts: [], current: null, banner: null, year: 2027, ...values }
+  const answer = vi.fn((_request: WireRequest) => ({ status: 200, body }))
+  renderScreen(buildPortal(answer), Component)
+}
+
+test('no contract: the banner says so and where it comes from', async () => {
+  show({ banner: 'empty' })
+  expect(await screen.findByText('No contract for 2027 yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the application' })).toBeTruthy()
+})
+
+test('data being checked: pending, and an email is announced', async () => {
+  const contract = buildContract({ state: 'data_check' })
+  show({ contracts: [contract], current: contract, banner: 'pending' })
+  expect(await screen.findByText('Your contract is being checked')).toBeTruthy()
+  expect(screen.getByText(/You will receive an email when the contract can be downloaded/)).toBeTruthy()
+})
+
+test('to be signed: not accepted, and what to do', async () => {
+  const contract = buildContract({ state: 'to_sign' })
+  show({ contracts: [contract], current: contract, banner: 'notAccepted' })
+  expect(await screen.findByText('Your contract is not accepted yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open contract CT27-00001' })).toBeTruthy()
+})
+
+test('the search narrows the list, and what is not found says so', async () => {
+  show({ contracts: [buildContract(), OLD] })
+  const search = await screen.findByRole('searchbox', { name: 'Search contracts' })
+  fireEvent.change(search, { target: { value: '2026' } })
+  expect(await screen.findByRole('link', { name: 'CT26-00009' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'CT27-00001' })).toBeNull()
+  // The address of a contract carries the filters, so that the way back finds them.
+  expect(screen.getByRole('link', { name: 'CT26-00009' }).getAttribute('href')).toContain('?search=2026')
+  fireEvent.change(search, { target: { value: 'nothing' } })
+  expect(await screen.findByText('No records found')).toBeTruthy()
+})
+
+test('search, type and year are looked for together', () => {
+  const filters = (query: string) => readFilters(new URLSearchParams(query))
+  expect(matches(OLD, filters('year=2026&type=space&search=space ct26'), 'Space')).toBe(true)
+  expect(matches(OLD, filters('year=2027'), 'Space')).toBe(false)
+  expect(matches(OLD, filters('type=addendum'), 'Space')).toBe(false)
+  expect(matches(OLD, filters('search=space 2027'), 'Space')).toBe(false)
+})
