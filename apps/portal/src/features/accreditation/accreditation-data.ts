@@ -1,6 +1,6 @@
 import type { AccreditationKind, AccreditationStanding } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 import type { Transfer } from '../../shell/transfer-details.tsx'
 
@@ -56,12 +56,11 @@ export interface AccreditationAnswer {
 
 export const ACCREDITATION_CONTROLLER = 'AccreditationController'
 
-export const loadAccreditation = ({ client }: Portal, kind: AccreditationKind, fresh = false) =>
-  client.read(
-    serverMethodRead<AccreditationAnswer>(ACCREDITATION_CONTROLLER, 'getAccreditation'),
-    { kind },
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+const getAccreditation = serverMethodRead<AccreditationAnswer>(ACCREDITATION_CONTROLLER, 'getAccreditation', {
+  objects: ['Accreditation__c', 'Document__c'],
+})
 
-export const useAccreditation = (kind: AccreditationKind) =>
-  useServerMethod<AccreditationAnswer>(ACCREDITATION_CONTROLLER, 'getAccreditation', { kind })
+export const loadAccreditation = ({ client }: Portal, kind: AccreditationKind, fresh = false) =>
+  client.read(getAccreditation, { kind }, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useAccreditation = (kind: AccreditationKind) => useSnapshot(getAccreditation, { kind })

@@ -1,6 +1,6 @@
 import type { EditionSettings, ShippingMethod, TicketOrderState } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 import type { Transfer } from '../../shell/transfer-details.tsx'
 
@@ -54,11 +54,11 @@ export interface TicketShop {
 
 export const BUY_TICKETS = 'BuyTicketsController'
 
-export const loadTicketShop = ({ client }: Portal, fresh = false) =>
-  client.read(
-    serverMethodRead<TicketShop>(BUY_TICKETS, 'getTicketShop'),
-    {},
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+const getTicketShop = serverMethodRead<TicketShop>(BUY_TICKETS, 'getTicketShop', {
+  objects: ['TicketOrder__c', 'Document__c'],
+})
 
-export const useTicketShop = () => useServerMethod<TicketShop>(BUY_TICKETS, 'getTicketShop', {})
+export const loadTicketShop = ({ client }: Portal, fresh = false) =>
+  client.read(getTicketShop, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useTicketShop = () => useSnapshot(getTicketShop, {})

@@ -1,6 +1,6 @@
 import type { CodeStanding } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
 export interface Activation {
@@ -26,9 +26,11 @@ export interface DiscountCodeAnswer {
   activations: readonly Activation[]
 }
 
-const CALL = ['DiscountCodeController', 'getDiscountCode'] as const
+const getDiscountCode = serverMethodRead<DiscountCodeAnswer>('DiscountCodeController', 'getDiscountCode', {
+  objects: ['DiscountCode__c', 'CodeActivation__c'],
+})
 
 export const loadDiscountCode = ({ client }: Portal, fresh = false) =>
-  client.read(serverMethodRead<DiscountCodeAnswer>(...CALL), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+  client.read(getDiscountCode, {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
-export const useDiscountCode = () => useServerMethod<DiscountCodeAnswer>(...CALL, {})
+export const useDiscountCode = () => useSnapshot(getDiscountCode, {})

@@ -1,6 +1,6 @@
 import type { GuestInvitationState, PrepaidKind } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
 export interface ShownInvitation {
@@ -24,11 +24,11 @@ export interface InvitationsAnswer {
 
 export const SEND_TICKETS = 'SendTicketsController'
 
-export const loadInvitations = ({ client }: Portal, fresh = false) =>
-  client.read(
-    serverMethodRead<InvitationsAnswer>(SEND_TICKETS, 'getInvitations'),
-    {},
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+const getInvitations = serverMethodRead<InvitationsAnswer>(SEND_TICKETS, 'getInvitations', {
+  objects: ['GuestInvitation__c', 'EntitlementEntry__c'],
+})
 
-export const useInvitations = () => useServerMethod<InvitationsAnswer>(SEND_TICKETS, 'getInvitations', {})
+export const loadInvitations = ({ client }: Portal, fresh = false) =>
+  client.read(getInvitations, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useInvitations = () => useSnapshot(getInvitations, {})

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './application-outcome.screen.tsx'
+
+afterEach(cleanup)
+
+function show(standing: string, language: 'en-US' | 'it' = 'en-US', request: object | null = null) {
+  const body = { edition: { year: 2027 }, from: '2026-11-18', until: '2027-03-21', standing, request }
+  const portal = buildPortal(() => ({ status: 200, body }), language)
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['press'] } }, Component)
+}
+
+test.each([
+  ['inProcess', 'In process'],
+  ['approved', 'Approved'],
+  ['rejected', 'Not approved'],
+  ['creditNotYet', 'Credit not yet available'],
+  ['noLonger', 'No longer available'],
+])('%s reads: %s', async (standing, word) => {
+  show(standing, 'en-US', { kind: 'press', reason: null })
+  expect(await screen.findByText(word)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the accreditation' }).getAttribute('href')).toContain(
+    '/reserved/accreditation/press',
+  )
+})
+
+test('who has not asked yet reads until when they may', async () => {
+  show('open', 'it')
+  expect(await screen.findByText(/fino al 21 marzo 2027/)).toBeTruthy()
+})

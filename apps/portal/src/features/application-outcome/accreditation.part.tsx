@@ -1,0 +1,86 @@
+import { ACCREDITATION_KINDS, type AccreditationKind, type AccreditationStanding } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useSnapshot } from '@foyer/record-react'
+import { LinkButton } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
+import { accreditationOutcomeTexts } from './accreditation.texts.ts'
+import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
+import type { OutcomePart } from './outcome-part.ts'
+
+interface AccreditationAnswer {
+  edition: { year: number }
+  from: string
+  until: string
+  standing: AccreditationStanding
+  request: { kind: AccreditationKind; reason: string | null } | null
+}
+
+const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
+
+const getAccreditation = serverMethodRead<AccreditationAnswer>(
+  'AccreditationController',
+  'getAccreditation',
+  {
+    objects: ['Accreditation__c'],
+  },
+)
+
+const inputOf = ({ viewer }: Portal) => ({
+  kind: KINDS.find((kind) => viewer.profiles.includes(kind)) ?? 'press',
+})
+
+const load = async (portal: Portal, fresh = false) => {
+  await portal.client.read(getAccreditation, inputOf(portal), fresh ? { cachePolicy: 'no-cache' } : {})
+}
+
+const TONES = {
+  inProcess: 'info',
+  question: 'warning',
+  creditNotYet: 'info',
+  approved: 'success',
+  rejected: 'danger',
+  noLonger: 'neutral',
+} as const
+
+function AccreditationOutcome() {
+  const say = useTexts(accreditationOutcomeTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const { data, error } = useSnapshot(getAccreditation, inputOf(portal))
+  if (!data)
+    return (
+      <OutcomePending
+        title={say('titlePlain')}
+        isFailed={Boolean(error)}
+        onRetry={() => void load(portal, true)}
+      />
+    )
+  const { standing, request, edition, from, until } = data
+  const { kind } = request ?? inputOf(portal)
+  const isBefore = standing === 'open' || standing === 'notYet'
+  return (
+    <OutcomeCard
+      title={say('title', edition)}
+      status={isBefore ? null : { tone: TONES[standing], word: say(standing) }}
+      actions={<LinkButton href={`/reserved/accreditation/${kind}`}>{say('open')}</LinkButton>}
+    >
+      <p>
+        {isBefore
+          ? say(`${standing}Text`, { day: formatDay(standing === 'open' ? until : from, language) })
+          : say(`${standing}Text`)}
+      </p>
+      {standing === 'rejected' && request?.reason && <p>{request.reason}</p>}
+    </OutcomeCard>
+  )
+}
+
+/** Press, influencers and schools: how their request stands. */
+export const accreditationPart: OutcomePart = {
+  kind: 'accreditation',
+  profiles: KINDS,
+  load,
+  Component: AccreditationOutcome,
+}
