@@ -1,4 +1,4 @@
-import { missingSteps, READINESS, READINESS_STEPS, type Readiness } from '@foyer/fair-domain'
+import { missingSteps, READINESS_STEPS, type Readiness } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
 import {
@@ -17,6 +17,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
+import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
 
 interface Participant {
@@ -60,7 +61,7 @@ export function Component() {
         <EmptyState title={say('none')}>{say('noneText')}</EmptyState>
       ) : (
         <>
-          <p>{say('summary', { ready, count: data.length })}</p>
+          <p className={styles.summary}>{say('summary', { ready, count: data.length })}</p>
           <Participants participants={data} />
         </>
       )}
@@ -91,7 +92,7 @@ function Participants({ participants }: { participants: readonly Participant[] }
     ...READINESS_STEPS.map(
       (step): TableColumn<Participant> => ({
         id: step,
-        header: READINESS[step][language],
+        header: say(step),
         cell: ({ readiness }) => (
           <Status tone={readiness[step] ? 'success' : 'warning'}>
             {say(readiness[step] ? 'yes' : 'no')}
@@ -105,7 +106,7 @@ function Participants({ participants }: { participants: readonly Participant[] }
       cell: ({ id, company, readiness, remindedAt, canRemind }) => {
         const count = missingSteps(readiness).length
         return (
-          <>
+          <div className={styles.step}>
             <Status tone={count === 0 ? 'success' : 'neutral'}>
               {count === 0 ? say('ready') : say('missing', { count })}
             </Status>
@@ -122,7 +123,7 @@ function Participants({ participants }: { participants: readonly Participant[] }
             {!canRemind && remindedAt !== null && (
               <span>{say('reminded', { day: formatDay(dayOf(remindedAt), language) })}</span>
             )}
-          </>
+          </div>
         )
       },
     },

@@ -1,6 +1,6 @@
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
-import { Banner, Button, Form, RadioGroup, Status, TextArea } from '@foyer/ui'
+import { Banner, Button, Form, joinClasses, RadioGroup, Status, TextArea } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -42,7 +42,7 @@ export function MyData() {
   }
 
   return (
-    <section className={styles.form} aria-labelledby="my-data">
+    <section className={joinClasses(styles.form, styles.data)} aria-labelledby="my-data">
       <h2 id="my-data">{say('title')}</h2>
       <p>{say('lead')}</p>
       <p>
@@ -53,7 +53,7 @@ export function MyData() {
       {requests && requests.length > 0 && (
         <>
           <h3>{say('requests')}</h3>
-          <ul>
+          <ul className={styles.requests}>
             {requests.map(({ id, kind, status, dueOn, answer }) => (
               <li key={id}>
                 {say(kind)}{' '}

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { InvitationForm } from './invitation-form.tsx'
+import styles from './invitations.module.css'
 import { invitationsTexts } from './invitations.texts.ts'
 
 interface OpenInvitation {
@@ -63,11 +64,13 @@ export function Component() {
     <>
       <title>{say('page')}</title>
       <PageHeader title={say('title')} lead={say('lead')} />
-      <section aria-labelledby="invite">
+      <section className={styles.part} aria-labelledby="invite">
         <h2 id="invite">{say('formTitle')}</h2>
-        <InvitationForm onSent={() => void refresh()} />
+        <div className={styles.form}>
+          <InvitationForm onSent={() => void refresh()} />
+        </div>
       </section>
-      <section aria-labelledby="open">
+      <section className={styles.part} aria-labelledby="open">
         <h2 id="open">{say('openTitle')}</h2>
         {data ? (
           data.length === 0 ? (
