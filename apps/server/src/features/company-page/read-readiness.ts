@@ -76,3 +76,45 @@ export async function countReadiness(
     return { name, label: label[language], counts }
   })
 }
+
+export interface CompanyAtRisk {
+  id: string
+  name: string
+  /** What endangers its participation, in words. */
+  risks: string[]
+}
+
+const RISKS = READINESS_CHECKS.flatMap(({ name, codes: known }) =>
+  Object.entries(known).flatMap(([code, { readiness }]) => (readiness === 'risk' ? [`${name}:${code}`] : [])),
+)
+const AT_RISK_SHOWN = 8
+
+/** The companies whose participation is in danger, those with most reasons first. */
+export async function findAtRisk(
+  database: Database,
+  edition: EditionAtHand,
+  now: number,
+  language: Language,
+): Promise<CompanyAtRisk[]> {
+  const { rows } = await database.query<{ id: string; name: string; risks: string[] }>(
+    `${EDITION}, standing as (
+       select p.account as id, ${codes} from participation p, edition
+       where p.edition = edition.id and p.status <> 'cancelled')
+     select a.id, a.name, array_agg(key || ':' || value order by key) as risks
+     from standing join account a on a.id = standing.id, jsonb_each_text(to_jsonb(standing) - 'id')
+     where key || ':' || value = any($4)
+     group by a.id, a.name order by count(*) desc, a.name limit ${AT_RISK_SHOWN}`,
+    [...parameters(edition, now), RISKS],
+  )
+  return rows.map(({ id, name, risks }) => ({
+    id,
+    name,
+    risks: risks.map((risk) => wordsOf(risk, language)),
+  }))
+}
+
+function wordsOf(risk: string, language: Language) {
+  const [name, code = ''] = risk.split(':')
+  const check = READINESS_CHECKS.find((known) => known.name === name)
+  return `${check?.label[language]}: ${check?.codes[code]?.words[language]}`
+}

@@ -95,6 +95,17 @@ test('readiness counts each exhibitor once for each check', async () => {
   expect(payment.counts.risk).toBeGreaterThan(0)
 })
 
+test('companies in danger stand by name with what endangers them', async () => {
+  const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
+  expect(body.atRisk).toContainEqual({
+    id: demoIds.account('Cipria Nove'),
+    name: 'Cipria Nove',
+    risks: expect.arrayContaining(['Payment: Overdue', 'Referents: Nobody answers']),
+  })
+  const counts = body.atRisk.map(({ risks }: { risks: string[] }) => risks.length)
+  expect(counts).toEqual(counts.toSorted((one: number, other: number) => other - one))
+})
+
 test('the company page tells in words how ready a company is, with its money and people', async () => {
   const call = await as('staff')
   const { body } = await call('CompanyPageController/getCompany', { id: demoIds.account('Cipria Nove') })

@@ -1,7 +1,7 @@
 import { isStaff, QUEUES, romeDay } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES, object, oneOf } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
-import { countReadiness } from '../company-page/read-readiness.ts'
+import { countReadiness, findAtRisk } from '../company-page/read-readiness.ts'
 import type { MakeFeature } from '../feature.ts'
 import { countOpen } from '../queues/count-open.ts'
 import { nextDeadlines } from './deadlines.ts'
@@ -22,12 +22,13 @@ export const dashboardFeature: MakeFeature = (fair) => ({
         const now = fair.clock()
         const today = romeDay(now)
         const edition = await fair.editions.current(pool)
-        const [work, failures, readiness, income, registrations] = await Promise.all([
+        const [work, failures, readiness, atRisk, income, registrations] = await Promise.all([
           countOpen(pool, now),
           pool.query<{ count: number }>(
             `select count(*)::int as count from message where status in ('failed', 'bounced')`,
           ),
           edition ? countReadiness(pool, edition, now, language) : [],
+          edition ? findAtRisk(pool, edition, now, language) : [],
           edition ? readIncome(pool, edition, today, language) : [],
           edition ? readRegistrations(pool, edition, today) : [],
         ])
@@ -39,6 +40,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
           })),
           failedMails: failures.rows[0]?.count ?? 0,
           readiness,
+          atRisk,
           income,
           registrations,
           deadlines: edition ? nextDeadlines(edition.settings, today, language) : [],

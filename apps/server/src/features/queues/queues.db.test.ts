@@ -1,4 +1,4 @@
-import { QUEUES } from '@foyer/fair-domain'
+import { QUEUES, STAFF_PROFILES } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -70,6 +70,27 @@ test('staff whom the queue does not name may look, and customers may not', async
   expect((await customer.call('getOverview', { language: 'it' })).status).toBe(403)
   expect((await customer.call('getQueue', { name: 'team-members', language: 'it' })).status).toBe(403)
   expect((await customer.call('decide', input)).status).toBe(403)
+  await server.pool.query(`update user_account set profiles = '{admin}' where id = $1`, [
+    demoIds.user('admin'),
+  ])
+})
+
+test('each of the ten staff roles decides where its queue names it, and nowhere else', async () => {
+  for (const profile of STAFF_PROFILES) {
+    await server.pool.query('update user_account set profiles = $2 where id = $1', [
+      demoIds.user('admin'),
+      [profile],
+    ])
+    const { call } = await as('admin')
+    const answers = await Promise.all(
+      QUEUES.map(async ({ name, profiles, decisions: [first] }) => {
+        const { status } = await call('decide', decision(name, '001000000000000AAA', first?.action ?? ''))
+        return [name, status === 403, profiles.some((one) => one === profile)] as const
+      }),
+    )
+    for (const [name, isRefused, isNamed] of answers)
+      expect([name, profile, isRefused]).toEqual([name, profile, !isNamed])
+  }
   await server.pool.query(`update user_account set profiles = '{admin}' where id = $1`, [
     demoIds.user('admin'),
   ])

@@ -39,6 +39,7 @@ export interface DashboardData {
   work: readonly OpenWork[]
   failedMails: number
   readiness: readonly ReadinessCount[]
+  atRisk: readonly { id: string; name: string; risks: readonly string[] }[]
   income: readonly Income[]
   registrations: readonly Registrations[]
   deadlines: readonly { name: string; label: string; day: string; isToday: boolean }[]

@@ -17,6 +17,13 @@ const data: DashboardData = {
   ],
   failedMails: 2,
   readiness: [{ name: 'payment', label: 'Payment', counts: { done: 6, waiting: 0, open: 3, risk: 1 } }],
+  atRisk: [
+    {
+      id: '001000000000001AAA',
+      name: 'Cipria Nove',
+      risks: ['Payment: Overdue', 'Referents: Nobody answers'],
+    },
+  ],
   income: [{ kind: 'balance', label: 'Balance', open: 60_000, overdue: 30_000, paid: 40_000 }],
   registrations: [
     { week: 2, current: 3, last: 1 },
@@ -72,6 +79,15 @@ test('the line of this edition ends where the future begins', () => {
   show()
   const line = document.querySelector('polyline[data-line="current"]')
   expect(line?.getAttribute('points')?.split(' ')).toHaveLength(2)
+})
+
+test('a company in danger leads to its page', () => {
+  show()
+  const part = screen.getByRole('region', { name: 'Exhibitors at risk' })
+  expect(within(part).getByRole('link', { name: 'Cipria Nove' }).getAttribute('href')).toContain(
+    '/console/companies/001000000000001AAA',
+  )
+  expect(part.textContent).toContain('Payment: Overdue · Referents: Nobody answers')
 })
 
 test('a deadline of today says so', () => {

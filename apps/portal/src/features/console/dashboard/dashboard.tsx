@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { queuePath, queuesPath } from '../console-paths.ts'
+import { companyPath, queuePath, queuesPath } from '../console-paths.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
@@ -17,6 +17,7 @@ export function Dashboard({ data, children }: { data: DashboardData; children?: 
     <div className={styles.parts}>
       <WorkPart data={data} />
       <ReadinessPart data={data} />
+      <AtRiskPart data={data} />
       <IncomePart data={data} />
       <RegistrationsPart data={data} />
       <DeadlinesPart data={data} />
@@ -88,6 +89,26 @@ function ReadinessPart({ data: { readiness } }: { data: DashboardData }) {
           }))}
         />
       )}
+    </section>
+  )
+}
+
+function AtRiskPart({ data: { atRisk } }: { data: DashboardData }) {
+  const say = useTexts(dashboardTexts)
+  return (
+    <section aria-labelledby="at-risk">
+      <h2 id="at-risk">{say('atRisk')}</h2>
+      {atRisk.length === 0 && <p className={styles.quiet}>{say('atRiskNone')}</p>}
+      <ul className={styles.days}>
+        {atRisk.map(({ id, name, risks }) => (
+          <li key={id}>
+            <span className={styles.company}>
+              <Link href={companyPath(id)}>{name}</Link>
+            </span>
+            {risks.join(' · ')}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
