@@ -3,7 +3,7 @@ import { ActingSession } from './acting/index.ts'
 import { AmberHit, AmberListing, UnblockRequest } from './amber-list/index.ts'
 import { Application, ApplicationItem, BillingCompany } from './applications/index.ts'
 import { AuditEntry } from './audit/index.ts'
-import { Badge } from './badges/index.ts'
+import { Badge, BadgeOrder } from './badges/index.ts'
 import { BuyerApplication, BuyerQuota } from './buyers/index.ts'
 import { Account } from './companies/index.ts'
 import { CompanyDataChange, IntentDocument } from './company-data/index.ts'
@@ -30,7 +30,7 @@ import { Order, OrderItem } from './orders/index.ts'
 import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
-import { AmountDue, Receipt, ReceiptAllocation } from './payments/index.ts'
+import { AmountDue, BankLine, Receipt, ReceiptAllocation } from './payments/index.ts'
 import { AgentCode, Choice, Contact } from './people/index.ts'
 import { TicketOrder } from './prepaid-tickets/index.ts'
 import { PrivacyRequest } from './privacy/index.ts'
@@ -128,6 +128,7 @@ export const fairObjects = [
   AmountDue,
   Receipt,
   ReceiptAllocation,
+  BankLine,
   Invoice,
   InvoiceLineRecord,
   IntentEntry,
@@ -136,6 +137,7 @@ export const fairObjects = [
   EntitlementEntry,
   QuotaShortage,
   Badge,
+  BadgeOrder,
   Ticket,
   Admission,
   Document,

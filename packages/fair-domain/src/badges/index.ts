@@ -1,4 +1,5 @@
 export { Badge } from './badge.object.ts'
 export * from './badge.rules.ts'
 export * from './badge-import.ts'
+export { BadgeOrder, type BadgeOrderState, badgeOrder } from './badge-order.object.ts'
 export * from './badges.mails.ts'

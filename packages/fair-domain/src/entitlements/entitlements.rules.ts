@@ -24,6 +24,7 @@ export interface Breakdown {
   parts: { source: EntitlementSource; count: number }[]
 }
 
+const OVERDRAWING: readonly EntitlementSource[] = ['area', 'allowance', 'purchase']
 const USES: readonly EntitlementSource[] = ['use', 'return']
 
 export function breakdownOf(movements: MovementsBySource): Breakdown {
@@ -40,5 +41,8 @@ export function breakdownOf(movements: MovementsBySource): Breakdown {
   }
 }
 
-/** What a company has by right follows its stands, even below zero: staff sort that out. */
-export const mayOverdraw = (source: EntitlementSource) => source === 'area' || source === 'allowance'
+/**
+ * What a company has by right follows its stands, and a purchase its payment, even below zero: staff sort that out.
+ * All else stops at nothing.
+ */
+export const mayOverdraw = (source: EntitlementSource) => OVERDRAWING.includes(source)

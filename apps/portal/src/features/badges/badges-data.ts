@@ -2,6 +2,7 @@ import type { Breakdown, Day } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
+import type { Transfer } from '../../shell/transfer-details.tsx'
 
 export const BADGES = 'BadgesController'
 
@@ -28,6 +29,14 @@ export interface GroupShares {
   participants: readonly { accountId: string; name: string; share: number; inUse: number }[]
 }
 
+export interface ExtraOrder {
+  id: string
+  quantity: number
+  amountCents: number
+  state: 'awaiting_transfer' | 'paid' | 'cancelled'
+  transfer: Transfer | null
+}
+
 export interface BadgesData {
   area: number
   quota: Readonly<Record<BadgeKind, Breakdown>>
@@ -40,11 +49,13 @@ export interface BadgesData {
   set: { id: string; state: 'making' | 'ready' } | null
   organiser: string | null
   group: GroupShares | null
+  /** Beyond the quota: price of one with VAT, how many more, what was ordered. */
+  extra: { left: number; priceCents: number; orders: readonly ExtraOrder[] }
 }
 
 /** Read again by itself when a badge, its paper or the ledger changes. */
 const getBadges = serverMethodRead<BadgesData>(BADGES, 'getBadges', {
-  objects: ['Badge__c', 'Ticket__c', 'Document__c', 'EntitlementEntry__c'],
+  objects: ['Badge__c', 'Ticket__c', 'Document__c', 'EntitlementEntry__c', 'BadgeOrder__c'],
 })
 
 export const loadBadges = ({ client }: Portal, fresh = false) =>

@@ -45,6 +45,7 @@ const shown = (badges: object[], more: object = {}) => ({
   set: null,
   organiser: null,
   group: null,
+  extra: { left: 6, priceCents: 3660, orders: [] as object[] },
   ...more,
 })
 
@@ -193,6 +194,24 @@ test('the organiser of a collective divides, a participant is told by whom', asy
   expect(
     await screen.findByText('Further badges come from the organiser of your collective, Nordic.'),
   ).toBeTruthy()
+})
+
+test('extra badges are ordered with their price, and paid by transfer', async () => {
+  const transfer = {
+    beneficiary: 'Foyer Fiere S.r.l.',
+    iban: 'IT60X0542811101000000123456',
+    bic: 'BLOPIT22',
+    bank: 'Banca di prova',
+    amountCents: 7320,
+    reference: 'TF27-00001-G1-X',
+    qr: { size: 21, path: 'M0 0h1v1h-1z' },
+  }
+  const order = { id: 'o', quantity: 2, amountCents: 7320, state: 'awaiting_transfer', transfer }
+  const { posts } = show(shown([], { extra: { left: 4, priceCents: 3660, orders: [order] } }))
+  expect(await screen.findByText('2 badges · €73.20')).toBeTruthy()
+  expect(screen.getByText('TF27-00001-G1-X')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Order for €36.60' }))
+  await vi.waitFor(() => expect(posts()[0]?.body).toMatchObject({ count: 1 }))
 })
 
 test('what could not be loaded can be asked for again', async () => {

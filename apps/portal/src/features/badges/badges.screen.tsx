@@ -10,6 +10,7 @@ import { BadgeRow } from './badge-row.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import { type BadgesData, loadBadges, useBadges } from './badges-data.ts'
+import { ExtraBadges } from './extra-badges.tsx'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
@@ -95,6 +96,9 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
         </>
       ) : (
         <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
+      )}
+      {(data.extra.left > 0 || data.extra.orders.length > 0) && (
+        <ExtraBadges extra={data.extra} canChange={canChange} onChanged={onChanged} />
       )}
     </div>
   )

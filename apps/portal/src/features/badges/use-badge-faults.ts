@@ -4,7 +4,14 @@ import { errorCodeOf } from '../../shell/error-code.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { badgeTexts } from './badges.texts.ts'
 
-const CODES = ['NOT_ENOUGH', 'NAMES_CLOSED', 'BADGE_VOID', 'BADGE_USED'] as const
+const CODES = [
+  'NOT_ENOUGH',
+  'NAMES_CLOSED',
+  'BADGE_VOID',
+  'BADGE_USED',
+  'TOO_MANY_EXTRA',
+  'ORDER_CLOSED',
+] as const
 const FAULTS = ['missing', 'tooLong', 'emailForm'] as const
 
 /** Words for what went wrong: at its field when the server names one, otherwise as a notice. */

@@ -7,6 +7,7 @@ import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
+import { settleBadgeOrder } from './buy-badges.ts'
 import type { BadgesShown } from './get-badges.ts'
 
 const DAY = 86_400_000
@@ -285,6 +286,41 @@ test('the organiser of a collective divides its badges, and never more than ther
   ).toBe(403)
   expect((await share(0)).status).toBe(200)
   expect((await (await as('collective')).badges()).organiser).toBe('Nordic Beauty Pavilion')
+})
+
+test('extra badges up to half of the quota come with their payment, and go with it', async () => {
+  const exhibitor = await as('exhibitor')
+  const buy = (count: number, key: string) => exhibitor.call('BadgesController/buyExtra', { count, key })
+  const before = await exhibitor.badges()
+  expect(before.extra).toMatchObject({ left: 6, priceCents: 3660, orders: [] })
+  expect((await buy(7, 'a')).body.errorCode).toBe('TOO_MANY_EXTRA')
+  const orders = await Promise.all([buy(4, 'b'), buy(4, 'b'), buy(4, 'c'), buy(4, 'd')])
+  expect(orders.filter(({ status }) => status === 200)).not.toHaveLength(4)
+  const ordered = (await exhibitor.badges()).extra
+  expect(ordered.orders).toHaveLength(1)
+  expect(ordered).toMatchObject({ left: 2, orders: [{ quantity: 4, amountCents: 14640 }] })
+  expect(ordered.orders[0]?.transfer).toMatchObject({ amountCents: 14640 })
+  const subjectId = ordered.orders[0]?.id ?? ''
+  expect((await (await as('pavilion')).call('BadgesController/cancelExtra', { id: subjectId })).status).toBe(
+    404,
+  )
+  const due = { id: '', kind: 'badges', subjectId, accountId: AURORA, participationId: null }
+  const settle = (step: 'pay' | 'reverse') =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      settleBadgeOrder(server.fair, step)(due, transaction),
+    )
+  await settle('pay')
+  await settle('pay')
+  const paid = await exhibitor.badges()
+  expect(paid.quota.badge.parts).toContainEqual({ source: 'purchase', count: 4 })
+  expect(paid.quota.badge.left).toBe(before.quota.badge.left + 4)
+  expect((await exhibitor.call('BadgesController/cancelExtra', { id: subjectId })).body.errorCode).toBe(
+    'ORDER_CLOSED',
+  )
+  await settle('reverse')
+  expect((await exhibitor.badges()).quota.badge.left).toBe(before.quota.badge.left)
+  expect((await exhibitor.call('BadgesController/cancelExtra', { id: subjectId })).status).toBe(200)
+  expect((await exhibitor.badges()).extra).toMatchObject({ left: 6, orders: [] })
 })
 
 test('parking passes come by area, in one paper, and go when the stand shrinks', async () => {

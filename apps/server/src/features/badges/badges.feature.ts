@@ -6,6 +6,7 @@ import { assignBadge } from './assign-badge.ts'
 import { NoEdition } from './badge.refusals.ts'
 import { openDesk } from './badge-desk.ts'
 import { badgePapers } from './badge-paper.ts'
+import { buyBadges, cancelBadgeOrder, settleBadgeOrder } from './buy-badges.ts'
 import { changeBadge, reissueBadge } from './change-badge.ts'
 import { followTicket } from './follow-ticket.ts'
 import { getBadges } from './get-badges.ts'
@@ -93,8 +94,24 @@ export const badgesFeature: MakeFeature = (fair) => ({
       input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
       handle: ({ accountId, share }, { session }) => shareBadges(fair, session, accountId, share),
     }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'buyExtra',
+      cacheable: false,
+      input: object({ count: integer({ min: 1, max: MAX_SHARE }), key: string }),
+      handle: (order, { session }) => buyBadges(fair, session, order),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'cancelExtra',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => cancelBadgeOrder(fair, session, id),
+    }),
   ],
   documents: badgePapers,
+  onPaid: settleBadgeOrder(fair, 'pay'),
+  onUnpaid: settleBadgeOrder(fair, 'reverse'),
   onWrite: followTicket(fair),
   tasks: [sendBadgeNotices(fair)],
   routes: badgeLinkRoutes(fair),

@@ -1,9 +1,11 @@
-import { type Breakdown, extraBadgesLeft, isPast } from '@foyer/fair-domain'
+import { type Breakdown, isPast } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import type { Fair } from '../feature.ts'
-import { openDesk } from './badge-desk.ts'
+import { type Transfer, transferFor } from '../payments/transfer.ts'
+import { type BadgeDesk, openDesk } from './badge-desk.ts'
+import { extraLeft, ordersOf, priceOfExtra } from './buy-badges.ts'
 import { type GroupShares, groupSharesOf } from './share-badges.ts'
 
 interface ShownBadge {
@@ -22,6 +24,15 @@ interface ShownBadge {
   wasUsed: boolean
 }
 
+interface ShownOrder {
+  id: string
+  quantity: number
+  amountCents: number
+  state: 'awaiting_transfer' | 'paid' | 'cancelled'
+  /** How to pay it, while it is not. */
+  transfer: Transfer | null
+}
+
 export interface BadgesShown {
   area: number
   quota: { badge: Breakdown; vip: Breakdown }
@@ -36,7 +47,8 @@ export interface BadgesShown {
   /** Who shares out the badges of the collective. */
   organiser: string | null
   group: GroupShares | null
-  extra: { left: number; priceCents: number; vatRate: number }
+  /** Badges beyond the quota: what one costs with VAT, how many more, and what was ordered. */
+  extra: { left: number; priceCents: number; orders: ShownOrder[] }
 }
 
 /** Everything that the screen shows. */
@@ -50,7 +62,6 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesSho
     vip: await balanceOf(pool, { accountId, editionId: edition.id, kind: 'vip' }),
   }
   const badges = await badgesOf(pool, accountId, edition.id)
-  const part = (source: string) => quota.badge.parts.find((one) => one.source === source)?.count ?? 0
   return {
     ...(await standOf(pool, participationId)),
     quota,
@@ -63,11 +74,23 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesSho
     set: await setOf(pool, participationId),
     group:
       participationId === null ? null : await groupSharesOf(pool, participationId, settings.groupMinBadges),
-    extra: {
-      left: extraBadgesLeft(part('area'), part('purchase'), settings),
-      priceCents: settings.extraBadgePrice,
-      vatRate: settings.vatRate,
-    },
+    extra: await extraOf(pool, { accountId, edition }),
+  }
+}
+
+async function extraOf(pool: Pool, desk: BadgeDesk): Promise<BadgesShown['extra']> {
+  const { settings } = desk.edition
+  const orders = await ordersOf(pool, desk)
+  return {
+    left: await extraLeft(pool, desk),
+    priceCents: priceOfExtra(1, settings),
+    orders: orders.map(({ id, quantity, amountCents, state, reference }) => ({
+      id,
+      quantity,
+      amountCents,
+      state,
+      transfer: state === 'awaiting_transfer' ? transferFor(settings, amountCents, reference) : null,
+    })),
   }
 }
 

@@ -1,11 +1,10 @@
 import type { EntitlementKind } from '@foyer/fair-domain'
-import { NotFound, RecordApiError } from '@foyer/record-contract'
+import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { releaseNewest } from '../badges/release-badge.ts'
 import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { addEntry } from './add-entry.ts'
-
-const AlreadyDecided = () => new RecordApiError('ALREADY_DECIDED', 409, 'Somebody has decided this already')
 
 interface StoredShortage {
   id: string

@@ -1,8 +1,8 @@
 import { ticket as ticketStates } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { reissueTicket } from './reissue-ticket.ts'
 import { ISSUE_TICKET } from './request-ticket.ts'
 import { lockTicket, type StoredTicket } from './stored-ticket.ts'
@@ -10,8 +10,6 @@ import { voidTicket } from './void-ticket.ts'
 
 /** Stands as the reason of a code that staff made void: what it was for is void as well. */
 export const VOID_BY_STAFF = 'staff'
-
-const AlreadyDecided = () => new RecordApiError('ALREADY_DECIDED', 409, 'Somebody has decided this already')
 
 /** What staff do about a ticket that the provider refused, or that must not be used. */
 export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {

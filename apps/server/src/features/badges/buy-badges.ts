@@ -1,0 +1,143 @@
+import {
+  addDays,
+  type BadgeOrderState,
+  badgeOrder,
+  documentTotals,
+  type EditionSettings,
+  extraBadgesLeft,
+  romeDay,
+  toEuros,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { addEntry } from '../entitlements/add-entry.ts'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import type { Fair, PaidDue } from '../feature.ts'
+import { cancelDue, openDue } from '../payments/open-due.ts'
+import { findDue } from '../payments/stored-due.ts'
+import { OrderClosed, TooManyExtra } from './badge.refusals.ts'
+import { type BadgeDesk, openNames } from './badge-desk.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+export interface StoredBadgeOrder {
+  id: string
+  accountId: string
+  editionId: string
+  quantity: number
+  state: BadgeOrderState
+  reference: string
+  amountCents: number
+}
+
+const SELECT = `
+  select id, account as "accountId", edition as "editionId", quantity::int, state, name as reference,
+         (amount * 100)::float8 as "amountCents" from badge_order`
+
+export async function ordersOf(database: Database, { accountId, edition }: BadgeDesk) {
+  const { rows } = await database.query<StoredBadgeOrder>(
+    `${SELECT} where account = $1 and edition = $2 and state <> 'cancelled' order by created_date, id`,
+    [accountId, edition.id],
+  )
+  return rows
+}
+
+/** How many more may be ordered: what waits for its payment counts already. */
+export async function extraLeft(database: Database, desk: BadgeDesk) {
+  const { accountId, edition } = desk
+  const { parts } = await balanceOf(database, { accountId, editionId: edition.id, kind: 'badge' })
+  const byArea = parts.find(({ source }) => source === 'area')?.count ?? 0
+  const ordered = (await ordersOf(database, desk)).reduce((sum, { quantity }) => sum + quantity, 0)
+  return extraBadgesLeft(byArea, ordered, edition.settings)
+}
+
+/** VAT included, in cents. */
+export const priceOfExtra = (
+  count: number,
+  { extraBadgePrice, vatRate }: Pick<EditionSettings, 'extraBadgePrice' | 'vatRate'>,
+) => documentTotals([{ net: count * extraBadgePrice, rate: vatRate }]).gross
+
+/** Orders badges beyond the quota; they are there when the transfer is. */
+export function buyBadges(fair: Fair, session: Session, { count, key }: { count: number; key: string }) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const desk = await openNames(fair, transaction)
+    const { accountId, edition } = desk
+    // One order of a company after the other, so that two at once do not both find room.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge-order:${accountId}`])
+    const ownKey = `${accountId}:${key}`
+    const known = await client.query<{ id: string }>('select id from badge_order where key = $1', [ownKey])
+    if (known.rows[0]) return { id: known.rows[0].id }
+    if (count > (await extraLeft(client, desk))) throw TooManyExtra()
+    const amountCents = priceOfExtra(count, edition.settings)
+    const { id } = await fair.writer.create(
+      transaction,
+      'BadgeOrder__c',
+      {
+        Name: `${count} badge`,
+        Account__c: accountId,
+        Edition__c: edition.id,
+        Quantity__c: count,
+        Amount__c: toEuros(amountCents),
+        State__c: 'awaiting_transfer',
+        Key__c: ownKey,
+      },
+      { asSystem: true },
+    )
+    const [participationId = null] = attributeOf(session, 'participationId')
+    const { reference } = await openDue(fair, transaction, {
+      accountId,
+      participationId,
+      kind: 'badges',
+      subjectId: id,
+      amountCents,
+      dueOn: addDays(romeDay(fair.clock()), edition.settings.transferDays),
+    })
+    await fair.writer.update(transaction, 'BadgeOrder__c', id, { Name: reference }, { asSystem: true })
+    return { id }
+  })
+}
+
+/** Nobody has paid yet, and nobody wants them any more. */
+export function cancelBadgeOrder(fair: Fair, session: Session, id: string) {
+  return fair.transact(session, async (transaction) => {
+    const { accountId } = await openNames(fair, transaction)
+    const order = await lockOrder(transaction, id)
+    if (order.accountId !== accountId) throw NotFound()
+    if (!badgeOrder.can(order.state, 'cancel')) throw OrderClosed()
+    const due = await findDue(transaction.client, 'badges', id)
+    if (due) await cancelDue(fair, transaction, due.id, 'badges')
+    await setState(fair, transaction, id, 'cancelled')
+    return { cancelled: true }
+  })
+}
+
+/** The transfer has arrived, or was taken back: the badges follow it. */
+export const settleBadgeOrder =
+  (fair: Fair, step: 'pay' | 'reverse') => async (due: PaidDue, transaction: Transaction) => {
+    if (due.kind !== 'badges') return
+    const order = await lockOrder(transaction, due.subjectId)
+    const next = badgeOrder.next(order.state, step)
+    if (!next) return
+    await setState(fair, transaction, order.id, next)
+    await addEntry(fair, transaction, {
+      accountId: order.accountId,
+      editionId: order.editionId,
+      kind: 'badge',
+      movement: step === 'pay' ? order.quantity : -order.quantity,
+      source: 'purchase',
+      subjectId: order.id,
+      note: order.reference,
+    })
+  }
+
+async function lockOrder({ client }: Transaction, id: string) {
+  const { rows } = await client.query<StoredBadgeOrder>(`${SELECT} where id = $1 for update`, [id])
+  const [order] = rows
+  if (!order) throw NotFound()
+  return order
+}
+
+const setState = (fair: Fair, transaction: Transaction, id: string, state: BadgeOrderState) =>
+  fair.writer.update(transaction, 'BadgeOrder__c', id, { State__c: state }, { asSystem: true })

@@ -1,0 +1,86 @@
+import {
+  currency,
+  defineObject,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { machine } from '../states/index.ts'
+
+/** Extra badges are there once they are paid; money that goes back takes them with it. */
+export const badgeOrder = machine({
+  awaiting_transfer: { pay: 'paid', cancel: 'cancelled' },
+  paid: { reverse: 'awaiting_transfer' },
+  cancelled: {},
+})
+
+export type BadgeOrderState = (typeof badgeOrder)['states'][number]
+
+/** Badges that a company buys beyond what its area gives. */
+export const BadgeOrder = defineObject('BadgeOrder__c', {
+  label: { 'en-US': 'Order of extra badges', it: 'Ordine di badge aggiuntivi' },
+  labelPlural: { 'en-US': 'Orders of extra badges', it: 'Ordini di badge aggiuntivi' },
+  keyPrefix: 'a7a',
+  fields: {
+    /** The reference of the transfer. */
+    Name: text({ label: { 'en-US': 'Reference', it: 'Causale' }, required: true, maxLength: 60 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'BadgeOrders__r',
+      childrenLabel: { 'en-US': 'Orders of extra badges', it: 'Ordini di badge aggiuntivi' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      createOnly: true,
+    }),
+    Quantity__c: integer({
+      label: { 'en-US': 'Badges', it: 'Badge' },
+      required: true,
+      createOnly: true,
+      min: 1,
+    }),
+    /** VAT included. */
+    Amount__c: currency({
+      label: { 'en-US': 'Amount with VAT', it: 'Importo IVA inclusa' },
+      required: true,
+      createOnly: true,
+      min: 0.01,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'awaiting_transfer',
+      values: [
+        { value: 'awaiting_transfer', label: { 'en-US': 'Awaiting transfer', it: 'In attesa di bonifico' } },
+        { value: 'paid', label: { 'en-US': 'Paid', it: 'Pagato' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+      ],
+    }),
+    /** Given by the form: sent twice, it is one order. */
+    Key__c: text({ label: { 'en-US': 'Key', it: 'Chiave' }, unique: true, maxLength: 80 }),
+  },
+  path: 'State__c',
+  listViews: {
+    AllBadgeOrders: {
+      label: { 'en-US': 'All orders of extra badges', it: 'Tutti gli ordini di badge' },
+      columns: ['Name', 'Account__r.Name', 'Quantity__c', 'Amount__c', 'State__c', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['Account__c', 'Edition__c', 'State__c']],
+  access: {
+    [capabilityProfile('manageBadges')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: ['Key__c'],
+    }),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
+})
