@@ -1,6 +1,7 @@
 import {
   AmountDue,
   addDays,
+  BankLine,
   type ChargedItem,
   type Day,
   Document,
@@ -38,6 +39,7 @@ import { editionIds } from './seed-editions.ts'
 import { SOAP_MAKER, seedSoapMaker } from './seed-soap-maker.ts'
 
 const YEAR = 2027
+const HOUR_MS = 3_600_000
 
 /** What a company ordered and how far its payment and its invoices got. */
 interface DemoBill {
@@ -145,6 +147,7 @@ export async function seedMoney(seeding: Seeding) {
   const opening = await openingOf(seeding)
   const settings = editionSettings({ opening, closing: addDays(opening, 3) })
   const today = romeDay(seeding.now.getTime())
+  await insertBankLines(seeding, today)
   const documents: IssuedDocument[] = []
   for (const [index, bill] of BILLS.entries()) {
     const items = itemsOf(bill, settings.registrationFee)
@@ -200,6 +203,28 @@ export async function seedMoney(seeding: Seeding) {
       year,
       number,
     ])
+}
+
+/** Credits of which nobody knows yet what they pay. */
+const BANK_LINES: readonly (readonly [payer: string, amount: number, text: string, hours: number])[] = [
+  ['Velluto Profumi', 5_000, 'Saldo stand Pad. 16', 6],
+  ['Studio Tessari commercialisti', 1_250, 'Per conto cliente Onda Minerale TF27-90002', 20],
+  ['Accademia Arcobaleno', 300, 'Biglietti scuola', 30],
+  ['Beauty Import SA', 89.5, 'Invoice 12', 60],
+]
+
+async function insertBankLines(seeding: Seeding, today: Day) {
+  for (const [i, [payer, amount, text, hours]] of BANK_LINES.entries()) {
+    const then = { ...seeding, now: new Date(seeding.now.getTime() - hours * HOUR_MS) }
+    await insertRecord(then, BankLine, stableId(BankLine.keyPrefix, `demo:${i}`), {
+      Name: `DEMO-BANK-${i + 1}`,
+      BookedOn__c: addDays(today, -Math.ceil(hours / 24)),
+      Amount__c: amount,
+      Payer__c: payer,
+      Text__c: text,
+      State__c: 'open',
+    })
+  }
 }
 
 async function openingOf({ client }: Seeding): Promise<Day> {

@@ -23,6 +23,11 @@ export const organiserApp = defineApp({
     { name: 'Invoice__c', object: 'Invoice__c' },
     { name: 'AmountDue__c', object: 'AmountDue__c' },
     { name: 'Receipt__c', object: 'Receipt__c' },
+    {
+      name: 'bank-statements',
+      label: { 'en-US': 'Bank statements', it: 'Estratti conto' },
+      url: '/console/bank-statements',
+    },
     { name: 'CompanyDataChange__c', object: 'CompanyDataChange__c' },
     { name: 'AmberListing__c', object: 'AmberListing__c' },
     { name: 'BuyerApplication__c', object: 'BuyerApplication__c' },

@@ -1,4 +1,6 @@
 export { AmountDue, RECEIPT_RECORDERS, recordReceiptAction } from './amount-due.object.ts'
+export { BankLine, type StoredLineMatch } from './bank-line.object.ts'
+export { exactMatch, readStatement, type StatementFault } from './bank-statement.ts'
 export { DUE_KINDS, type DueKind, findReferences, paymentReference } from './payment-reference.ts'
 export * from './payments.mails.ts'
 export * from './payments.rules.ts'

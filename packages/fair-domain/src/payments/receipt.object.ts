@@ -28,7 +28,11 @@ export const Receipt = defineObject('Receipt__c', {
     }),
     /** Negative when it takes another back. */
     Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
-    ReceivedOn__c: date({ label: { 'en-US': 'Received on', it: 'Data valuta' }, required: true }),
+    ReceivedOn__c: date({
+      label: { 'en-US': 'Received on', it: 'Data valuta' },
+      required: true,
+      defaultValue: { special: 'today' },
+    }),
     /** The bank's own number of the transfer: the same one is never counted twice. */
     BankReference__c: text({
       label: { 'en-US': 'Bank’s number (CRO/TRN)', it: 'CRO/TRN' },

@@ -7,6 +7,7 @@ import { contractsQueue } from '../contracts/contracts.queue.ts'
 import { directoryQueue } from '../directory/directory.queue.ts'
 import { quotaShortageQueue } from '../entitlements/quota-shortage.queue.ts'
 import { sdiRejectionsQueue } from '../invoices/invoices.queue.ts'
+import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
 import { teamQueue } from '../team/team.queue.ts'
@@ -24,6 +25,7 @@ export const QUEUES: readonly Queue[] = [
   amberQueue,
   privacyQueue,
   accreditationQueue,
+  bankLinesQueue,
   sdiRejectionsQueue,
   shipmentsQueue,
   ticketingQueue,

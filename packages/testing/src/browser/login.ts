@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 export type DemoAccount =
   | 'exhibitor'
   | 'unpaid'
+  | 'saponi'
   | 'team'
   | 'collective'
   | 'pavilion'

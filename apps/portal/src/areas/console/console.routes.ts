@@ -14,6 +14,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'queues/:name', screen: 'console/queue' },
     { path: 'companies/:recordId', screen: 'console/company' },
     { path: 'technical-plans', screen: 'plans/plan-upload' },
+    { path: 'bank-statements', screen: 'payments/bank-statements' },
     { path: ':objectApiName', screen: 'console/object-home' },
     { path: ':objectApiName/list/:listViewApiName', screen: 'console/object-list' },
     { path: ':objectApiName/new', screen: 'console/record-create' },

@@ -224,3 +224,39 @@ test('reminders go out in time, each once', async () => {
   const later = await server.pool.query('select notices_sent from amount_due where id = $1', [due.id])
   expect(later.rows[0].notices_sent).toBe('-7,0')
 })
+
+test('a statement records what is exact by itself, once; the rest waits and is decided', async () => {
+  const { browser, act } = await as('staff')
+  const due = await open({ kind: 'other', subjectId: 'a0000000000000X2', amountCents: 7_700 })
+  const second = await open({ kind: 'other', subjectId: 'a0000000000000X3', amountCents: 3_300 })
+  const csv = [
+    'Data;Importo;Ordinante;Causale;CRO',
+    `20/01/2027;77,00;Ombra Lab;Pago ${due.reference};BANK-1`,
+    `20/01/2027;10,00;Ombra Lab;Parte di ${second.reference};BANK-2`,
+    '20/01/2027;55,00;Sconosciuto;regalo;BANK-3',
+    '20/01/2027;66,00;Sconosciuto;regalo;BANK-4',
+  ].join('\n')
+  const { body } = await callMethod(browser, 'PaymentsController/importStatement', { csv })
+  expect(body).toEqual({ matched: 1, waiting: 3, known: 0, faults: [] })
+  expect((await dueOf(due.id)).state).toBe('paid')
+  const again = await callMethod(browser, 'PaymentsController/importStatement', { csv })
+  expect(again.body).toEqual({ matched: 0, waiting: 0, known: 4, faults: [] })
+  const idOf = async (number: string) =>
+    (await server.pool.query('select id from bank_line where name = $1', [number])).rows[0].id as string
+  expect((await act('BankLine__c.MatchLine', await idOf('BANK-2'), { Note__c: 'nothing' })).status).toBe(400)
+  const match = { Note__c: `It is ${second.reference}` }
+  expect((await act('BankLine__c.MatchLine', await idOf('BANK-2'), match)).status).toBe(201)
+  expect(await dueOf(second.id)).toMatchObject({ state: 'part_paid', paid: 1_000 })
+  const credit = { Note__c: 'IT07700010379' }
+  expect((await act('BankLine__c.CreditLine', await idOf('BANK-3'), credit)).status).toBe(201)
+  expect((await dueOf(second.id)).paid).toBe(1_000)
+  expect((await act('BankLine__c.ReturnLine', await idOf('BANK-4'), { Note__c: 'Not ours' })).status).toBe(
+    201,
+  )
+  const states = await server.pool.query(`select state from bank_line where name like 'BANK-%' order by name`)
+  expect(states.rows.map(({ state }) => state)).toEqual(['matched', 'matched', 'credited', 'returned'])
+  const customer = await callMethod((await as('exhibitor')).browser, 'PaymentsController/importStatement', {
+    csv,
+  })
+  expect(customer.status).toBe(403)
+})

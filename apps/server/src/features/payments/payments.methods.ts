@@ -10,6 +10,7 @@ import { InsufficientAccess, integer, list, object, string } from '@foyer/record
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
+import { importStatement } from './import-statement.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { duesOf, type StoredDue } from './stored-due.ts'
 import { type Transfer, transferFor } from './transfer.ts'
@@ -58,6 +59,16 @@ export function paymentsMethods(fair: Fair) {
           }
         }
         return (await duesOf(pool, accountId)).filter(({ state }) => state !== 'cancelled').map(show)
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'importStatement',
+      cacheable: false,
+      input: object({ csv: string }),
+      handle: ({ csv }, { session }) => {
+        requireRecorder(session)
+        return importStatement(fair, session, csv)
       },
     }),
     serverMethod({

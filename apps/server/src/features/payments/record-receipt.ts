@@ -39,6 +39,8 @@ export interface NewReceipt {
   note?: string | null
   /** What it pays, in that order; the company's open amounts from the oldest on when missing. */
   dueIds?: readonly string[]
+  /** Pays nothing for now. */
+  isCredit?: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
     ? await lockDues(client, receipt.dueIds)
     : await lockOpenDues(client, receipt.accountId)
   if (dues.some(({ accountId }) => accountId !== receipt.accountId)) throw DueOfAnother()
-  if (receipt.dueIds && !dues.some((due) => isOpen(due))) throw DueClosed()
+  if (receipt.dueIds && !receipt.isCredit && !dues.some((due) => isOpen(due))) throw DueClosed()
   const { id } = await fair.writer.create(
     transaction,
     'Receipt__c',

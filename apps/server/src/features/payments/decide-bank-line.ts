@@ -1,0 +1,94 @@
+import { findReferences } from '@foyer/fair-domain'
+import { NotFound, RecordApiError } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { recordReceipt } from './record-receipt.ts'
+
+interface OpenLine {
+  id: string
+  number: string
+  amount: number
+  bookedOn: string
+  payer: string | null
+}
+
+const ReferenceUnknown = () =>
+  new RecordApiError('REFERENCE_UNKNOWN', 400, 'The note names no reference of an open amount')
+const CompanyUnknown = () =>
+  new RecordApiError('COMPANY_UNKNOWN', 400, 'The note names no VAT number of a company that we know')
+
+/** What somebody decides about money that nothing matched. */
+export function bankLineActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  const close = (transaction: Transaction, id: string, fields: Record<string, string | null>) =>
+    fair.writer.update(transaction, 'BankLine__c', id, fields, { asSystem: true })
+  const onLine =
+    (
+      decide: (transaction: Transaction, line: OpenLine, note: string) => Promise<unknown>,
+    ): QuickActionHandler =>
+    async ({ contextId, fields }, transaction) => {
+      await decide(transaction, await lockLine(transaction, contextId), String(fields.Note__c ?? ''))
+      return { id: contextId, isCreated: false }
+    }
+  const receive = async (
+    transaction: Transaction,
+    line: OpenLine,
+    accountId: string,
+    dueIds: readonly string[],
+    state: 'matched' | 'credited',
+  ) => {
+    const { id } = await recordReceipt(fair, transaction, {
+      accountId,
+      amountCents: line.amount,
+      receivedOn: line.bookedOn,
+      bankReference: line.number,
+      payer: line.payer,
+      // Credit pays nothing by itself.
+      dueIds: [...dueIds],
+      isCredit: state === 'credited',
+    })
+    await close(transaction, line.id, { State__c: state, Account__c: accountId, Receipt__c: id })
+  }
+  return {
+    'BankLine__c.MatchLine': onLine(async (transaction, line, note) => {
+      const { rows } = await transaction.client.query<{ id: string; accountId: string }>(
+        `select id, account as "accountId" from amount_due
+         where reference = any($1) and state in ('open', 'part_paid') order by due_on, reference`,
+        [findReferences(note)],
+      )
+      const [first] = rows
+      if (!first) throw ReferenceUnknown()
+      await receive(
+        transaction,
+        line,
+        first.accountId,
+        rows.map(({ id }) => id),
+        'matched',
+      )
+    }),
+    'BankLine__c.CreditLine': onLine(async (transaction, line, note) => {
+      const { rows } = await transaction.client.query<{ id: string }>(
+        `select id from account where length(vat_number) > 4 and position(upper(vat_number) in upper($1)) > 0 limit 2`,
+        [note],
+      )
+      const [company] = rows
+      if (!company || rows.length > 1) throw CompanyUnknown()
+      await receive(transaction, line, company.id, [], 'credited')
+    }),
+    'BankLine__c.ReturnLine': onLine((transaction, line) =>
+      close(transaction, line.id, { State__c: 'returned' }),
+    ),
+  }
+}
+
+async function lockLine({ client }: Transaction, id: string | null) {
+  const { rows } = await client.query<OpenLine & { state: string }>(
+    `select id, name as number, (amount * 100)::float8 as amount, booked_on::text as "bookedOn", payer, state
+     from bank_line where id = $1 for update`,
+    [id],
+  )
+  const [line] = rows
+  if (!line) throw NotFound()
+  if (line.state !== 'open') throw AlreadyDecided()
+  return line
+}

@@ -1,0 +1,76 @@
+import {
+  exactMatch,
+  readStatement,
+  type StatementFault,
+  type StoredLineMatch,
+  toEuros,
+} from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { recordReceipt } from './record-receipt.ts'
+
+export interface StatementReport {
+  /** Recorded by themselves: reference and amount were exact. */
+  matched: number
+  /** For somebody to look at. */
+  waiting: number
+  /** Read before. */
+  known: number
+  faults: { row: number; fault: StatementFault }[]
+}
+
+/** Reads a statement: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */
+export async function importStatement(fair: Fair, session: Session, csv: string): Promise<StatementReport> {
+  const { lines, faults } = readStatement(csv)
+  const report: StatementReport = { matched: 0, waiting: 0, known: 0, faults }
+  // One transaction each: what was recorded stays recorded when a later line fails.
+  for (const line of lines) {
+    const outcome = await fair.transact(session, async (transaction) => {
+      const { client } = transaction
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `bank-line:${line.number}`,
+      ])
+      const known = await client.query('select from bank_line where name = $1', [line.number])
+      if (known.rowCount !== 0) return 'known' as const
+      const dues = exactMatch(line, await openDues(transaction))
+      const [first] = dues
+      const receipt =
+        first === undefined
+          ? null
+          : await recordReceipt(fair, transaction, {
+              accountId: first.accountId,
+              amountCents: line.amount,
+              receivedOn: line.bookedOn,
+              bankReference: line.number,
+              payer: line.payer,
+              dueIds: dues.map(({ id }) => id),
+            })
+      await fair.writer.create(
+        transaction,
+        'BankLine__c',
+        {
+          Name: line.number,
+          BookedOn__c: line.bookedOn,
+          Amount__c: toEuros(line.amount),
+          Payer__c: line.payer || null,
+          Text__c: line.text || null,
+          State__c: receipt ? 'matched' : 'open',
+          Account__c: first?.accountId ?? null,
+          Receipt__c: receipt?.id ?? null,
+        },
+        { asSystem: true },
+      )
+      return receipt ? ('matched' as const) : ('waiting' as const)
+    })
+    report[outcome]++
+  }
+  return report
+}
+
+async function openDues({ client }: Transaction) {
+  const { rows } = await client.query<StoredLineMatch & { reference: string }>(
+    `select id, reference, account as "accountId", ((amount - paid) * 100)::float8 as open from amount_due
+     where state in ('open', 'part_paid')`,
+  )
+  return new Map(rows.map(({ reference, ...due }) => [reference, due]))
+}

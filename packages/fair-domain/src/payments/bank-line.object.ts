@@ -1,0 +1,75 @@
+import {
+  currency,
+  date,
+  defineObject,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import type { Cents } from '../money/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { RECEIPT_RECORDERS } from './amount-due.object.ts'
+
+/** An open due that a line may pay. */
+export interface StoredLineMatch {
+  id: string
+  accountId: string
+  /** What is still to be paid. */
+  open: Cents
+}
+
+const decision = (english: string, italian: string) =>
+  ({
+    label: { 'en-US': english, it: italian },
+    contexts: ['Record'],
+    ...asksWhy,
+    profiles: RECEIPT_RECORDERS,
+    when: valueIs('State__c', 'open'),
+  }) as const
+
+/** A credit on the organiser's account, as the bank's statement tells it. */
+export const BankLine = defineObject('BankLine__c', {
+  label: { 'en-US': 'Bank line', it: 'Movimento bancario' },
+  labelPlural: { 'en-US': 'Bank lines', it: 'Movimenti bancari' },
+  keyPrefix: 'a68',
+  fields: {
+    /** The bank's own number: the same line is never read twice. */
+    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 60 }),
+    BookedOn__c: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, min: 0.01 }),
+    Payer__c: text({ label: { 'en-US': 'Payer', it: 'Ordinante' } }),
+    Text__c: longText({ label: { 'en-US': 'Text', it: 'Causale' }, maxLength: 1000 }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'open',
+      values: [
+        { value: 'open', label: { 'en-US': 'Without match', it: 'Senza abbinamento' } },
+        { value: 'matched', label: { 'en-US': 'Matched', it: 'Abbinato' } },
+        { value: 'credited', label: { 'en-US': 'Credited', it: 'A credito' } },
+        { value: 'returned', label: { 'en-US': 'To be returned', it: 'Da restituire' } },
+      ],
+    }),
+    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' } }),
+    Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' } }),
+  },
+  listViews: {
+    AllBankLines: {
+      label: { 'en-US': 'All bank lines', it: 'Tutti i movimenti' },
+      columns: ['Name', 'BookedOn__c', 'Amount__c', 'Payer__c', 'Text__c', 'State__c'],
+      orderBy: [{ field: 'BookedOn__c', ascending: false }],
+    },
+  },
+  actions: {
+    MatchLine: decision('Match', 'Abbina'),
+    CreditLine: decision('Credit to the company', 'Metti a credito'),
+    ReturnLine: decision('Return to the payer', 'Restituisci'),
+  },
+  searchFields: ['Name', 'Payer__c'],
+  indexes: [['State__c', 'CreatedDate']],
+  access: { ...grantTo(STAFF_PROFILES, readOnly()) },
+})

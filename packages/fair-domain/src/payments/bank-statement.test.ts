@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { exactMatch, readStatement } from './bank-statement.ts'
+
+const CSV = `\ufeffData;Importo;Ordinante;Causale;CRO
+15/01/2027;4.694,00;Aurora Cosmetici;"Acconto TF27-00412-P1-8; grazie";CRO1
+2027-01-16;-12,50;Banca;Commissioni;CRO2
+16.01.2027;100;Rossi "il ""Nero""";senza causale;CRO3
+`
+
+test('reads dates, amounts and quoted cells of either language, and leaves debits out', () => {
+  expect(readStatement(CSV)).toEqual({
+    faults: [],
+    lines: [
+      {
+        bookedOn: '2027-01-15',
+        amount: 469_400,
+        payer: 'Aurora Cosmetici',
+        text: 'Acconto TF27-00412-P1-8; grazie',
+        number: 'CRO1',
+      },
+      expect.objectContaining({ bookedOn: '2027-01-16', amount: 10_000, number: 'CRO3' }),
+    ],
+  })
+  const english = 'date,amount,payer,text,number\n2027-01-15,"4,694.00",Aurora,x,1\n'
+  expect(readStatement(english).lines[0]?.amount).toBe(469_400)
+})
+
+test('tells by row what cannot be read', () => {
+  expect(readStatement('Data;Importo\n').faults).toEqual([{ row: 1, fault: 'columnsMissing' }])
+  const { faults } = readStatement(
+    'date;amount;payer;text;number\n32/01/2027;1;a;b;c\n2027-01-01;one;a;b;c\n2027-01-01;1;a;b;\n',
+  )
+  expect(faults.map(({ row, fault }) => [row, fault])).toEqual([
+    [2, 'dayUnreadable'],
+    [3, 'amountUnreadable'],
+    [4, 'numberMissing'],
+  ])
+})
+
+const OPEN = new Map([
+  ['TF27-00412-P1-8', { id: 'a', accountId: 'x', open: 100 }],
+  ['TF27-00412-P2-5', { id: 'b', accountId: 'x', open: 50 }],
+])
+
+test.each([
+  ['TF27-00412-P1-8', 100, ['a']],
+  ['TF27 00412 P1 8 e TF27-00412-P2-5', 150, ['a', 'b']],
+  ['TF27-00412-P1-8', 99, []],
+  ['TF27-00412-P1-8 TF27-00413-P1-9', 100, []],
+  ['no reference', 100, []],
+])('%s with %d pays %j by itself', (text, amount, ids) => {
+  expect(exactMatch({ text, amount }, OPEN).map(({ id }) => id)).toEqual(ids)
+})

@@ -1,0 +1,102 @@
+import { type Cents, toCents } from '../money/index.ts'
+import { type Day, isDay } from '../time/index.ts'
+import type { StoredLineMatch } from './bank-line.object.ts'
+import { findReferences } from './payment-reference.ts'
+
+/** One credit of a statement. */
+export interface StatementLine {
+  bookedOn: Day
+  amount: Cents
+  payer: string
+  text: string
+  /** The bank's own number. */
+  number: string
+}
+
+export type StatementFault = 'columnsMissing' | 'dayUnreadable' | 'amountUnreadable' | 'numberMissing'
+
+const COLUMNS = {
+  bookedOn: ['date', 'data', 'data valuta', 'value date'],
+  amount: ['amount', 'importo'],
+  payer: ['payer', 'ordinante'],
+  text: ['text', 'causale', 'descrizione', 'remittance'],
+  number: ['number', 'cro', 'trn', 'cro/trn', 'id'],
+} as const satisfies Record<keyof StatementLine, readonly string[]>
+
+/** Reads a statement in CSV, with comma or semicolon, in either language. Debits are left out. */
+export function readStatement(csv: string): {
+  lines: StatementLine[]
+  faults: { row: number; fault: StatementFault }[]
+} {
+  const [head = '', ...body] = csv.replace(/^\ufeff/, '').split(/\r?\n/)
+  const separator = head.includes(';') ? ';' : ','
+  const names = cellsOf(head, separator).map((name) => name.trim().toLowerCase())
+  const placeOf = (column: keyof StatementLine) =>
+    names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name))
+  const places = Object.fromEntries(
+    (Object.keys(COLUMNS) as (keyof StatementLine)[]).map((column) => [column, placeOf(column)]),
+  ) as Record<keyof StatementLine, number>
+  if (Object.values(places).includes(-1)) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
+  const lines: StatementLine[] = []
+  const faults: { row: number; fault: StatementFault }[] = []
+  for (const [i, row] of body.entries()) {
+    if (row.trim() === '') continue
+    const cells = cellsOf(row, separator)
+    const cell = (column: keyof StatementLine) => (cells[places[column]] ?? '').trim()
+    const bookedOn = dayOf(cell('bookedOn'))
+    const amount = amountOf(cell('amount'))
+    const fault = !bookedOn
+      ? 'dayUnreadable'
+      : amount === undefined
+        ? 'amountUnreadable'
+        : cell('number') === ''
+          ? 'numberMissing'
+          : undefined
+    if (fault || !bookedOn || amount === undefined) {
+      if (fault) faults.push({ row: i + 2, fault })
+      continue
+    }
+    if (amount > 0)
+      lines.push({ bookedOn, amount, payer: cell('payer'), text: cell('text'), number: cell('number') })
+  }
+  return { lines, faults }
+}
+
+function cellsOf(row: string, separator: string) {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (const [i, character] of [...row].entries()) {
+    if (character === '"') {
+      if (isQuoted && row[i + 1] === '"') cell += '"'
+      isQuoted = !isQuoted
+    } else if (character === separator && !isQuoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += character
+  }
+  return [...cells, cell]
+}
+
+function dayOf(text: string): Day | undefined {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const iso = day ? `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isDay(iso) ? iso : undefined
+}
+
+function amountOf(text: string): Cents | undefined {
+  const plain = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  return /^[+-]?\d+(\.\d{1,2})?$/.test(plain) ? toCents(plain) : undefined
+}
+
+/** What a line pays without anybody asking: the references it names, when they come to just that amount. */
+export function exactMatch(
+  { text, amount }: Pick<StatementLine, 'text' | 'amount'>,
+  open: ReadonlyMap<string, StoredLineMatch>,
+): StoredLineMatch[] {
+  const references = findReferences(text)
+  const dues = references.flatMap((reference) => open.get(reference) ?? [])
+  const total = dues.reduce((sum, due) => sum + due.open, 0)
+  const isSameCompany = new Set(dues.map(({ accountId }) => accountId)).size === 1
+  return dues.length === references.length && isSameCompany && total === amount ? dues : []
+}
