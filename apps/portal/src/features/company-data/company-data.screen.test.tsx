@@ -183,3 +183,9 @@ test('a declaration of intent asks for its document, and a file that is none is 
   expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
   vi.unstubAllGlobals()
 })
+
+test('a declaration that was sent can be opened again', async () => {
+  show(buildAnswer({ intentDocument: { id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' } }))
+  const link = await screen.findByRole('link', { name: /intent\.pdf/ })
+  expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
+})

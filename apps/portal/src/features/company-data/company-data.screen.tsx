@@ -69,7 +69,7 @@ function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: (
       {answer.difference.length > 0 && answer.state !== 'withdrawn' && answer.state !== 'reopened' && (
         <DifferenceTable difference={answer.difference} />
       )}
-      <PresentData data={answer.data} />
+      <PresentData {...answer} />
     </>
   )
 }

@@ -23,7 +23,6 @@ interface IntentDocumentProps {
 /** The declaration as a file. It is on the server as soon as it is chosen; the request then only has to be sent. */
 export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const say = useTexts(companyDataTexts)
-  const { language, site } = usePortal()
   const [document, setDocument] = useState(sent)
   const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
 
@@ -50,13 +49,23 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
       />
       {document && (
         <p>
-          <Link href={`/${site.path}/intent-documents/${document.id}`} target="_blank">
-            {document.name}
-          </Link>{' '}
-          {say('documentSent', { day: formatDay(dayOf(document.sentAt), language) })}
+          <IntentDocumentLink document={document} />
         </p>
       )}
     </div>
+  )
+}
+
+export function IntentDocumentLink({ document: { id, name, sentAt } }: { document: SentDocument }) {
+  const say = useTexts(companyDataTexts)
+  const { language, site } = usePortal()
+  return (
+    <>
+      <Link href={`/${site.path}/intent-documents/${id}`} target="_blank">
+        {name}
+      </Link>{' '}
+      {say('documentSent', { day: formatDay(dayOf(sentAt), language) })}
+    </>
   )
 }
 

@@ -4,13 +4,15 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
+import type { CompanyDataAnswer } from './company-data.ts'
+import { IntentDocumentLink } from './intent-document.tsx'
 import { useShownValue } from './shown-value.ts'
 
 /** Details of a declaration that is not made are left out. */
 const isShown = (name: string, data: CompanyData) => !name.startsWith('intent') || data.declarationOfIntent
 
 /** The data as contract and invoices have them now. */
-export function PresentData({ data }: { data: CompanyData }) {
+export function PresentData({ data, intentDocument }: Pick<CompanyDataAnswer, 'data' | 'intentDocument'>) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const shown = useShownValue()
@@ -18,10 +20,15 @@ export function PresentData({ data }: { data: CompanyData }) {
     <Card title={say('dataTitle')} headingLevel={2} className={styles.part}>
       <DefinitionList
         columns={2}
-        items={COMPANY_DATA_NAMES.filter((name) => isShown(name, data)).map((name) => ({
-          term: COMPANY_DATA[name].label[language],
-          value: shown(name, data[name]),
-        }))}
+        items={[
+          ...COMPANY_DATA_NAMES.filter((name) => isShown(name, data)).map((name) => ({
+            term: COMPANY_DATA[name].label[language],
+            value: shown(name, data[name]),
+          })),
+          ...(intentDocument
+            ? [{ term: say('document'), value: <IntentDocumentLink document={intentDocument} /> }]
+            : []),
+        ]}
       />
     </Card>
   )
