@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../seed/demo-ids.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
+import { callMethod } from '../testing/call-method.ts'
 import { type DocumentDefinition, defineDocument, requestDocument } from './index.ts'
 import { makeDocument, makeForgotten } from './make-document.ts'
 import { MAKE_DOCUMENT } from './request-document.ts'
@@ -55,6 +56,13 @@ test('a document is under generation, then ready, and those of its company have 
   })
   expect(text).toContain('Riguarda one')
   expect(text).toContain((await stored(id)).code)
+})
+
+test('anybody who holds the paper can check its code', async () => {
+  const id = await ask('one')
+  const { code } = await stored(id)
+  const { body } = await callMethod(server.browser(), 'VerificationController/check', { code })
+  expect(body).toMatchObject({ isGenuine: true, subject: 'Prova-one.pdf', recipient: 'Aurora Cosmetici' })
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { CompanyPeople } from '../explain/company-people.ts'
 import { badgeTasks } from './badge-tasks.ts'
 import { buyerTasks } from './buyer-tasks.ts'
 import { referentTasks, teamTasks } from './company-tasks.ts'
+import { contractTasks } from './contract-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { consentTasks, profileTasks } from './person-tasks.ts'
@@ -11,6 +12,7 @@ import { consentTasks, profileTasks } from './person-tasks.ts'
 /** What Home looks for. A slice that leaves something to do adds its finder here. */
 const FINDERS: readonly FindTasks[] = [
   paymentTasks,
+  contractTasks,
   referentTasks,
   teamTasks,
   profileTasks,

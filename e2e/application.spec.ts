@@ -1,0 +1,77 @@
+import { login } from '@foyer/testing/browser'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+const SIGNED = {
+  name: 'signed.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\nsigned\n%%EOF\n'),
+}
+
+test('a company applies, is accepted, signs its contract and has it countersigned', async ({
+  page,
+  browser,
+}) => {
+  await login(page, 'applicant', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/application')
+  await takenOver(page)
+  await page.getByRole('button', { name: /^Pavilion/ }).click()
+  await page.getByRole('option', { name: /Pad\. 15/ }).click()
+  await page.getByLabel('Area in m²').fill('48')
+  await page.getByLabel('Area in m²').blur()
+  await expect(page.getByText('€14,270.00')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Area in m²')).toHaveValue('48')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: /^Sector/ })).toContainText('Packaging')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await expect(page.getByText(/^Application AP27-\d+ sent$/)).toBeVisible()
+
+  const office = await browser.newContext()
+  const staff = await office.newPage()
+  await login(staff, 'staff')
+  await staff.goto('/fair/console/queues/applications')
+  await takenOver(staff)
+  await staff.getByRole('link', { name: /Petalo Studio/ }).click()
+  await expect(staff.getByRole('heading', { level: 2, name: 'Petalo Studio' })).toBeVisible()
+  await staff.getByRole('button', { name: /^Accetta/ }).click()
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Decidi/ })
+    .click()
+  await expect(staff.getByText('Deciso: Petalo Studio')).toBeVisible()
+
+  await page.goto('/fair/en-US/reserved/contracts')
+  await takenOver(page)
+  await expect(page.getByText('Your contract is not accepted yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^CT27-/ }).click()
+  const form = page.getByRole('link', { name: /Download the form to sign/ })
+  await expect(form).toBeVisible()
+  const paper = await page.request.get((await form.getAttribute('href')) ?? '')
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expectAccessible(page)
+  await page.locator('input[type="file"]').setInputFiles(SIGNED)
+  await page.getByRole('button', { name: 'Send the signed copy' }).click()
+  await expect(page.getByText('Your contract is being checked')).toBeVisible()
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Contract ', '') ?? ''
+
+  await staff.goto('/fair/console/queues/contracts')
+  await takenOver(staff)
+  await staff.getByRole('link', { name: new RegExp(number) }).click()
+  await staff.getByRole('button', { name: /^Controfirma/ }).click()
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Decidi/ })
+    .click()
+  await expect(staff.getByText(`Deciso: ${number}`)).toBeVisible()
+  await office.close()
+
+  // The page of the company follows by itself.
+  await expect(page.getByText('Countersigned', { exact: true })).toBeVisible()
+})
