@@ -49,7 +49,7 @@ export function reissueBadge(fair: Fair, session: Session, id: string) {
   })
 }
 
-export async function renewCode(
+async function renewCode(
   fair: Fair,
   transaction: Transaction,
   badge: StoredBadge,
