@@ -37,6 +37,7 @@ export const organiserApp = defineApp({
     { name: 'Ticket__c', object: 'Ticket__c' },
     { name: 'Admission__c', object: 'Admission__c' },
     { name: 'EntitlementEntry__c', object: 'EntitlementEntry__c' },
+    { name: 'DirectoryProfile__c', object: 'DirectoryProfile__c' },
     { name: 'Pavilion__c', object: 'Pavilion__c' },
     { name: 'Stand__c', object: 'Stand__c' },
     { name: 'TechnicalPlan__c', object: 'TechnicalPlan__c' },

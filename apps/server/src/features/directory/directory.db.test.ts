@@ -250,6 +250,16 @@ describe('who may publish', () => {
   })
 })
 
+test('Home asks for what is not public yet, and stops when it is', async () => {
+  const tasks = async (account: string) => {
+    const { browser } = await as(account)
+    const { body } = await callMethod(browser, 'HomeController/getHome', { language: 'en-US' })
+    return body.tasks.filter(({ name }: { name: string }) => name === 'directory.unpublished')
+  }
+  expect(await tasks('unpaid')).toMatchObject([{ isYours: true, text: expect.stringContaining('Pad. 16') }])
+  expect(await tasks('buyer')).toEqual([])
+})
+
 test('an entry of the last edition is copied once, without its launch flags', async () => {
   const { call, entry } = await as('pavilion')
   const { copyFrom, pavilionId } = await entry()

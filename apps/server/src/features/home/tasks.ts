@@ -5,6 +5,7 @@ import { badgeTasks } from './badge-tasks.ts'
 import { buyerTasks } from './buyer-tasks.ts'
 import { referentTasks, teamTasks } from './company-tasks.ts'
 import { contractTasks } from './contract-tasks.ts'
+import { directoryTasks } from './directory-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { consentTasks, profileTasks } from './person-tasks.ts'
@@ -19,6 +20,7 @@ const FINDERS: readonly FindTasks[] = [
   consentTasks,
   buyerTasks,
   badgeTasks,
+  directoryTasks,
 ]
 
 export interface ToldTask {

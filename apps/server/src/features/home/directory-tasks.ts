@@ -1,0 +1,34 @@
+import { attributeOf } from '@foyer/record-server'
+import { confirmedPavilions } from '../directory/read-directory.ts'
+import type { FindTasks } from './home-task.ts'
+
+/** Entries of the catalogue that are not public yet, or not as they were last written. */
+export const directoryTasks: FindTasks = async ({ client, session, edition }) => {
+  const [accountId] = attributeOf(session, 'accountId')
+  if (accountId === undefined || !edition) return []
+  const pavilions = await confirmedPavilions(client, accountId, edition.id)
+  if (pavilions.length === 0) return []
+  const { rows } = await client.query<{ pavilion: string }>(
+    `select pavilion from directory_profile
+     where account = $1 and edition = $2 and state in ('published', 'awaiting_approval')`,
+    [accountId, edition.id],
+  )
+  const open = pavilions.filter(({ id }) => !rows.some(({ pavilion }) => pavilion === id))
+  const [first] = open
+  if (!first) return []
+  const names = open.map(({ name }) => name).join(', ')
+  return [
+    {
+      name: 'directory.unpublished',
+      title: { 'en-US': 'Publish your catalogue entry', it: 'Pubblica la tua scheda nel catalogo' },
+      text: {
+        'en-US': `Visitors do not see the latest of your company yet: ${names}.`,
+        it: `I visitatori non vedono ancora gli ultimi dati della tua azienda: ${names}.`,
+      },
+      action: { 'en-US': 'Open the directory', it: 'Apri il catalogo' },
+      path: `/reserved/directory/${first.id}`,
+      due: edition.settings.directoryPrintUntil,
+      capability: 'editDirectory',
+    },
+  ]
+}
