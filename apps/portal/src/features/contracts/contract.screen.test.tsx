@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import '@foyer/ui/testing'
+import { RecordClientProvider } from '@foyer/record-react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LanguageContext } from '../../i18n/language-context.ts'
+import { AppFrame } from '../../shell/app-frame.tsx'
+import { PortalContext } from '../../shell/portal.ts'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { Component } from './contract.screen.tsx'
+
+afterEach(cleanup)
+
+const DOCUMENT_ID = 'a500000000000001AA'
+const CONTRACT_ID = '800000000000001AAA'
+const buildContract = (values: object = {}) => ({
+  id: CONTRACT_ID,
+  number: 'CT27-00001',
+  type: 'space',
+  state: 'to_sign',
+  year: 2027,
+  edition: 'Foyer 2027',
+  total: 14_270_00,
+  startDate: '2027-03-18',
+  endDate: '2027-03-21',
+  prepayment: 4_694_00,
+  prepaymentDueOn: '2027-01-30',
+  isPrepaid: false,
+  change: null,
+  answer: null,
+  reasonCode: null,
+  signedVersionId: null,
+  signedAt: null,
+  countersignedAt: null,
+  activeAt: null,
+  parentId: null,
+  parentNumber: null,
+  orderId: '801',
+  orderNumber: 'OR27-00001',
+  spaceTotal: 13_680_00,
+  servicesTotal: 0,
+  registrationFee: 590_00,
+  billingCompany: null,
+  billingVat: null,
+  accountHolder: 'Aurora Cosmetici',
+  pavilion: 'Pad. 15',
+  sector: 'packaging',
+  area: 48,
+  openSides: 1,
+  unitCost: 285_00,
+  stands: 'B12',
+  documentId: DOCUMENT_ID,
+  banner: 'notAccepted',
+  canSign: true,
+  isSignable: true,
+  items: [{ name: 'Space', kind: 'space', quantity: 48, unitPrice: 285_00, total: 13_680_00 }],
+  ...values,
+})
+const record = (apiName: string, id: string, field: string, value: string) => ({
+  apiName,
+  id,
+  childRelationships: {},
+  eTag: value,
+  lastModifiedById: null,
+  lastModifiedDate: null,
+  recordTypeId: null,
+  recordTypeInfo: null,
+  systemModstamp: null,
+  weakEtag: 1,
+  fields: { [field]: { displayValue: null, value } },
+})
+
+function show(values: object = {}, documentState = 'ready', onSend: () => object = () => ({ status: 500 })) {
+  const contract = buildContract(values)
+  const answer = vi.fn((request: WireRequest) => {
+    if (request.method === 'POST') return onSend() as { status: number }
+    if (request.url.includes(DOCUMENT_ID))
+      return { status: 200, body: record('Document__c', DOCUMENT_ID, 'State__c', documentState) }
+    if (request.url.includes('/ui-api/records/'))
+      return { status: 200, body: record('Contract', CONTRACT_ID, 'Status', contract.state) }
+    return { status: 200, body: contract }
+  })
+  const portal = buildPortal(answer)
+  const framed = () => (
+    <AppFrame>
+      <Component />
+    </AppFrame>
+  )
+  const router = createMemoryRouter([{ path: '/contracts/:id', Component: framed }], {
+    initialEntries: [`/contracts/${CONTRACT_ID}?type=space&year=2027`],
+  })
+  render(
+    <PortalContext value={portal}>
+      <RecordClientProvider client={portal.client}>
+        <LanguageContext value={portal.language}>
+          <RouterProvider router={router} />
+        </LanguageContext>
+      </RecordClientProvider>
+    </PortalContext>,
+  )
+}
+
+test('the way back keeps the filters of the list', async () => {
+  show()
+  const back = await screen.findByRole('link', { name: 'Back to the list' })
+  expect(back.getAttribute('href')).toContain('/reserved/contracts?type=space&year=2027')
+})
+
+test('the form can be downloaded, and shows the order with its totals', async () => {
+  show()
+  const form = await screen.findByRole('link', { name: /Download the form to sign/ })
+  expect(form.getAttribute('href')).toContain(`/documents/${DOCUMENT_ID}`)
+  expect(screen.getByText('€14,270.00')).toBeTruthy()
+  expect(screen.getByText(/€4,694\.00 by 30 January 2027/)).toBeTruthy()
+  expect(screen.getByText('B12')).toBeTruthy()
+})
+
+test('a form under generation says so', async () => {
+  show({}, 'making')
+  expect(await screen.findByText(/The form is under generation/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Download the form/ })).toBeNull()
+})
+
+test('while company data are checked there is nothing to download or to upload', async () => {
+  show({ state: 'data_check', banner: 'pending', documentId: null, isSignable: false, canSign: false })
+  expect(
+    await screen.findByText(/You will receive an email when the contract can be downloaded/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send the signed copy' })).toBeNull()
+})
+
+test('a copy that was sent back says why', async () => {
+  show({ state: 'signature_rejected', reasonCode: 'secondSignature', answer: 'Page 3' })
+  expect(await screen.findByText(/the clauses are not approved separately, Page 3/)).toBeTruthy()
+})
+
+test('nothing is sent without a file, and who may not sign reads who may', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the signed copy' }))
+  expect(await screen.findByText('Choose the signed PDF first.')).toBeTruthy()
+  cleanup()
+  show({ canSign: false })
+  expect(await screen.findByText(/The primary referent or the legal contact/)).toBeTruthy()
+})
