@@ -58,10 +58,8 @@ function Figures() {
   if (data)
     return (
       <Dashboard data={data}>
-        <div>
-          <MailFailures count={data.failedMails} />
-          <RecentlyUsed />
-        </div>
+        <MailFailures count={data.failedMails} />
+        <RecentlyUsed />
       </Dashboard>
     )
   if (!error) return <LoadingState />

@@ -15,13 +15,17 @@ import { RegistrationsPart } from './registrations-part.tsx'
 export function Dashboard({ data, children }: { data: DashboardData; children?: ReactNode }) {
   return (
     <div className={styles.parts}>
-      <WorkPart data={data} />
-      <ReadinessPart data={data} />
-      <AtRiskPart data={data} />
-      <IncomePart data={data} />
-      <RegistrationsPart data={data} />
-      <DeadlinesPart data={data} />
-      {children}
+      <div>
+        <WorkPart data={data} />
+        <RegistrationsPart data={data} />
+        <DeadlinesPart data={data} />
+      </div>
+      <div>
+        <ReadinessPart data={data} />
+        <AtRiskPart data={data} />
+        <IncomePart data={data} />
+        {children}
+      </div>
     </div>
   )
 }
