@@ -66,6 +66,7 @@ function Changes({ badge, name, onChanged }: { badge: ShownBadge; name: string; 
   const { tell } = useBadgeFaults()
   const reissue = useServerMethodCall(BADGES, 'reissue')
   const release = useServerMethodCall(BADGES, 'release')
+  const send = useServerMethodCall(BADGES, 'send')
   const named = (action: string) => say('actionOf', { action, name })
 
   async function run(step: typeof reissue) {
@@ -79,6 +80,17 @@ function Changes({ badge, name, onChanged }: { badge: ShownBadge; name: string; 
   }
   return (
     <>
+      {badge.state === 'ready' && badge.email !== '' && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={named(say('send'))}
+          isPending={send.status === 'running'}
+          onPress={() => void run(send)}
+        >
+          {say('send')}
+        </Button>
+      )}
       <DialogTrigger>
         <Button size="small" variant="quiet" aria-label={named(say('edit'))}>
           {say('edit')}

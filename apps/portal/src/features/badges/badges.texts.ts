@@ -44,6 +44,7 @@ export const badgeTexts = defineTexts({
     used: 'In use at the fair',
     actionOf: '{action}: {name}',
     download: 'Download PDF',
+    send: 'Send',
     edit: 'Change',
     editTitle: 'Change the badge of {name}',
     editText: 'With another name or role a new badge is made, and the old one no longer opens the gate.',
@@ -92,6 +93,7 @@ export const badgeTexts = defineTexts({
     extraWaiting: 'Awaiting transfer',
     extraCancel: 'Cancel the order',
     TOO_MANY_EXTRA: 'So many extra badges cannot be ordered.',
+    REQUEST_LIMIT_EXCEEDED: 'Too many mails in a short time. Try again in an hour.',
     ORDER_CLOSED: 'This order can no longer be cancelled.',
     groupTitle: 'Badges of the collective',
     groupText:
@@ -157,6 +159,7 @@ export const badgeTexts = defineTexts({
     used: 'Usato in fiera',
     actionOf: '{action}: {name}',
     download: 'Scarica PDF',
+    send: 'Invia',
     edit: 'Modifica',
     editTitle: 'Modifica il badge di {name}',
     editText: 'Con un altro nome o ruolo si crea un nuovo badge e il vecchio non apre più il varco.',
@@ -205,6 +208,7 @@ export const badgeTexts = defineTexts({
     extraWaiting: 'In attesa di bonifico',
     extraCancel: 'Annulla l’ordine',
     TOO_MANY_EXTRA: 'Non si possono ordinare così tanti badge aggiuntivi.',
+    REQUEST_LIMIT_EXCEEDED: 'Troppe email in poco tempo. Riprova tra un’ora.',
     ORDER_CLOSED: 'Questo ordine non si può più annullare.',
     groupTitle: 'Badge della collettiva',
     groupText:

@@ -11,6 +11,7 @@ const CODES = [
   'BADGE_USED',
   'TOO_MANY_EXTRA',
   'ORDER_CLOSED',
+  'REQUEST_LIMIT_EXCEEDED',
 ] as const
 const FAULTS = ['missing', 'tooLong', 'emailForm'] as const
 

@@ -98,6 +98,7 @@ test.each([
     await call('BadgesController/change', { id, holder: holder('A') }),
     await call('BadgesController/reissue', { id }),
     await call('BadgesController/release', { id }),
+    await call('BadgesController/send', { id }),
     await call('BadgesController/makeSet'),
   ]
   expect(answers.map(({ body }) => body.errorCode)).toEqual(answers.map(() => code))
@@ -121,7 +122,13 @@ test('a badge is under generation, then ready with its paper, and the person hea
   expect(text).toContain('08:30–18:30')
   expect(text.replaceAll(' ', '')).toContain((await codeOf(body.id)).code)
 
-  const [mail] = await mails('badge.personal', 'zoe@aurora.example')
+  expect((await exhibitor.call('BadgesController/send', { id: body.id })).status).toBe(200)
+  const [mail, again] = await mails('badge.personal', 'zoe@aurora.example')
+  expect(again?.text).toContain('/fair/badge/')
+  for (let turn = 0; turn < 3; turn++) await exhibitor.call('BadgesController/send', { id: body.id })
+  expect((await exhibitor.call('BadgesController/send', { id: body.id })).body.errorCode).toBe(
+    'REQUEST_LIMIT_EXCEEDED',
+  )
   const link = /\/fair\/badge\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const guest = server.browser()
   expect((await guest.send({ method: 'GET', url: link })).headers['content-type']).toBe('application/pdf')

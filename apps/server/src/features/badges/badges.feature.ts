@@ -12,7 +12,7 @@ import { followTicket } from './follow-ticket.ts'
 import { getBadges } from './get-badges.ts'
 import { importBadges } from './import-badges.ts'
 import { releaseBadge } from './release-badge.ts'
-import { badgeLinkRoutes } from './send-badge.ts'
+import { badgeLinkRoutes, sendAgain } from './send-badge.ts'
 import { sendBadgeNotices } from './send-notices.ts'
 import { shareBadges } from './share-badges.ts'
 
@@ -65,6 +65,13 @@ export const badgesFeature: MakeFeature = (fair) => ({
       cacheable: false,
       input: object({ id: string }),
       handle: ({ id }, { session }) => releaseBadge(fair, session, id),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'send',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: ({ id }, { session }) => sendAgain(fair, session, id),
     }),
     serverMethod({
       className: CLASS_NAME,

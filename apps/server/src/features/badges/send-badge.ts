@@ -1,20 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { badgePersonalMail, TICKET_KINDS } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
-import type { Transaction } from '@foyer/record-server'
+import { NotFound, TooManyRequests } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { documentKey } from '../../documents/make-document.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { senderOf, takeMailTurn } from '../identity/mail-turns.ts'
 import { dayIn } from '../payments/tell-referents.ts'
-import type { StoredBadge } from './stored-badge.ts'
+import { BadgeVoid } from './badge.refusals.ts'
+import { openDesk } from './badge-desk.ts'
+import { lockBadge, type StoredBadge } from './stored-badge.ts'
 
 /** In the mail to the person: good as long as this code is. */
 const linkToken = ({ secretKey }: Pick<Fair, 'secretKey'>, ticketId: string) =>
   createHmac('sha256', secretKey).update(`badge-link:${ticketId}`).digest('base64url').slice(0, 32)
 
-/** Mails the badge to the person it is for. Too many in an hour wait until the company sends them again. */
+/** Mails the badge to the person it is for; says whether. Too many in an hour wait until the company sends them again. */
 export async function tellHolder(
   fair: Fair,
   transaction: Transaction,
@@ -22,8 +24,9 @@ export async function tellHolder(
   { days, settings }: EditionAtHand,
 ) {
   const { email, language, accountId, ticketId } = badge
-  if (email === '' || ticketId === null) return
-  if (!(await takeMailTurn(fair, transaction.client, { email, sender: senderOf(fair, accountId) }))) return
+  if (email === '' || ticketId === null) return false
+  if (!(await takeMailTurn(fair, transaction.client, { email, sender: senderOf(fair, accountId) })))
+    return false
   await fair.sendMessage(transaction, {
     template: badgePersonalMail,
     to: { email, language, accountId },
@@ -44,6 +47,18 @@ export async function tellHolder(
     { SentAt__c: new Date(fair.clock()).toISOString() },
     { asSystem: true },
   )
+  return true
+}
+
+/** Once more, as the company asks. */
+export function sendAgain(fair: Fair, session: Session, id: string) {
+  return fair.transact(session, async (transaction) => {
+    const { accountId, edition } = await openDesk(fair, transaction.client, session)
+    const badge = await lockBadge(transaction.client, id, accountId)
+    if (badge.state !== 'ready' || badge.email === '') throw BadgeVoid()
+    if (!(await tellHolder(fair, transaction, badge, edition))) throw TooManyRequests()
+    return { sent: true }
+  })
 }
 
 /** The paper behind the link of the mail, for whoever has it, without signing in. */
