@@ -28,7 +28,7 @@ const RECEIPT_FIELDS = ['Amount__c', 'ReceivedOn__c', 'BankReference__c', 'Payer
 export const recordReceiptAction = {
   label: { 'en-US': 'Record a receipt', it: 'Registra incasso' },
   contexts: ['Record'],
-  subtype: 'Create',
+  subtype: 'Invoke',
   target: 'Receipt__c',
   fields: RECEIPT_FIELDS,
   profiles: RECEIPT_RECORDERS,
@@ -113,7 +113,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       ],
     },
   ],
-  compact: ['Name', 'Account__r.Name', 'Amount__c', 'State__c'],
+  compact: ['Name', 'Account__c', 'Amount__c', 'State__c'],
   listViews: {
     AllAmountsDue: {
       label: { 'en-US': 'All amounts due', it: 'Tutti gli importi' },

@@ -64,8 +64,7 @@ export const Receipt = defineObject('Receipt__c', {
     Reverse: {
       label: { 'en-US': 'Take back', it: 'Storna' },
       contexts: ['Record'],
-      subtype: 'Create',
-      target: 'Receipt__c',
+      subtype: 'Invoke',
       fields: ['Note__c'],
       profiles: RECEIPT_RECORDERS,
       successMessage: { 'en-US': 'Receipt taken back', it: 'Incasso stornato' },
