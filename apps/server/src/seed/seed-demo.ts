@@ -16,6 +16,7 @@ import { seedEditions } from './seed-editions.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedParticipation } from './seed-participation.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
+import { seedPrivacy } from './seed-privacy.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedWaitingWork } from './seed-waiting-work.ts'
@@ -57,6 +58,7 @@ export async function seedDemo({
     await seedSite(seeding)
     await seedProfiles(seeding)
     await seedAmberList(seeding)
+    await seedPrivacy(seeding)
     await seedPeopleOfCompanies(seeding)
     await seedCompanyData(seeding)
     await seedDirectory(seeding)
