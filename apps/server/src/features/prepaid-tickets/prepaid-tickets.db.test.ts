@@ -32,6 +32,8 @@ const newKey = () => `test-key-${++keys}`
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
+  // What the demo data left to do is not this test's business.
+  await server.pool.query('delete from graphile_worker._private_jobs')
 })
 beforeEach(() => server.rewind())
 afterAll(() => server.close())
@@ -315,9 +317,11 @@ describe('sending', () => {
     await server.runJobs('make-document')
     const paper = await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })
     expect(paper.body.startsWith('%PDF-')).toBe(true)
-    expect(
-      (await guest.browser.send({ url: `/fair/guest-tickets?token=${token.slice(0, -3)}abc` })).statusCode,
-    ).toBe(404)
+    const forged = await guest.call('GuestTicketController/getInvitation', {
+      token: `${token.slice(0, -3)}abc`,
+      language: 'it',
+    })
+    expect(forged.body).toBeNull()
     const back = await (await as('exhibitor')).call('SendTicketsController/recall', { id })
     expect(back.body.errorCode).toBe('STEP_REFUSED')
   })
