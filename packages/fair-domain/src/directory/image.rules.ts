@@ -1,7 +1,7 @@
 import type { EditionSettings } from '../editions/index.ts'
 
 /** Widths in which pictures are kept, in pixels; none is made larger than the picture itself. */
-export const IMAGE_WIDTHS = [160, 320, 640, 1200] as const
+const IMAGE_WIDTHS = [160, 320, 640, 1200] as const
 
 /** What a file turned out to be when it was looked into. */
 export interface ImageFacts {
@@ -27,7 +27,6 @@ export type ImageLimits = Pick<
 >
 
 const MAX_FILE_NAME_LENGTH = 120
-export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const
 
 /** Letters, digits, dash, underscore and dot, and one of the endings that are taken. */
 export const isImageName = (name: string) =>

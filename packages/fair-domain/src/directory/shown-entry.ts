@@ -49,8 +49,7 @@ export interface ShownEntry {
 export const CATALOGUE_FACETS = ['pavilion', 'category', 'brand', 'certification', 'country'] as const
 export type CatalogueFacet = (typeof CATALOGUE_FACETS)[number]
 
-export const CATALOGUE_KINDS = ['company', 'brand', 'product'] as const
-export type CatalogueKind = (typeof CATALOGUE_KINDS)[number]
+export type CatalogueKind = 'company' | 'brand' | 'product'
 
 export interface CatalogueHit {
   kind: CatalogueKind

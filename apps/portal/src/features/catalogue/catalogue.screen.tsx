@@ -57,9 +57,9 @@ function Results({ search, answer }: { search: CatalogueSearch; answer: Catalogu
           ))}
         </ul>
       </nav>
-      <h2 className={styles.total} role="status">
-        {say('results', { total })}
-      </h2>
+      <div role="status">
+        <h2 className={styles.total}>{say('results', { total })}</h2>
+      </div>
       {total === 0 && (
         <div className={styles.none}>
           <p className={styles.noneTitle}>{say('noneTitle')}</p>

@@ -36,8 +36,6 @@ export function useDraft<D extends object>(name: string, version: string, stored
   }
 }
 
-export type Draft<D extends object> = ReturnType<typeof useDraft<D>>
-
 function readKept<D>(name: string): Kept<D> | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')

@@ -11,7 +11,7 @@ import type { Fair } from '../feature.ts'
 import { ImageRefused, TooManyImages } from './directory-refusals.ts'
 import { requireDirectory } from './open-directory.ts'
 
-export const MAKE_RENDITIONS = 'directory.makeRenditions'
+const MAKE_RENDITIONS = 'directory.makeRenditions'
 const PURGE_IMAGES = 'directory.purgeImages'
 const MAX_IMAGES_IN_PREPARATION = 20
 const WEBP_QUALITY = 82

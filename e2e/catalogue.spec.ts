@@ -1,0 +1,50 @@
+import { login } from '@foyer/testing/browser'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest searches, narrows and reaches a product', async ({ page }) => {
+    await page.goto('/fair/en-US/catalogue')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital catalogue')
+    await page.getByLabel('Company, brand or product').fill('haneul')
+    await page.locator('summary', { hasText: 'Certification' }).click()
+    await page.getByRole('checkbox', { name: /Cruelty-free/ }).check()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/q=haneul&certification=crueltyFree/)
+    await page.getByRole('link', { name: /^Products/ }).click()
+    await page.getByRole('link', { name: 'Dew Essence' }).click()
+    await expect(page).toHaveURL('/fair/en-US/catalogue/haneul-beauty/haneul/dew-essence')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dew Essence')
+    await expect(page.getByText('Launch product')).toBeVisible()
+    await page.getByRole('link', { name: 'All of Haneul Beauty' }).click()
+    await expect(page.getByRole('article')).toContainText('Layered Korean skin care')
+    expect(await page.context().cookies()).toEqual([])
+  })
+})
+
+test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è accessibile', async ({ page }) => {
+  await login(page, 'visitor')
+  await page.goto('/fair/catalogue')
+  await takenOver(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByLabel('Azienda, marchio o prodotto').fill('verbena')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 risultato' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.getByRole('link', { name: 'Officina Verbena' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Officina Verbena')
+  await expectAccessible(page)
+  await page.getByRole('article').getByRole('link', { name: 'Verbena', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Prodotti di Verbena' })).toBeVisible()
+  await expectAccessible(page, 'main')
+  await page.getByRole('link', { name: 'Crema Salvia' }).click()
+  await expect(page.getByText('Di Verbena, Officina Verbena')).toBeVisible()
+  await expectAccessible(page, 'main')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.goto('/fair/catalogue?q=niente-di-simile')
+  await expect(page.getByText('Nessun risultato trovato')).toBeVisible()
+})
