@@ -20,7 +20,7 @@ export interface InvoiceCustomer {
   intent: { protocol: string; receivedOn: string } | null
 }
 
-export const FOREIGN_RECEIVER = 'XXXXXXX'
+const FOREIGN_RECEIVER = 'XXXXXXX'
 const SAN_MARINO_RECEIVER = '2R4GTO8'
 const FOREIGN_POSTAL_CODE = '00000'
 

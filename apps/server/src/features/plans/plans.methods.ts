@@ -59,7 +59,7 @@ export const plansMethods = (fair: Fair) => [
 ]
 
 /** Who organises the collective that a participation belongs to; null for who is on their own. */
-export async function organiserOf({ pool }: Pick<Fair, 'pool'>, participationId: string | undefined) {
+async function organiserOf({ pool }: Pick<Fair, 'pool'>, participationId: string | undefined) {
   const { rows } = await pool.query<{ name: string }>(
     `select a.name from participation own join participation o on o.id = own.organiser
      join account a on a.id = o.account where own.id = $1 and own.kind = 'collective'`,
