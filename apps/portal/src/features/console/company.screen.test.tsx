@@ -49,7 +49,7 @@ const page: CompanyPage = {
         paid: 40_000,
         dueOn: '2027-01-10',
         isOverdue: true,
-        isPaid: false,
+        isOpen: true,
       },
     ],
   },

@@ -81,7 +81,7 @@ export async function readMoney(database: Database, accountId: string, today: st
       ...entry,
       kind: wordFor(AmountDue.fields.Kind__c, kind, language),
       state: wordFor(AmountDue.fields.State__c, state, language),
-      isPaid: state === 'paid',
+      isOpen: state === 'open' || state === 'part_paid',
     })),
   }
 }

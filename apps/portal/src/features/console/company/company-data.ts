@@ -32,7 +32,7 @@ export interface MoneyEntry {
   paid: number
   dueOn: string
   isOverdue: boolean
-  isPaid: boolean
+  isOpen: boolean
 }
 
 /** As `CompanyPageController.getCompany` answers. */

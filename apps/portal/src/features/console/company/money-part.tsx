@@ -9,7 +9,8 @@ import { companyTexts } from './company.texts.ts'
 import type { CompanyPage, MoneyEntry } from './company-data.ts'
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const toneOf = ({ isPaid, isOverdue }: MoneyEntry) => (isPaid ? 'success' : isOverdue ? 'danger' : 'warning')
+const toneOf = ({ amount, paid, isOpen, isOverdue }: MoneyEntry) =>
+  isOverdue ? 'danger' : isOpen ? 'warning' : paid >= amount ? 'success' : 'neutral'
 
 /** What the company owes and has paid. */
 export function MoneyPart({ money }: { money: CompanyPage['money'] }) {
