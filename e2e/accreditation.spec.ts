@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const SITE = '/fair/en-US/reserved'
 
-test('a journalist asks, the desk approves, the ticket is downloaded', async ({ page, browser }) => {
+test('a journalist asks, the desk approves, the ticket is downloaded', async ({ page, browser, request }) => {
   await login(page, 'press', { language: 'en-US' })
   await page.goto(`${SITE}/accreditation`)
   await takenOver(page)
@@ -51,7 +51,7 @@ test('a journalist asks, the desk approves, the ticket is downloaded', async ({ 
   await expectAccessible(page)
   const paper = await page.request.get((await download.getAttribute('href')) ?? '')
   expect(paper.headers()['content-type']).toBe('application/pdf')
-  expect(await lastMail(page.request, 'press@foyer.example', 'accreditation.ticket')).toContain(
+  expect(await lastMail(request, 'press@foyer.example', 'accreditation.ticket')).toContain(
     '/reserved/accreditation',
   )
   await page.goto(`${SITE}/application-outcome`)

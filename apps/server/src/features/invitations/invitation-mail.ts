@@ -12,7 +12,7 @@ import type { StoredInvitation } from './stored-invitation.ts'
 export const fairDays = ({ days }: EditionAtHand, language: Language) =>
   `${dayIn(language, days.opening)} – ${dayIn(language, days.closing)}`
 
-export const tokenOf = ({ secretKey }: Fair, { id, round }: Pick<StoredInvitation, 'id' | 'round'>) =>
+const tokenOf = ({ secretKey }: Fair, { id, round }: Pick<StoredInvitation, 'id' | 'round'>) =>
   invitationToken(secretKey, id, round)
 
 const pageOf = (fair: Fair, invitation: StoredInvitation, page: 'guest-ticket' | 'guest-opt-out') =>

@@ -118,7 +118,7 @@ async function nextNumber({ client }: Transaction, year: number) {
 }
 
 /** `50 × 1-day ticket, 10 × 2-day ticket`. */
-export const ticketsIn = ({ oneDay, twoDay }: Pick<StoredOrder, 'oneDay' | 'twoDay'>, language: Language) =>
+const ticketsIn = ({ oneDay, twoDay }: Pick<StoredOrder, 'oneDay' | 'twoDay'>, language: Language) =>
   [
     ...(oneDay > 0 ? [`${oneDay} × ${PREPAID_KINDS.ticket1[language]}`] : []),
     ...(twoDay > 0 ? [`${twoDay} × ${PREPAID_KINDS.ticket2[language]}`] : []),
