@@ -2,11 +2,13 @@ import { DATA_PATH } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAKE_DOCUMENT } from '../../documents/request-document.ts'
+import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
+import { issueTicket } from '../ticketing/talk-to-provider.ts'
 import { settleBadgeOrder } from './buy-badges.ts'
 import type { BadgesShown } from './get-badges.ts'
 
@@ -50,6 +52,22 @@ const holder = (firstName: string, more: object = {}) => ({
   email: '',
   ...more,
 })
+/** Answers all who ask at the same moment. */
+function instant(): TicketingProvider {
+  const waiting: (() => void)[] = []
+  return {
+    name: 'test',
+    request: async ({ id }) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        if (waiting.length === 2) for (const go of waiting) go()
+      })
+      return { state: 'ready', reference: id, code: `TEST-${id}` }
+    },
+    void: async () => {},
+    find: async () => null,
+  }
+}
 let keys = 0
 const assign = (who: Awaited<ReturnType<typeof as>>, firstName: string, kind = 'badge', more: object = {}) =>
   who.call('BadgesController/assign', { kind, holder: holder(firstName, more), key: `k${keys++}` })
@@ -343,6 +361,17 @@ test('parking passes come by area, in one paper, and go when the stand shrinks',
   expect(shown.passes).toHaveLength(2)
   const paper = await exhibitor.browser.send({ method: 'GET', url: `/fair/documents/${shown.document.id}` })
   expect((await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)))).totalPages).toBe(2)
+  // Both become ready at the same moment, on two workers: the paper is made all the same.
+  const task = issueTicket(server.fair, instant())
+  const { rows } = await server.pool.query<{ id: string }>(
+    `update ticket set state = 'requested', code = null where account = $1 and kind = 'parking' and state = 'ready'
+     returning id`,
+    [AURORA],
+  )
+  await Promise.all(rows.map(({ id }) => task.run({ ticketId: id })))
+  expect((await parking()).document).toMatchObject({ state: 'making' })
+  await work()
+  expect((await parking()).document).toMatchObject({ state: 'ready' })
   const collective = await (await as('collective')).call('ParkingController/getParking')
   expect(collective.body).toMatchObject({ organiser: 'Nordic Beauty Pavilion', passes: [] })
   expect((await (await as('unpaid')).call('ParkingController/getParking')).body.errorCode).toBe('4011')

@@ -68,6 +68,10 @@ async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, st
 
 /** Once for all that were under generation, when the last of them is there. */
 async function tellWhoWaits(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+  // The last two at once must not each take the other for missing.
+  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `badges-ready:${badge.accountId}`,
+  ])
   const { rows } = await transaction.client.query<{ waiting: number; ready: number; since: Date | null }>(
     `select count(*) filter (where b.state = 'generating')::int as waiting,
             count(*) filter (where b.state = 'ready')::int as ready,

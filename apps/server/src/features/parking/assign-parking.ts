@@ -79,6 +79,10 @@ async function takeBack(fair: Fair, transaction: Transaction, whose: Whose, coun
 
 /** All passes are in one paper; it is made when the last of them is there. */
 async function renewPaper(fair: Fair, transaction: Transaction, participationId: string) {
+  // The last two that become ready at once must not each take the other for missing.
+  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `parking-paper:${participationId}`,
+  ])
   const { rows } = await transaction.client.query<{
     ready: number
     waiting: number
