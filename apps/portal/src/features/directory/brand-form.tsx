@@ -61,7 +61,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
   const words = useFaultWords()
   const toasts = useToasts()
   const key = `brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
-  const draft = useDraft<BrandDraft>(key, String(brand?.version ?? 0), brand ? draftOf(brand) : NEW)
+  const draft = useDraft<BrandDraft>(key, brand?.version ?? 0, brand ? draftOf(brand) : NEW)
   const { save, faults, refusal, isRunning } = useSave(brand ? 'changeBrand' : 'addBrand')
   const { values, change } = draft
   const offered = directory.categories.map(({ value }) => value)
@@ -72,7 +72,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
   }
   async function submit() {
     const input = brand
-      ? { id: brand.id, version: brand.version, brand: values }
+      ? { id: brand.id, version: draft.version, brand: values }
       : { pavilion: entry.pavilionId, brand: values }
     if (!(await save(input, brandFaults(values, offered)))) return
     toasts.success(say('brandSaved', { name: values.name.trim() }), say('savedText'))
@@ -111,7 +111,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
         }
       >
         <Refused
-          refusal={refusal}
+          refusal={draft.isOutdated ? 'stale' : refusal}
           onReload={() => {
             draft.discard()
             onChanged()

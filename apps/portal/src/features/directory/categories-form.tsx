@@ -14,8 +14,8 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const words = useFaultWords()
   const toasts = useToasts()
-  const { brands, pavilionId, version } = entry
-  const draft = useDraft(`categories:${pavilionId}`, String(version), { selected: [...entry.categories] })
+  const { brands, pavilionId } = entry
+  const draft = useDraft(`categories:${pavilionId}`, entry.version, { selected: [...entry.categories] })
   const { save, faults, refusal, isRunning } = useSave('saveCategories')
   const { selected } = draft.values
   const byProducts = brands.flatMap(({ products }) => products.map(({ category }) => category))
@@ -26,7 +26,7 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
 
   const findings = categoryFindings(selected, entry.categories, { byBrands, byProducts }, offered)
   async function submit() {
-    const input = { pavilion: pavilionId, version, categories: selected }
+    const input = { pavilion: pavilionId, version: draft.version, categories: selected }
     if (!(await save(input, { categories: findings[0]?.fault }))) return
     draft.discard()
     toasts.success(say('saved'), say('savedText'))
@@ -58,7 +58,7 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
         }
       >
         <Refused
-          refusal={refusal}
+          refusal={draft.isOutdated ? 'stale' : refusal}
           onReload={() => {
             draft.discard()
             onChanged()

@@ -7,7 +7,7 @@ import type {
   ProfileDraft,
 } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
 export interface StoredProduct extends ProductDraft {
@@ -65,17 +65,18 @@ export interface DirectoryAnswer {
 
 export const DIRECTORY = 'DirectoryController'
 
+/** Follows every change of these by itself, whoever makes it. */
+const getDirectory = serverMethodRead<DirectoryAnswer>(DIRECTORY, 'getDirectory', {
+  objects: ['DirectoryProfile__c', 'Brand__c', 'Product__c', 'DirectoryImage__c', 'TeamMember__c'],
+})
+
 const inputOf = (pavilion: string | undefined) => (pavilion === undefined ? {} : { pavilion })
 
 export const loadDirectory = ({ client }: Portal, pavilion: string | undefined, fresh = false) =>
-  client.read(
-    serverMethodRead<DirectoryAnswer>(DIRECTORY, 'getDirectory'),
-    inputOf(pavilion),
-    fresh ? { cachePolicy: 'no-cache' } : {},
-  )
+  client.read(getDirectory, inputOf(pavilion), fresh ? { cachePolicy: 'no-cache' } : {})
 
 export const useDirectory = (pavilion: string | undefined) =>
-  useServerMethod<DirectoryAnswer>(DIRECTORY, 'getDirectory', inputOf(pavilion), { keepPrevious: true })
+  useSnapshot(getDirectory, inputOf(pavilion), { keepPrevious: true })
 
 /** What the parts of the screen share. */
 export interface PartProps {

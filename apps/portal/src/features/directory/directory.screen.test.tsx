@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -162,6 +162,25 @@ describe('directory data', () => {
     press('Save')
     expect(await screen.findByText(/A colleague changed this meanwhile/)).toBeTruthy()
     expect(screen.getByDisplayValue('My words')).toBeTruthy()
+  })
+
+  test('a change of a colleague comes in by itself: what was typed stays, and cannot overwrite it unseen', async () => {
+    let answer = buildAnswer()
+    const sent: unknown[] = []
+    const portal = buildPortal(({ method, body }) => {
+      if (method === 'GET') return { status: 200, body: answer }
+      sent.push(body)
+      return { status: 412, body: { errorCode: 'CollisionDetectedException' } }
+    })
+    renderScreen(portal, Component, '/reserved/directory')
+    await screen.findByLabelText(/Description in English/)
+    type(/Description in English/, 'My words')
+    answer = buildAnswer({ version: 3, profile: { ...buildEntry().profile, phone: '+390510000' } })
+    act(() => portal.client.runtime.invalidateObject('DirectoryProfile__c'))
+    expect(await screen.findByText(/A colleague changed this meanwhile/)).toBeTruthy()
+    expect(screen.getByDisplayValue('My words')).toBeTruthy()
+    press('Save')
+    await vi.waitFor(() => expect(JSON.stringify(sent)).toContain('"version":2'))
   })
 
   test('what was typed survives a reload', async () => {

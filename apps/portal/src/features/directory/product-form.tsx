@@ -26,7 +26,7 @@ export function ProductForm({ directory, brand, product, onChanged, onClose }: P
   const words = useFaultWords()
   const toasts = useToasts()
   const key = `product:${brand.id}:${product?.id ?? 'new'}`
-  const draft = useDraft<ProductDraft>(key, String(product?.version ?? 0), product ? draftOf(product) : NEW)
+  const draft = useDraft<ProductDraft>(key, product?.version ?? 0, product ? draftOf(product) : NEW)
   const { save, faults, refusal, isRunning } = useSave(product ? 'changeProduct' : 'addProduct')
   const { values, change } = draft
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== product?.id)
@@ -38,7 +38,7 @@ export function ProductForm({ directory, brand, product, onChanged, onClose }: P
   }
   async function submit() {
     const input = product
-      ? { id: product.id, version: product.version, product: values }
+      ? { id: product.id, version: draft.version, product: values }
       : { brand: brand.id, product: values }
     if (!(await save(input, productFaults(values, offered, isLaunchTaken)))) return
     toasts.success(say('productSaved', { name: values.name.trim() }), say('savedText'))
@@ -79,7 +79,7 @@ export function ProductForm({ directory, brand, product, onChanged, onClose }: P
         }
       >
         <Refused
-          refusal={refusal}
+          refusal={draft.isOutdated ? 'stale' : refusal}
           onReload={() => {
             draft.discard()
             onChanged()

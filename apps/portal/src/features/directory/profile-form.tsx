@@ -17,12 +17,12 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const words = useFaultWords()
   const toasts = useToasts()
-  const draft = useDraft<ProfileDraft>(`profile:${entry.pavilionId}`, String(entry.version), entry.profile)
+  const draft = useDraft<ProfileDraft>(`profile:${entry.pavilionId}`, entry.version, entry.profile)
   const { save, faults, refusal, isRunning } = useSave('saveProfile')
   const { values, change } = draft
 
   async function submit() {
-    const input = { pavilion: entry.pavilionId, version: entry.version, profile: values }
+    const input = { pavilion: entry.pavilionId, version: draft.version, profile: values }
     if (!(await save(input, profileFaults(values)))) return
     draft.discard()
     toasts.success(say('saved'), say('savedText'))
@@ -74,7 +74,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
           </>
         }
       >
-        <Refused refusal={refusal} onReload={reload} />
+        <Refused refusal={draft.isOutdated ? 'stale' : refusal} onReload={reload} />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <p className={styles.quiet}>{say('dataText')}</p>
         {text('name')}

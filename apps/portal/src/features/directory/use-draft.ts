@@ -1,32 +1,45 @@
 import { useEffect, useState } from 'react'
 
-interface Kept<D> {
-  /** What the draft began from; another version makes it worthless. */
-  version: string
+/** What a draft begins from: its content, and the version under which the server knows that. */
+interface Base {
+  content: string
+  version: number
+}
+
+interface Kept<D> extends Base {
   values: D
 }
 
 const keyOf = (name: string) => `directory:${name}`
 
-/** What is typed survives a reload of the tab, as long as what it began from is still the stored one. */
-export function useDraft<D extends object>(name: string, version: string, stored: D) {
-  const [draft, setDraft] = useState<D | null>(null)
+/**
+ * What is typed survives a reload of the tab, and changes that colleagues save meanwhile. It remembers what it began
+ * from, so that the server can tell when something else stands there now; nothing is overwritten unseen.
+ */
+export function useDraft<D extends object>(name: string, version: number, stored: D) {
+  const content = JSON.stringify(stored)
+  const [draft, setDraft] = useState<Kept<D> | null>(null)
   const [wasKept, setWasKept] = useState(false)
   useEffect(() => {
-    const kept = readKept<D>(name)
-    if (kept?.version !== version) return
-    setDraft(kept.values)
+    const kept = readKept<Kept<D>>(name)
+    if (kept === null) return
+    setDraft(kept)
     setWasKept(true)
-  }, [name, version])
+  }, [name])
+  const isOutdated = draft !== null && draft.content !== content
   return {
-    values: draft ?? stored,
+    values: draft?.values ?? stored,
+    /** The version that the server is to find when this is saved. */
+    version: isOutdated ? draft.version : version,
     isChanged: draft !== null,
+    isOutdated,
     wasKept,
     change: (changes: Partial<D>) =>
       setDraft((before) => {
-        const values = { ...(before ?? stored), ...changes }
-        sessionStorage.setItem(keyOf(name), JSON.stringify({ version, values }))
-        return values
+        const base = before ?? { content, version, values: stored }
+        const next = { ...base, values: { ...base.values, ...changes } }
+        sessionStorage.setItem(keyOf(name), JSON.stringify(next))
+        return next
       }),
     discard: () => {
       sessionStorage.removeItem(keyOf(name))
@@ -36,7 +49,7 @@ export function useDraft<D extends object>(name: string, version: string, stored
   }
 }
 
-function readKept<D>(name: string): Kept<D> | null {
+function readKept<T>(name: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
   } catch {
@@ -49,14 +62,14 @@ export function useKeptView(pavilion: string) {
   const [view, setView] = useState<Record<string, string | null>>({})
   const name = `view:${pavilion}`
   useEffect(() => {
-    setView(readKept<Record<string, string | null>>(name)?.values ?? {})
+    setView(readKept<Record<string, string | null>>(name) ?? {})
   }, [name])
   return {
     view,
     open: (changes: Record<string, string | null>) =>
       setView((before) => {
         const values = { ...before, ...changes }
-        sessionStorage.setItem(keyOf(name), JSON.stringify({ version: '', values }))
+        sessionStorage.setItem(keyOf(name), JSON.stringify(values))
         return values
       }),
   }
