@@ -49,7 +49,8 @@ test('a guest is invited, claims the ticket without an account, and the company 
   await page.getByRole('button', { name: 'Send 1 ticket' }).click()
   await expect(page.getByRole('row').filter({ hasText: guest })).toContainText('Sent')
 
-  const stranger = await browser.newPage()
+  const elsewhere = await browser.newContext()
+  const stranger = await elsewhere.newPage()
   const link = linkIn(await lastMail(request, guest, 'guest.invite'), 'guest-ticket')
   await stranger.goto(link)
   await expect(stranger.getByText(/Fjord Naturals invites you/)).toBeVisible()
@@ -65,7 +66,7 @@ test('a guest is invited, claims the ticket without an account, and the company 
   await expect(download).toBeVisible({ timeout: 20_000 })
   const paper = await stranger.request.get((await download.getAttribute('href')) ?? '')
   expect(paper.headers()['content-type']).toBe('application/pdf')
-  await stranger.close()
+  await elsewhere.close()
   await expect(page.getByRole('row').filter({ hasText: 'Lena Berg' })).toContainText('Registered')
 })
 

@@ -22,6 +22,7 @@ import { errorCodeOf } from '../../shell/error-code.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './guest-ticket.module.css'
 import { guestTicketTexts } from './guest-ticket.texts.ts'
 
 type Invitation = {
@@ -79,7 +80,7 @@ export function Component() {
         <Claim token={token} onClaimed={reload} />
       )}
       {!isGone && (
-        <p>
+        <p className={styles.part}>
           <Link href={`/reserved/guest-opt-out?token=${encodeURIComponent(token)}`}>{say('optOut')}</Link>
         </p>
       )}
@@ -151,6 +152,7 @@ function Claim({ token, onClaimed }: { token: string; onClaimed: () => void }) {
 
   return (
     <Form
+      className={styles.part}
       errors={(Object.keys(faults) as (keyof GuestForm)[]).map((field) => ({
         field,
         message: `${say(field)}: ${say('required')}`,
