@@ -29,6 +29,12 @@ export const BUYER_DECIDERS = [
   'admin',
 ] as const satisfies readonly StaffProfile[]
 
+/** Who may hand the list of those who agreed to the trade agency. */
+export const AGENCY_EXPORTERS = [
+  ...BUYER_DECIDERS,
+  'consentOfficer',
+] as const satisfies readonly StaffProfile[]
+
 /** What applicants do not read: how they were judged, and by whom. */
 const INTERNAL = {
   except: [

@@ -61,6 +61,7 @@ export const organiserApp = defineApp({
       url: '/console/invitations',
     },
     { name: 'exports', label: { 'en-US': 'Exports', it: 'Esportazioni' }, url: '/console/exports' },
+    { name: 'settings', label: { 'en-US': 'Settings', it: 'Impostazioni' }, url: '/console/settings' },
     { name: 'AuditEntry__c', object: 'AuditEntry__c' },
     { name: 'User', object: 'User' },
   ],

@@ -15,7 +15,7 @@ import { type ApplicationAnswer, CONTROLLER, useAskedConsents, useChoices } from
 import { CategoryStep } from './category-step.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
-import { fieldsOf, STEPS, type StepName, stepWith } from './steps.ts'
+import { fieldsOf, STEPS, type StepName, sectionsOf, stepWith } from './steps.ts'
 import { useBuyerDraft } from './use-buyer-draft.ts'
 
 interface BuyerFormProps {
@@ -148,7 +148,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
           )
         )}
         {answer.draft !== null && <Banner tone="info">{say('draftKept')}</Banner>}
-        <h2 ref={heading} tabIndex={-1} className={styles.step}>
+        <h2 ref={heading} tabIndex={-1} className={sectionsOf(step).length > 0 ? styles.spoken : styles.step}>
           {say(step)}
         </h2>
         <ProfileStep step={step} values={values} lists={lists} errorAt={errorAt} onChange={draft.change} />

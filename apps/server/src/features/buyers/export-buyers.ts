@@ -1,5 +1,5 @@
-import { BUYER_DECIDERS } from '@foyer/fair-domain'
-import { InsufficientAccess } from '@foyer/record-contract'
+import { AGENCY_EXPORTERS } from '@foyer/fair-domain'
+import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
@@ -17,24 +17,25 @@ const COLUMNS = [
   'confirmation',
 ] as const
 
-/** Who may hand the list to the agency. */
-const EXPORTERS: readonly string[] = [...BUYER_DECIDERS, 'consentOfficer']
-
 /**
  * The list for the trade agency: only those whose two consents stand at this moment, whatever they were when the
  * application was sent. Who took it, and how many were in it, is kept.
  */
-export const exportRoute = (fair: Fair) => (app: FastifyInstance) =>
-  void app.get(`/${fair.settings.sitePath}/console/exports/agency-buyers.csv`, async (request, reply) => {
-    const session = await request.sessionOf()
-    if (!EXPORTERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
-    const csv = await exportBuyers(fair, session)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="agency-buyers.csv"')
-      .header('cache-control', 'no-store')
-      .send(csv)
-  })
+export const exportRoute = (fair: Fair) => (app: FastifyInstance) => {
+  const { sitePath, defaultLanguage } = fair.settings
+  for (const language of LANGUAGES) {
+    const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+    app.get(`${base}/console/exports/agency-buyers.csv`, async (request, reply) => {
+      const session = await request.sessionOf()
+      if (!AGENCY_EXPORTERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="agency-buyers.csv"')
+        .header('cache-control', 'no-store')
+        .send(await exportBuyers(fair, session))
+    })
+  }
+}
 
 async function exportBuyers(fair: Fair, session: Session) {
   return fair.transact(session, async (transaction) => {

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './exports.screen.tsx'
+
+afterEach(cleanup)
+
+function show(profile: string) {
+  const portal = buildPortal(() => ({ status: 404 }))
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: [profile] } }, Component)
+}
+
+test('the buyer desk takes the list for the agency as a file', async () => {
+  show('buyerDesk')
+  const link = await screen.findByRole('link', { name: 'Download CSV' })
+  expect(link.getAttribute('href')).toContain('/console/exports/agency-buyers.csv')
+  expect(link.hasAttribute('download')).toBe(true)
+})
+
+test('other roles are told that there is nothing for them', async () => {
+  show('technicalOffice')
+  expect(await screen.findByText('No permission to view this page')).toBeTruthy()
+})

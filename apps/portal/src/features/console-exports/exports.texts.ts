@@ -1,0 +1,25 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const exportsTexts = defineTexts({
+  'en-US': {
+    pageTitle: 'Exports · Foyer',
+    title: 'Exports',
+    lead: 'Lists for others. Who takes one is kept in the history.',
+    agencyTitle: 'Buyers for the trade agency',
+    agencyText: 'Applicants of this edition who agree, at this moment, to both consents for the agency.',
+    download: 'Download CSV',
+    noneTitle: 'No permission to view this page',
+    noneText: 'Your role has no lists to take.',
+  },
+  it: {
+    pageTitle: 'Esportazioni · Foyer',
+    title: 'Esportazioni',
+    lead: 'Elenchi per altri. Chi ne scarica uno resta nella cronologia.',
+    agencyTitle: 'Buyer per l’agenzia ICE',
+    agencyText:
+      'Richiedenti di questa edizione che in questo momento hanno dato entrambi i consensi per l’agenzia.',
+    download: 'Scarica CSV',
+    noneTitle: 'Non hai il permesso di vedere questa pagina',
+    noneText: 'Il tuo ruolo non ha elenchi da scaricare.',
+  },
+})
