@@ -81,6 +81,9 @@ async function invoiceOf(id: string) {
   )
   return rows[0]
 }
+/** Nobody waits for the papers of the tests before. */
+const forgetJobs = () => server.pool.query('delete from graphile_worker._private_jobs')
+
 async function as(account: string) {
   const browser = server.browser()
   await browser.signIn(`${account}@foyer.example`)
@@ -125,8 +128,7 @@ test('200 invoices at once have 200 consecutive numbers', { timeout: 120_000 }, 
   expect(numbers.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: 200 }, (_, i) => before.number + 1 + i),
   )
-  // Nobody waits for these papers.
-  await server.pool.query('delete from graphile_worker._private_jobs')
+  await forgetJobs()
 })
 
 test('a server that dies with a number in its hand leaves no gap', async () => {
@@ -170,6 +172,11 @@ test('staff invoice prepayment and balance of an order, each once, and both come
   const balance = await invoiceOf(second.body.id)
   expect(balance).toMatchObject({ type: 'balance', taxable: 957_600 })
   expect(balance.total + prepayment.total).toBe(17_409_40)
+  const { rows: deducted } = await server.pool.query(
+    'select name from invoice_line where invoice = $1 and net < 0',
+    [second.body.id],
+  )
+  expect(deducted.every(({ name }) => name.includes(prepayment.name))).toBe(true)
   expect((await act('Order.InvoiceBalance', order)).body[0].errorCode).toBe('ALREADY_INVOICED')
   const due = await server.pool.query(
     'select kind, (amount * 100)::int as amount from amount_due where id = $1',
@@ -276,6 +283,7 @@ test('it is handed over, rejected, corrected and sent again with the same number
 })
 
 test('the PDF has the lines and totals of the record', async () => {
+  await forgetJobs()
   const { id, number } = await issue(await buildOrder('paper'))
   await server.runJobs('make-document')
   const { browser } = await as('blocked')

@@ -53,7 +53,9 @@ export async function issueInvoice(
   ]
   if (faults.length > 0) throw InvoiceHeld(faults, session.language)
   const prepaid: InvoiceLine[] = []
-  for (const { id } of earlier) prepaid.push(...(await linesOf(client, id)))
+  for (const { id, number } of earlier)
+    for (const line of await linesOf(client, id))
+      prepaid.push({ ...line, description: `${line.description} (${number})` })
   const who: VatCustomer = {
     country: customer.country,
     isBusiness: isBusiness(customer),
@@ -110,8 +112,8 @@ function taxedLines(
 
 /** What was invoiced for an order and not credited since. */
 async function openInvoicesOf(client: Transaction['client'], orderId: string) {
-  const { rows } = await client.query<{ id: string; type: string }>(
-    `select i.id, i.type from invoice i where i.order_id = $1 and i.type <> 'credit'
+  const { rows } = await client.query<{ id: string; type: string; number: string }>(
+    `select i.id, i.type, i.name as number from invoice i where i.order_id = $1 and i.type <> 'credit'
      and not exists (select from invoice c where c.credits = i.id) order by i.created_date, i.id`,
     [orderId],
   )
