@@ -13,8 +13,6 @@ export interface GuestPage {
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
 }
 
-export type GuestPages = ReturnType<typeof createGuestPages>
-
 /** Pages drawn for guests, until anything is written anywhere: then each is drawn anew when somebody asks. */
 export function createGuestPages(clock: () => number) {
   const pages = new Map<string, { page: GuestPage; until: number }>()
