@@ -2,7 +2,7 @@ import type { Queue } from '../queues/queue.ts'
 import { APPLICATION_DECIDERS } from './application.object.ts'
 
 /** Why an application is not taken, or not as it is. */
-export const APPLICATION_REASONS = [
+const APPLICATION_REASONS = [
   {
     code: 'noSpace',
     label: { 'en-US': 'No space left in this pavilion', it: 'Spazio esaurito nel padiglione' },
