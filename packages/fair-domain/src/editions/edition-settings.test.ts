@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EDITION_SETTINGS, editionSettings } from './edition-settings.ts'
+import { SETTING_SUBJECTS } from './setting-subjects.ts'
 
 const of2025 = editionSettings({ opening: '2025-03-20', closing: '2025-03-23' })
 const of2026 = editionSettings({ opening: '2026-03-26', closing: '2026-03-29' })
@@ -52,4 +53,12 @@ describe('the settings of an edition', () => {
       expect(label['en-US']).not.toBe('')
     }
   })
+})
+
+test('each setting stands under a subject', () => {
+  expect(SETTING_SUBJECTS.size).toBe(Object.keys(EDITION_SETTINGS).length)
+  expect([...SETTING_SUBJECTS.values()].filter((subject) => subject.it === '')).toEqual([])
+  expect(SETTING_SUBJECTS.get('applicationsUntil')?.['en-US']).toBe('Calendar')
+  expect(SETTING_SUBJECTS.get('vipBadges')?.['en-US']).toBe('Badges and parking')
+  expect(new Set(SETTING_SUBJECTS.values()).size).toBe(9)
 })

@@ -1,4 +1,5 @@
 export { EDITION_MANAGERS, Edition } from './edition.object.ts'
 export { EditionSetting } from './edition-setting.object.ts'
 export * from './edition-settings.ts'
+export { SETTING_SUBJECTS } from './setting-subjects.ts'
 export { isSettingKey, isSettingValue, settingInEdition } from './setting-values.ts'

@@ -4,6 +4,7 @@ import {
   type EditionSettingKey,
   isSettingKey,
   isStaff,
+  SETTING_SUBJECTS,
 } from '@foyer/fair-domain'
 import { InsufficientAccess, InvalidInput, NotFound, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
@@ -13,6 +14,8 @@ import type { Fair } from '../feature.ts'
 export interface ShownSetting {
   key: EditionSettingKey
   kind: string
+  /** What it is about: settings of one subject stand together. */
+  subject: string
   label: string
   value: unknown
   defaultValue: unknown
@@ -42,6 +45,7 @@ export function editionsMethods(fair: Fair) {
         return (Object.keys(EDITION_SETTINGS) as EditionSettingKey[]).map((key) => ({
           key,
           kind: EDITION_SETTINGS[key].kind,
+          subject: SETTING_SUBJECTS.get(key)?.[session.language] ?? '',
           label: EDITION_SETTINGS[key].label[session.language],
           value: edition.settings[key],
           defaultValue: EDITION_SETTINGS[key].defaultFor(edition.days),

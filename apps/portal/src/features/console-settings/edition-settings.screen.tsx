@@ -1,0 +1,163 @@
+import { maySet } from '@foyer/fair-domain'
+import { getListRecordsByName, serverMethodRead } from '@foyer/record-client'
+import { useListRecords, useServerMethod } from '@foyer/record-react'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Select,
+  Status,
+  Table,
+  type TableColumn,
+} from '@foyer/ui'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { recordPath } from '../console/console-paths.ts'
+import { fieldText, nameOf } from '../console/fields/field-text.ts'
+import { editionSettingsTexts } from './edition-settings.texts.ts'
+import { requireSettings } from './require-settings.ts'
+import { SettingDialog } from './setting-dialog.tsx'
+import { type ShownSetting, valueText } from './setting-draft.ts'
+import styles from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { SettingsHeader } from './settings-header.tsx'
+
+const EDITIONS = { objectApiName: 'Edition__c', listViewApiName: 'AllEditions', sortBy: ['-Year__c'] }
+const GET_SETTINGS = ['EditionsController', 'getSettings'] as const
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  requireSettings(portal, 'editions')
+  const list = await portal.client.read(getListRecordsByName, EDITIONS)
+  const editionId = new URL(request.url).searchParams.get('edition') ?? list?.data?.records[0]?.id
+  if (editionId)
+    await portal.client.read(serverMethodRead(...GET_SETTINGS), { editionId }, { cachePolicy: 'no-cache' })
+  return null
+}
+
+/** Every setting of an edition under its subject, with what it would be and who made it what it is. */
+export function Component() {
+  const sayEdition = useTexts(editionSettingsTexts)
+  const { viewer } = usePortal()
+  const [query, setQuery] = useSearchParams()
+  const { data } = useListRecords(EDITIONS)
+  const editionId = query.get('edition') ?? data?.records[0]?.id
+  const mayChange = maySet('editions', viewer.profiles, 'editors')
+  return (
+    <>
+      <SettingsHeader
+        name="editions"
+        actions={
+          mayChange &&
+          editionId && (
+            <LinkButton href={recordPath('Edition__c', editionId)}>{sayEdition('copy')}</LinkButton>
+          )
+        }
+      />
+      {data?.records.length === 0 && <EmptyState title={sayEdition('none')} />}
+      {data && editionId && (
+        <div className={styles.tools}>
+          <Select
+            label={sayEdition('edition')}
+            options={data.records.map((record) => ({ value: record.id ?? '', label: nameOf(record) }))}
+            value={editionId}
+            onChange={(value) => value && setQuery({ edition: value })}
+          />
+        </div>
+      )}
+      {editionId && <Settings key={editionId} editionId={editionId} mayChange={mayChange} />}
+    </>
+  )
+}
+
+function Settings({ editionId, mayChange }: { editionId: string; mayChange: boolean }) {
+  const say = useTexts(settingsTexts)
+  const { client } = usePortal()
+  const [chosen, setChosen] = useState<ShownSetting | null>(null)
+  const { data, error } = useServerMethod<readonly ShownSetting[]>(...GET_SETTINGS, { editionId })
+  const refresh = () =>
+    client.read(serverMethodRead(...GET_SETTINGS), { editionId }, { cachePolicy: 'no-cache' })
+  if (error && !data)
+    return (
+      <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
+        {say('failed')}
+      </ErrorState>
+    )
+  if (!data) return <LoadingState />
+  return (
+    <>
+      {!mayChange && <p className={styles.quiet}>{say('onlyLook')}</p>}
+      {[...Map.groupBy(data, ({ subject }) => subject)].map(([subject, settings]) => (
+        <section key={subject} className={styles.part}>
+          <h2>{subject}</h2>
+          <SubjectTable subject={subject} settings={settings} onChange={mayChange ? setChosen : undefined} />
+        </section>
+      ))}
+      {chosen && (
+        <SettingDialog
+          editionId={editionId}
+          setting={chosen}
+          onClose={() => setChosen(null)}
+          onSaved={() => {
+            setChosen(null)
+            void refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface SubjectProps {
+  subject: string
+  settings: readonly ShownSetting[]
+  onChange: ((setting: ShownSetting) => void) | undefined
+}
+
+function SubjectTable({ subject, settings, onChange }: SubjectProps) {
+  const say = useTexts(settingsTexts)
+  const sayEdition = useTexts(editionSettingsTexts)
+  const { language } = usePortal()
+  const columns: TableColumn<ShownSetting>[] = [
+    { id: 'setting', header: sayEdition('setting'), cell: ({ label }) => label, width: '32%' },
+    {
+      id: 'value',
+      header: sayEdition('value'),
+      cell: ({ kind, value }) => <span className={styles.value}>{valueText(kind, value, language)}</span>,
+    },
+    {
+      id: 'origin',
+      header: sayEdition('origin'),
+      width: '24%',
+      cell: ({ history: [last] }) =>
+        last?.value ? (
+          say('changedBy', {
+            who: last.by ?? say('system'),
+            when: fieldText({ value: last.at, displayValue: null }, 'DateTime', language),
+          })
+        ) : (
+          <Status>{sayEdition('isDefault')}</Status>
+        ),
+    },
+  ]
+  if (onChange)
+    columns.push({
+      id: 'change',
+      header: '',
+      align: 'end',
+      cell: (setting) => (
+        <Button
+          size="small"
+          aria-label={say('changeOf', { name: setting.label })}
+          onPress={() => onChange(setting)}
+        >
+          {say('change')}
+        </Button>
+      ),
+    })
+  return <Table label={subject} columns={columns} rows={settings} rowId={({ key }) => key} isDense />
+}

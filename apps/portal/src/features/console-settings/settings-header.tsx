@@ -1,0 +1,28 @@
+import { SETTINGS_SCREENS, type SettingsScreenName } from '@foyer/fair-domain'
+import { Breadcrumbs, PageHeader } from '@foyer/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { settingsTexts } from './settings.texts.ts'
+
+/** Title, way back and what can be done, alike on every screen of the settings. */
+export function SettingsHeader({ name, actions }: { name: SettingsScreenName; actions?: ReactNode }) {
+  const say = useTexts(settingsTexts)
+  const { language } = usePortal()
+  const { label, lead } = SETTINGS_SCREENS[name]
+  return (
+    <>
+      <title>{say('page', { title: label[language] })}</title>
+      <PageHeader
+        title={label[language]}
+        lead={lead[language]}
+        actions={actions}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ label: say('title'), href: '/console/settings' }, { label: label[language] }]}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const settingsTexts = defineTexts({
+  'en-US': {
+    page: '{title} · Settings · Foyer',
+    title: 'Settings',
+    lead: 'What your role may look at or change. Every change is kept with who made it.',
+    change: 'Change',
+    changeOf: 'Change {name}',
+    save: 'Save',
+    cancel: 'Cancel',
+    reason: 'Reason',
+    history: 'History',
+    noHistory: 'Nobody has changed it yet.',
+    failedTitle: 'These settings cannot be shown',
+    failed: 'An error has occurred',
+    onlyLook: 'Your role may look at these settings, not change them.',
+    changedBy: '{who}, {when}',
+    system: 'Foyer',
+  },
+  it: {
+    page: '{title} · Impostazioni · Foyer',
+    title: 'Impostazioni',
+    lead: 'Ciò che il tuo ruolo può vedere o modificare. Ogni modifica resta con il nome di chi l’ha fatta.',
+    change: 'Modifica',
+    changeOf: 'Modifica {name}',
+    save: 'Salva',
+    cancel: 'Annulla',
+    reason: 'Motivo',
+    history: 'Storia',
+    noHistory: 'Nessuno l’ha ancora modificata.',
+    failedTitle: 'Non è possibile mostrare queste impostazioni',
+    failed: 'Si è verificato un errore',
+    onlyLook: 'Il tuo ruolo può vedere queste impostazioni, non modificarle.',
+    changedBy: '{who}, {when}',
+    system: 'Foyer',
+  },
+})
