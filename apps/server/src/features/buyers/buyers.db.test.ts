@@ -37,6 +37,8 @@ const SCORE = {
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
+  // Quotas have a test of their own; nobody else here is to run into one.
+  await server.pool.query('update buyer_quota set "limit" = 1000')
 })
 beforeEach(() => server.advance(60_000))
 afterAll(() => server.close())
@@ -114,6 +116,20 @@ describe('the form', () => {
     })
     const other = await newBuyer()
     expect((await other.read()).draft).toBeNull()
+  })
+
+  test('Home asks a buyer to apply, and then to confirm', async () => {
+    const { browser, send } = await newBuyer()
+    const tasks = async () =>
+      (await callMethod(browser, 'HomeController/getHome', { language: 'it' })).body.tasks.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await tasks()).toContain('buyer.apply')
+    const { body } = await send()
+    expect(await tasks()).not.toContain('buyer.apply')
+    await act('Score', body.id, SCORE)
+    await act('Accept', body.id)
+    expect(await tasks()).toContain('buyer.confirm')
   })
 
   test('sent: the profile is up to date, the draft gone, the consents kept, the mail sent', async () => {
