@@ -8,7 +8,6 @@ test('staff work through a queue by keyboard, and a colleague sees it at once', 
   await page.goto('/fair/en-US/console/queues')
   await takenOver(page)
   await expect(page.getByRole('row', { name: /Primary team members/ })).toContainText('late')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Primary team members' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Inés Cobalto' })).toBeVisible()
   await expectAccessible(page)
@@ -38,6 +37,8 @@ test('staff work through a queue by keyboard, and a colleague sees it at once', 
 
 test('a change of company data is accepted field by field', async ({ page }) => {
   await login(page, 'staff')
+  await page.goto('/fair/console/queues')
+  await expectAccessible(page)
   await page.goto('/fair/console/queues/company-data')
   await takenOver(page)
   await page.getByRole('link', { name: /Koralle Pflege/ }).click()
