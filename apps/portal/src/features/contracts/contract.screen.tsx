@@ -49,7 +49,8 @@ function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged:
   const say = useTexts(contractsTexts)
   const reason = [
     contract.reasonCode === null ? '' : say(reasonKeyOf(contract.reasonCode)),
-    contract.answer ?? '',
+    // The sentence goes on after it.
+    contract.answer?.replace(/\.\s*$/, '') ?? '',
   ]
   useLiveState(contract, onChanged)
   return (

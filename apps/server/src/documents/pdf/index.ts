@@ -1,5 +1,4 @@
 export { drawFacts } from './facts.ts'
-export { LOOK } from './look.ts'
 export { makePdf, type Pdf } from './pdf.ts'
 export { drawQr } from './qr.ts'
 export { drawSignature } from './signature.ts'
