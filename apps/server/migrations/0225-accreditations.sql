@@ -125,4 +125,4 @@ create unique index code_activation_once on "code_activation" (discount_code, re
 alter table "content_document_link" add column "accreditation" character varying(18) collate "C" references "accreditation" ("id") on delete cascade;
 create index on "content_document_link" ("accreditation", "id");
 alter table "content_document_link" drop column "linked_entity_id";
-alter table "content_document_link" add column "linked_entity_id" text generated always as (coalesce("account_id"::text, "contact_id"::text, "page"::text, "news"::text, "participation"::text, "accreditation"::text)) stored;
+alter table "content_document_link" add column "linked_entity_id" text generated always as (coalesce("account_id"::text, "contact_id"::text, "page"::text, "news"::text, "participation"::text, "contract_id"::text, "accreditation"::text)) stored;
