@@ -36,6 +36,7 @@ import { TicketOrder } from './prepaid-tickets/index.ts'
 import { PrivacyRequest } from './privacy/index.ts'
 import { PlanDownload, TechnicalPlan } from './plans/index.ts'
 import { Referent, ReferentInvitation } from './referents/index.ts'
+import { MessageVersion, TextVersion } from './settings/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 import { TeamMember } from './team/index.ts'
 import { Admission, Ticket } from './ticketing/index.ts'
@@ -98,6 +99,8 @@ export const fairObjects = [
   Stand,
   AuditEntry,
   Message,
+  MessageVersion,
+  TextVersion,
   SiteLink,
   CommunityContent,
   CommunicationMenuItem,

@@ -13,6 +13,7 @@ import type { Settings } from '../settings/settings.ts'
 import { editions } from './editions/editions.ts'
 import type { Fair } from './feature.ts'
 import { createSendMessage } from './messages/send-message.ts'
+import { findMailText } from './settings/mail-texts.ts'
 
 /** Stands in the stamps of what the server does by itself. */
 const SYSTEM_USER_ID = stableId('005', 'system')
@@ -62,7 +63,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     editions,
     onPaid: dependencies.onPaid,
     onUnpaid: dependencies.onUnpaid,
-    sendMessage: createSendMessage({ writer, siteUrl, sender: 'Foyer', findText: async () => undefined }),
+    sendMessage: createSendMessage({ writer, siteUrl, sender: 'Foyer', findText: findMailText }),
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) => inTransaction(pool, (client) => work({ client, session })),
   }

@@ -43,6 +43,7 @@ import { decisionHandlers } from './queues/decision-handlers.ts'
 import { queuesFeature } from './queues/queues.feature.ts'
 import { referentsFeature } from './referents/referents.feature.ts'
 import { registrationFeature } from './registration/registration.feature.ts'
+import { settingsFeature } from './settings/settings.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
 import { ticketingFeature } from './ticketing/ticketing.feature.ts'
@@ -88,6 +89,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     homeFeature,
     actingFeature,
     verificationFeature,
+    settingsFeature,
     siteFeature,
     enquiriesFeature,
     companyPageFeature,

@@ -1,6 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import { type Profile, STAFF_PROFILES } from '../audiences/index.ts'
 import { EDITION_MANAGERS } from '../editions/index.ts'
+import { EDITORS as WRITERS } from '../pages/index.ts'
 
 interface SettingsScreen {
   label: Label
@@ -21,6 +22,24 @@ export const SETTINGS_SCREENS = {
     },
     readers: STAFF_PROFILES,
     editors: EDITION_MANAGERS,
+  },
+  mails: {
+    label: { 'en-US': 'Mails', it: 'Mail' },
+    lead: {
+      'en-US': 'The text of every mail in both languages, with its versions and a preview.',
+      it: 'Il testo di ogni mail nelle due lingue, con le sue versioni e un’anteprima.',
+    },
+    readers: WRITERS,
+    editors: WRITERS,
+  },
+  texts: {
+    label: { 'en-US': 'Texts of the portal', it: 'Testi del portale' },
+    lead: {
+      'en-US': 'Any text that the portal shows can be said otherwise, in each language.',
+      it: 'Ogni testo mostrato dal portale può essere detto diversamente, in ciascuna lingua.',
+    },
+    readers: WRITERS,
+    editors: WRITERS,
   },
 } as const satisfies Record<string, SettingsScreen>
 

@@ -1,0 +1,31 @@
+import { MAIL_TEMPLATES, maySet } from '@foyer/fair-domain'
+import { LANGUAGES } from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../feature.ts'
+import { sendMailFrame } from '../messages/mail-frame.ts'
+import { renderMessage } from '../messages/render-message.ts'
+import { sampleData } from './sample-data.ts'
+
+interface Preview {
+  Querystring: { template?: string; language?: string; subject?: string; body?: string; as?: string }
+}
+
+/** A text as its recipients would see it, with invented values: the same renderer, in the same frame, as a real mail. */
+export const mailPreviewRoutes =
+  ({ settings: { sitePath }, siteUrl }: Pick<Fair, 'settings' | 'siteUrl'>) =>
+  (app: FastifyInstance) => {
+    app.get<Preview>(`/${sitePath}/console/mail-preview`, async (request, reply) => {
+      const { profiles } = await request.sessionOf()
+      const { template: key = '', subject = '', body = '', as } = request.query
+      const template = MAIL_TEMPLATES.get(key)
+      const language = LANGUAGES.find((known) => known === request.query.language)
+      if (!template || !language || !maySet('mails', profiles)) return sendMailFrame(reply, null)
+      const { html, text } = renderMessage({ subject, body }, sampleData(template, language, siteUrl), {
+        language,
+        sender: 'Foyer',
+        verification: { code: 'FOYER-DEMO-0000', url: `${siteUrl}/verify/FOYER-DEMO-0000` },
+      })
+      if (as !== 'text') return sendMailFrame(reply, html)
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'private, no-store').send(text)
+    })
+  }

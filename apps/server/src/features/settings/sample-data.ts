@@ -1,0 +1,32 @@
+import type { MessageTemplate } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+
+/** Invented values for the placeholders that mails share. */
+const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  name: { it: 'Giulia Ferrante', 'en-US': 'Giulia Ferrante' },
+  company: { it: 'Aurora Cosmetici', 'en-US': 'Aurora Cosmetici' },
+  inviter: { it: 'Marco Sala', 'en-US': 'Marco Sala' },
+  day: { it: '18 marzo 2027', 'en-US': '18 March 2027' },
+  days: { it: '7', 'en-US': '7' },
+  edition: { it: 'Foyer 2027', 'en-US': 'Foyer 2027' },
+  number: { it: '2027-0042', 'en-US': '2027-0042' },
+  reference: { it: 'RF2027 0042', 'en-US': 'RF2027 0042' },
+  amount: { it: '1.830,00 €', 'en-US': '€1,830.00' },
+  total: { it: '1.830,00 €', 'en-US': '€1,830.00' },
+  pavilion: { it: 'Padiglione 3', 'en-US': 'Pavilion 3' },
+  note: { it: 'Una nota dell’organizzatore.', 'en-US': 'A note from the organiser.' },
+  reason: { it: 'Un motivo.', 'en-US': 'A reason.' },
+  code: { it: 'AURORA27', 'en-US': 'AURORA27' },
+  count: { it: '12', 'en-US': '12' },
+}
+
+const LINKS = new Set(['link', 'signIn', 'ticket'])
+
+/** What stands for a mail's placeholders when somebody only looks at it. */
+export const sampleData = ({ placeholders }: MessageTemplate, language: Language, siteUrl: string) =>
+  Object.fromEntries(
+    placeholders.map((name) => [
+      name,
+      LINKS.has(name) ? `${siteUrl}/` : (SAMPLES[name]?.[language] ?? `[${name}]`),
+    ]),
+  )

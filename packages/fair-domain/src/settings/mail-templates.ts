@@ -1,0 +1,53 @@
+import * as accreditationMails from '../accreditations/accreditation.mails.ts'
+import * as amberListMails from '../amber-list/amber-list.mails.ts'
+import * as applicationsMails from '../applications/applications.mails.ts'
+import * as badgesMails from '../badges/badges.mails.ts'
+import * as buyersMails from '../buyers/buyers.mails.ts'
+import * as collectiveMails from '../collectives/collective.mails.ts'
+import * as companyDataMails from '../company-data/company-data.mails.ts'
+import * as consentsMails from '../consents/consents.mails.ts'
+import * as contractsMails from '../contracts/contracts.mails.ts'
+import * as directoryMails from '../directory/directory.mails.ts'
+import * as discountCodeMails from '../discount-codes/discount-code.mails.ts'
+import * as identityMails from '../identity/identity.mails.ts'
+import * as invitationMails from '../invitations/invitation.mails.ts'
+import * as invoicesMails from '../invoices/invoices.mails.ts'
+import * as matchMails from '../match/match.mails.ts'
+import type { MessageTemplate } from '../messages/index.ts'
+import * as pagesMails from '../pages/pages.mails.ts'
+import * as paymentsMails from '../payments/payments.mails.ts'
+import * as plansMails from '../plans/plans.mails.ts'
+import * as ticketOrderMails from '../prepaid-tickets/ticket-order.mails.ts'
+import * as privacyMails from '../privacy/privacy.mails.ts'
+import * as referentsMails from '../referents/referents.mails.ts'
+import * as teamMails from '../team/team.mails.ts'
+
+/** Every mail that the fair sends, by its key. */
+export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
+  [
+    accreditationMails,
+    amberListMails,
+    applicationsMails,
+    badgesMails,
+    buyersMails,
+    collectiveMails,
+    companyDataMails,
+    consentsMails,
+    contractsMails,
+    directoryMails,
+    discountCodeMails,
+    identityMails,
+    invitationMails,
+    invoicesMails,
+    matchMails,
+    pagesMails,
+    paymentsMails,
+    plansMails,
+    ticketOrderMails,
+    privacyMails,
+    referentsMails,
+    teamMails,
+  ]
+    .flatMap((mails): MessageTemplate[] => Object.values(mails))
+    .map((template) => [template.key, template]),
+)

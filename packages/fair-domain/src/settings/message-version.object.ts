@@ -1,0 +1,67 @@
+import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { MAIL_TEMPLATES } from './mail-templates.ts'
+import { messageFaults } from './message-version.rules.ts'
+import { SETTINGS_SCREENS } from './settings-screens.ts'
+
+const isLanguage = (value: string): value is Language => LANGUAGES.some((language) => language === value)
+
+/** The text that staff put in the place of a mail's own, in one language. The newest counts; without a text, the mail's own. */
+export const MessageVersion = defineObject('MessageVersion__c', {
+  label: { 'en-US': 'Mail text', it: 'Testo di una mail' },
+  labelPlural: { 'en-US': 'Mail texts', it: 'Testi delle mail' },
+  keyPrefix: 'a9a',
+  appendOnly: true,
+  fields: {
+    /** Which template: `application.received`. */
+    Name: text({ label: { 'en-US': 'Mail', it: 'Mail' }, required: true, maxLength: 80 }),
+    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Subject__c: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, maxLength: 255 }),
+    Body__c: longText({ label: { 'en-US': 'Text', it: 'Testo' }, maxLength: 6000 }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 255 }),
+  },
+  listViews: {
+    AllMessageVersions: {
+      label: { 'en-US': 'All mail texts', it: 'Tutti i testi delle mail' },
+      columns: ['Name', 'Language__c', 'Subject__c', 'Reason__c', 'CreatedDate', 'CreatedBy.Name'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  validationRules: [
+    {
+      name: 'Known_mail',
+      field: 'Name',
+      message: { 'en-US': 'There is no such mail', it: 'Questa mail non esiste' },
+      isBroken: ({ Name, Language__c }) =>
+        !MAIL_TEMPLATES.has(String(Name)) || !isLanguage(String(Language__c)),
+    },
+    {
+      name: 'Subject_with_body',
+      field: 'Subject__c',
+      message: { 'en-US': 'A mail has a subject and a text', it: 'Una mail ha un oggetto e un testo' },
+      isBroken: ({ Subject__c, Body__c }) => !Subject__c !== !Body__c,
+    },
+    {
+      name: 'Placeholders_fit',
+      field: 'Body__c',
+      message: {
+        'en-US': 'The text uses a placeholder that nothing fills, or lacks a link',
+        it: 'Il testo usa un segnaposto che nulla riempie, o manca un link',
+      },
+      isBroken: ({ Name, Language__c, Subject__c, Body__c }) => {
+        const template = MAIL_TEMPLATES.get(String(Name))
+        const language = String(Language__c)
+        if (!template || !isLanguage(language) || !Body__c) return false
+        const written = { subject: String(Subject__c ?? ''), body: String(Body__c) }
+        const { unknown, missing } = messageFaults(template, language, written)
+        return unknown.length + missing.length > 0
+      },
+    },
+  ],
+  indexes: [['Name', 'Language__c', 'CreatedDate']],
+  access: {
+    ...grantTo(STAFF_PROFILES, readOnly()),
+    ...grantTo(SETTINGS_SCREENS.mails.editors, { read: all, create: all }),
+  },
+})

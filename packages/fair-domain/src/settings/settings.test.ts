@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { LANGUAGES } from '@foyer/record-contract'
+import { describe, expect, test } from 'vitest'
+import { defineMessage } from '../messages/index.ts'
+import { MAIL_TEMPLATES } from './mail-templates.ts'
+import { messageFaults } from './message-version.rules.ts'
+import { fitsText } from './text-version.rules.ts'
+
+test('every mail of every slice can be edited', () => {
+  const files = globSync('../*/*.mails.ts', { cwd: import.meta.dirname })
+  const slices = new Set([...MAIL_TEMPLATES.keys()].map((key) => key.split('.')[0]))
+  expect(files.length).toBeGreaterThan(20)
+  expect(MAIL_TEMPLATES.size).toBeGreaterThan(files.length * 2)
+  expect(slices.has('application') && slices.has('team') && slices.has('account')).toBe(true)
+})
+
+test('the own text of each mail would be accepted from staff', () => {
+  for (const template of MAIL_TEMPLATES.values())
+    for (const language of LANGUAGES)
+      expect(messageFaults(template, language, template.texts[language])).toEqual({
+        unknown: [],
+        missing: [],
+      })
+})
+
+test('a mail keeps its links, and uses only what something fills', () => {
+  const text = { subject: 'Hi {name}', body: 'Come.\n\n[Open]({link})' }
+  const mail = defineMessage('a.b', { placeholders: ['name', 'link'], texts: { it: text, 'en-US': text } })
+  expect(messageFaults(mail, 'it', { subject: '{who}', body: 'Vieni {name}' })).toEqual({
+    unknown: ['who'],
+    missing: ['link'],
+  })
+})
+
+describe('a text fits in the place of another', () => {
+  test.each([
+    ['Hello {name}', 'Dear {name}', true],
+    ['Hello {name}', 'Hello', true],
+    ['Hello {name}', 'Hello {who}', false],
+    ['Hello {name}', 'Hello {name', false],
+    ['Hello {name}', 'Hello name}', false],
+    ['{count, plural, one {# day} other {# days}}', '{count, plural, one {a day} other {# days}}', true],
+    ['{count, plural, one {# day} other {# days}}', '{count, plural, one {a day}}', false],
+    ['{count, plural, one {# day} other {# days}}', '{count} days', true],
+  ])('%s → %s: %s', (source, text, fits) => {
+    expect(fitsText(source, text)).toBe(fits)
+  })
+})

@@ -1,0 +1,46 @@
+import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { SETTINGS_SCREENS } from './settings-screens.ts'
+import { fitsText } from './text-version.rules.ts'
+
+/** What staff want to read wherever the portal would say something else. The newest of a text counts; empty = its own. */
+export const TextVersion = defineObject('TextVersion__c', {
+  label: { 'en-US': 'Portal text', it: 'Testo del portale' },
+  labelPlural: { 'en-US': 'Portal texts', it: 'Testi del portale' },
+  keyPrefix: 'a9b',
+  appendOnly: true,
+  fields: {
+    /** Where staff found it: `badges.title`. */
+    Name: text({ label: { 'en-US': 'Place', it: 'Posizione' }, required: true, maxLength: 120 }),
+    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Source__c: longText({
+      label: { 'en-US': 'Text of the portal', it: 'Testo del portale' },
+      required: true,
+      maxLength: 4000,
+    }),
+    Text__c: longText({ label: { 'en-US': 'Text instead', it: 'Testo sostitutivo' }, maxLength: 4000 }),
+  },
+  listViews: {
+    AllTextVersions: {
+      label: { 'en-US': 'All portal texts', it: 'Tutti i testi del portale' },
+      columns: ['Name', 'Language__c', 'Source__c', 'Text__c', 'CreatedDate', 'CreatedBy.Name'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  validationRules: [
+    {
+      name: 'Gaps_fit',
+      field: 'Text__c',
+      message: {
+        'en-US': 'The text has a gap that nothing fills, or an open brace',
+        it: 'Il testo ha un segnaposto che nulla riempie, o una graffa aperta',
+      },
+      isBroken: ({ Source__c, Text__c }) =>
+        typeof Text__c === 'string' && Text__c !== '' && !fitsText(String(Source__c), Text__c),
+    },
+  ],
+  access: {
+    ...grantTo(STAFF_PROFILES, readOnly()),
+    ...grantTo(SETTINGS_SCREENS.texts.editors, { read: all, create: all }),
+  },
+})

@@ -1,0 +1,23 @@
+/** The gaps of a text, as `count, plural, …` or `name`; null when a brace is left open. */
+function gapsOf(text: string): string[] | null {
+  const gaps: string[] = []
+  let depth = 0
+  let start = 0
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '{' && ++depth === 1) start = i + 1
+    if (text[i] === '}' && --depth === 0) gaps.push(text.slice(start, i).trim())
+    if (depth < 0) return null
+  }
+  return depth === 0 ? gaps : null
+}
+
+const nameOf = (gap: string) => gap.split(',')[0]?.trim() ?? ''
+const isWhole = (gap: string) => /^\w+$/.test(gap) || /^\w+, plural,.*\bother\s*\{/s.test(gap)
+
+/** Can this text stand where the other one stands? It fills the same gaps, and nothing is left open. */
+export function fitsText(source: string, text: string) {
+  const [from, to] = [gapsOf(source), gapsOf(text)]
+  if (from === null || to === null || !to.every(isWhole)) return false
+  const names = new Set(from.map(nameOf))
+  return to.every((gap) => names.has(nameOf(gap)))
+}
