@@ -62,7 +62,12 @@ test('anybody who holds the paper can check its code', async () => {
   const id = await ask('one')
   const { code } = await stored(id)
   const { body } = await callMethod(server.browser(), 'VerificationController/check', { code })
-  expect(body).toMatchObject({ isGenuine: true, subject: 'Prova-one.pdf', recipient: 'Aurora Cosmetici' })
+  expect(body).toMatchObject({
+    isGenuine: true,
+    kind: KIND,
+    subject: 'Prova-one',
+    recipient: 'Aurora Cosmetici',
+  })
 })
 
 test.each([

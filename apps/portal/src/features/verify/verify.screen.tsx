@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { DOCUMENT_KINDS, type DocumentKindName } from '@foyer/fair-domain'
+import { Fragment, useId } from 'react'
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,7 +12,15 @@ import { verifyTexts } from './verify.texts.ts'
 
 /** As `VerificationController.check` answers. */
 type Verification =
-  | { isGenuine: true; code: string; subject: string; date: string; recipient: string }
+  | {
+      isGenuine: true
+      code: string
+      kind: 'message' | DocumentKindName
+      subject: string
+      date: string
+      recipient: string
+      isReplaced: boolean
+    }
   | { isGenuine: false }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -67,18 +76,50 @@ function Outcome({ result }: { result: Verification }) {
         <p>{say('unknownText')}</p>
       </section>
     )
+  const { kind, isReplaced, subject, recipient } = result
+  const day = formatDay(dayOf(result.date), language)
+  if (kind === 'message')
+    return (
+      <section className={`${styles.outcome} ${styles.genuine}`} role="status">
+        <h2>{say('genuineTitle')}</h2>
+        <p>{say('genuineText')}</p>
+        <Facts
+          facts={[
+            [say('subject'), subject],
+            [say('date'), day],
+            [say('recipient'), recipient],
+          ]}
+        />
+      </section>
+    )
   return (
-    <section className={`${styles.outcome} ${styles.genuine}`} role="status">
-      <h2>{say('genuineTitle')}</h2>
-      <p>{say('genuineText')}</p>
-      <dl className={styles.facts}>
-        <dt>{say('subject')}</dt>
-        <dd>{result.subject}</dd>
-        <dt>{say('date')}</dt>
-        <dd>{formatDay(dayOf(result.date), language)}</dd>
-        <dt>{say('recipient')}</dt>
-        <dd>{result.recipient}</dd>
-      </dl>
+    <section className={`${styles.outcome} ${isReplaced ? styles.replaced : styles.genuine}`} role="status">
+      <h2>{say(isReplaced ? 'replacedTitle' : 'paperTitle')}</h2>
+      <p>{say(isReplaced ? 'replacedText' : 'paperText')}</p>
+      <Facts
+        facts={[
+          [say('paperKind'), DOCUMENT_KINDS[kind].label[language]],
+          [say('paper'), subject],
+          [say('madeOn'), day],
+          [say('paperOf'), recipient],
+          [say('validity'), say(isReplaced ? 'replaced' : 'latest')],
+        ]}
+      />
     </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [term: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([term, value]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
   )
 }

@@ -29,9 +29,11 @@ test('a code of ours is genuine, however it is typed, and tells no address', asy
   expect((await check(typed)).body).toEqual({
     isGenuine: true,
     code,
+    kind: 'message',
     subject: 'Prova',
     date: '2027-01-15T11:00:00.000Z',
     recipient: 'g•••@a•••.example',
+    isReplaced: false,
   })
 })
 
@@ -40,8 +42,8 @@ test.each(['ACDE-FGHJ-KMNP', 'nonsense', '', "' or 1=1"])('"%s" is not known', a
 })
 
 test.each([
-  ['/fair/verify', 'Verifica di un messaggio'],
-  ['/fair/en-US/verify', 'Check a message'],
+  ['/fair/verify', 'Verifica di messaggi e documenti'],
+  ['/fair/en-US/verify', 'Check a message or document'],
 ])('%s is a form that needs no script', async (url, title) => {
   const page = await server.browser().send({ method: 'GET', url })
   expect(page.statusCode).toBe(200)
@@ -57,6 +59,34 @@ test('the page of a code says what it belongs to', async () => {
   expect(typed.body).toContain('Il messaggio è autentico')
   const unknown = await server.browser().send({ method: 'GET', url: '/fair/verify/ACDE-FGHJ-KMNP' })
   expect(unknown.body).toContain('Codice sconosciuto')
+})
+
+test('the page of a paper says which one it is, and whether it still counts', async () => {
+  const { rows } = await server.pool.query(
+    `select id from document where kind = 'contract' order by id limit 1`,
+  )
+  const [{ id }] = rows
+  const paper = 'Contratto-CT-2027-00001'
+  const ours = code.replace(/.$/, (last) => (last === 'A' ? 'C' : 'A'))
+  await server.pool.query(
+    `update document set state = 'ready', size = 1, name = $2, code = $3, made_at = '2027-01-14T09:00:00Z' where id = $1`,
+    [id, `${paper}.pdf`, ours],
+  )
+  const page = async (site: string, typed = ours) =>
+    (await server.browser().send({ method: 'GET', url: `${site}/verify/${typed}` })).body
+  const english = await page('/fair/en-US')
+  expect(english).toContain('This document is genuine')
+  expect(english).toContain('Contract form')
+  expect(english).toContain(paper)
+  expect(english).toContain('This is the latest version')
+  expect(english).not.toContain('This message')
+  expect(await page('/fair')).toContain('Il documento è autentico')
+
+  await server.pool.query(`update document set state = 'superseded' where id = $1`, [id])
+  // Public pages are kept for a minute: another spelling is another page.
+  const again = ours.replaceAll('-', '')
+  expect(await page('/fair/en-US', again)).toContain('This document is no longer valid')
+  expect(await page('/fair', again)).toContain('Il documento non è più valido')
 })
 
 test('nobody tries codes for long', async () => {

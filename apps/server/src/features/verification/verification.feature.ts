@@ -1,8 +1,8 @@
-import { readVerificationCode } from '@foyer/fair-domain'
+import { type DocumentKindName, readVerificationCode } from '@foyer/fair-domain'
 import { object, RecordApiError, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import { createSenderLimit } from '../enquiries/sender-limit.ts'
-import type { MakeFeature } from '../feature.ts'
+import type { Fair, MakeFeature } from '../feature.ts'
 import { maskEmail } from './mask-email.ts'
 
 /** Enough for somebody with a pile of papers, too few for guessing: there are 25 to the power of 12 codes. */
@@ -11,9 +11,18 @@ const CHECKS_PER_HOUR = 60
 const TooManyChecks = () =>
   new RecordApiError('TOO_MANY_CHECKS', 429, 'Please wait before you check another code')
 
-export type Verification =
-  | { isGenuine: true; code: string; subject: string; date: string; recipient: string }
-  | { isGenuine: false }
+interface Known {
+  /** What bears the code. */
+  kind: 'message' | DocumentKindName
+  /** Subject of a mail, or name of a paper with its number. */
+  subject: string
+  date: string
+  recipient: string
+  /** A newer paper took its place: this one was ours, and counts no longer. */
+  isReplaced: boolean
+}
+
+export type Verification = ({ isGenuine: true; code: string } & Known) | { isGenuine: false }
 
 /** Is this mail or document from us? Anybody may ask, with the code on it. */
 export const verificationFeature: MakeFeature = ({ pool, clock }) => {
@@ -30,25 +39,32 @@ export const verificationFeature: MakeFeature = ({ pool, clock }) => {
           if (!mayCheck(request.ip)) throw TooManyChecks()
           const known = readVerificationCode(code)
           if (known === undefined) return { isGenuine: false }
-          const { rows } = await pool.query<{ subject: string; date: Date; to: string }>(
-            // A document tells whose it is by the company's name: whoever has the code holds the paper.
-            `select name as subject, created_date as date, "to" from message where code = $1
-             union all
-             select d.name, d.created_date, coalesce(a.name, '') from document d left join account a on a.id = d.account
-             where d.code = $1 and d.state = 'ready'`,
-            [known],
-          )
-          const [message] = rows
-          if (!message) return { isGenuine: false }
-          return {
-            isGenuine: true,
-            code: known,
-            subject: message.subject,
-            date: message.date.toISOString(),
-            recipient: message.to.includes('@') ? maskEmail(message.to) : message.to,
-          }
+          const found = await find(pool, known)
+          return found ? { isGenuine: true, code: known, ...found } : { isGenuine: false }
         },
       }),
     ],
+  }
+}
+
+async function find(pool: Fair['pool'], code: string): Promise<Known | undefined> {
+  const { rows } = await pool.query<Omit<Known, 'date'> & { date: Date }>(
+    // A document tells whose it is by the company's name: whoever has the code holds the paper.
+    `select 'message' as kind, name as subject, created_date as date, "to" as recipient, false as "isReplaced"
+     from message where code = $1
+     union all
+     select d.kind, regexp_replace(d.name, '[.]pdf$', ''), coalesce(d.made_at, d.created_date), coalesce(a.name, ''),
+            d.state = 'superseded'
+     from document d left join account a on a.id = d.account
+     where d.code = $1 and d.state in ('ready', 'superseded')`,
+    [code],
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { recipient, date, ...known } = found
+  return {
+    ...known,
+    date: date.toISOString(),
+    recipient: recipient.includes('@') ? maskEmail(recipient) : recipient,
   }
 }
