@@ -363,3 +363,25 @@ test('whoever lacks the role neither reads nor sends', async () => {
   expect((await call('ApplicationController/getApplication')).status).toBe(403)
   expect((await call('ContractsController/getContracts')).status).toBe(403)
 })
+
+test('screen, application, contract and order name the same amounts, also once the fee of the edition is ordered', async () => {
+  const { call } = await as('exhibitor')
+  const { isFeePaid, application } = (await call('ApplicationController/getApplication')).body
+  expect(isFeePaid).toBe(true)
+  expect(application).toMatchObject({ state: 'accepted', total: 1_427_000 })
+  expect(application.price).toMatchObject({
+    spaceTotal: 1_368_000,
+    registrationFee: 59_000,
+    total: 1_427_000,
+    prepayment: 469_400,
+    vat: 313_940,
+  })
+  expect(
+    await row(
+      `select c.total as contract, o.total_amount as "order", o.registration_fee as fee,
+              (select sum(total_price) from order_item where order_id = o.id) as items
+       from contract c join sales_order o on o.id = c."order" where c.application = $1`,
+      [application.id],
+    ),
+  ).toEqual({ contract: '14270.00', order: '14270.00', fee: '590.00', items: '14270.00' })
+})

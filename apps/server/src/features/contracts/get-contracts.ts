@@ -27,7 +27,7 @@ export async function getContracts(fair: Fair, session: Session) {
     `select c.id, c.contract_number as number, c.type, c.status as state, e.year::int, e.name as edition,
             ${CENTS('c.total')} as total, to_char(c.created_date at time zone 'UTC', 'YYYY-MM-DD') as "createdAt"
      from contract c join edition e on e.id = c.edition
-     where c.account_id = $1 order by e.year desc, c.created_date desc, c.id`,
+     where c.account_id = $1 order by e.year desc, c.created_date desc, c.contract_number desc`,
     [accountId],
   )
   const edition = await fair.editions.current(fair.pool)
