@@ -12,6 +12,8 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { GIVE_BUYER_BADGES } from '../features/buyers/buyer-badge.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { DEMO_BUYERS, DEMO_MATCH_EXHIBITORS, type DemoBuyer, type DemoMatchExhibitor } from './demo-buyers.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
@@ -80,6 +82,7 @@ export async function seedBuyers(seeding: Seeding) {
   for (const exhibitor of DEMO_MATCH_EXHIBITORS) await insertExhibitor(seeding, exhibitor)
   for (const buyer of all.filter(({ outcome }) => outcome === 'confirmed'))
     await insertBuyerProfile(seeding, buyer, buyer === TOMAS ? demoIds.contact('buyer') : contactOf(buyer))
+  await addJob(seeding.client, GIVE_BUYER_BADGES, {})
   await insertInterest(seeding, 'Meridian Retail', 'Verbena Alta')
   await insertInterest(seeding, 'Verbena Alta', 'Meridian Retail')
   await insertInterest(seeding, 'Lume Cosmesi', 'Meridian Retail')

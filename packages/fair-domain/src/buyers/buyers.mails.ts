@@ -147,13 +147,17 @@ non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buy
 })
 
 export const buyerConfirmedMail = defineMessage('buyers.confirmed', {
-  placeholders: ['name', 'edition', 'duties', 'link'],
+  placeholders: ['name', 'edition', 'duties', 'badge', 'link'],
   texts: {
     'en-US': {
       subject: 'Your place in the buyer programme is confirmed',
       body: `Dear {name},
 
 thank you: your place in the buyer programme of {edition} is confirmed. A reminder of what we ask: {duties}.
+
+Your entry badge is on the page of your application, as soon as it is made.
+
+[Your entry badge]({badge})
 
 [Open My Match]({link})`,
     },
@@ -162,6 +166,10 @@ thank you: your place in the buyer programme of {edition} is confirmed. A remind
       body: `Gentile {name},
 
 grazie: il tuo posto nel programma buyer di {edition} è confermato. Ti ricordiamo che cosa chiediamo: {duties}.
+
+Il tuo badge d’ingresso è nella pagina della tua richiesta, appena pronto.
+
+[Il tuo badge d’ingresso]({badge})
 
 [Apri My Match]({link})`,
     },

@@ -14,6 +14,7 @@ export const DOCUMENT_KINDS = {
     label: { 'en-US': 'Accreditation ticket', it: 'Biglietto di accredito' },
     screen: 'accreditation',
   },
+  buyerBadge: { label: { 'en-US': 'Buyer badge', it: 'Badge buyer' }, screen: 'applicationOutcome' },
   ticketOrder: { label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' }, screen: 'buyTickets' },
   guestTicket: { label: { 'en-US': 'Guest ticket', it: 'Biglietto ospite' }, screen: 'sendTickets' },
   badge: { label: { 'en-US': 'Badge', it: 'Badge' }, screen: 'badges' },

@@ -50,6 +50,7 @@ export function admissionRules(kind: TicketKind, days: EditionDays, settings: Se
     case 'press':
     case 'influencer':
     case 'school':
+    case 'buyer':
       return { ...all, ...visitors }
   }
 }

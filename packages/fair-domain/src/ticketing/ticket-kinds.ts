@@ -9,6 +9,7 @@ export const TICKET_KINDS = {
   ticket2: { 'en-US': '2-day ticket', it: 'Biglietto 2 giorni' },
   press: { 'en-US': 'Press accreditation', it: 'Accredito stampa' },
   influencer: { 'en-US': 'Influencer accreditation', it: 'Accredito influencer' },
+  buyer: { 'en-US': 'Buyer badge', it: 'Badge buyer' },
   school: { 'en-US': 'School ticket', it: 'Biglietto scuola' },
 } as const satisfies Record<string, Label>
 

@@ -20,6 +20,7 @@ const buyer = (values: object | null) => ({
     hotelNights: 0,
     travel: 0,
     meetings: 0,
+    badge: null,
     ...values,
   },
 })
@@ -82,6 +83,22 @@ test.each([
   show(accepted(confirmation))
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm my place' })).toBeNull()
+})
+
+test.each([
+  ['making', /is being prepared/],
+  ['failed', /could not be made yet/],
+  ['void', /no longer valid/],
+])('the badge of a confirmed place: %s', async (state, text) => {
+  show(accepted('confirmed', { badge: { state, documentId: null } }))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Download the badge/ })).toBeNull()
+})
+
+test('a badge that is ready can be downloaded', async () => {
+  show(accepted('confirmed', { badge: { state: 'ready', documentId: 'a50x' } }))
+  const link = await screen.findByRole('link', { name: /Download the badge/ })
+  expect(link.getAttribute('href')).toBe('/fair/documents/a50x')
 })
 
 test('giving the place back is asked for twice', async () => {

@@ -23,6 +23,8 @@ export interface Application {
   /** Cents. */
   travel: number
   meetings: number
+  /** The way into the fair, from the confirmation on. */
+  badge: { state: 'making' | 'ready' | 'failed' | 'void'; documentId: string | null } | null
 }
 
 export interface Outcome {
@@ -33,7 +35,9 @@ export interface Outcome {
 }
 
 const CONTROLLER = 'BuyerOutcomeController'
-const getOutcome = serverMethodRead<Outcome>(CONTROLLER, 'getOutcome', { objects: ['BuyerApplication__c'] })
+const getOutcome = serverMethodRead<Outcome>(CONTROLLER, 'getOutcome', {
+  objects: ['BuyerApplication__c', 'Ticket__c', 'Document__c'],
+})
 
 const load = async ({ client }: Portal, fresh = false) => {
   await client.read(getOutcome, {}, fresh ? { cachePolicy: 'no-cache' } : {})
@@ -77,6 +81,7 @@ function BuyerProgram() {
     >
       <Standing application={application} />
       {state === 'accepted' && <BuyerTerms outcome={data} application={application} />}
+      {application.badge && <EntryBadge badge={application.badge} />}
       {state === 'accepted' && <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />}
     </OutcomeCard>
   )
@@ -107,6 +112,28 @@ function Standing({ application }: { application: Application }) {
       <p>{words[state]}</p>
       {note && <p>{sayNote('note', { note })}</p>}
     </>
+  )
+}
+
+function EntryBadge({ badge: { state, documentId } }: { badge: NonNullable<Application['badge']> }) {
+  const say = useTexts(buyerProgramTexts)
+  const { site } = usePortal()
+  const words = {
+    making: say('badgeMaking'),
+    ready: say('badgeReady'),
+    failed: say('badgeFailed'),
+    void: say('badgeVoid'),
+  }
+  return (
+    <section className={styles.badge}>
+      <h3>{say('badgeTitle')}</h3>
+      <p role="status">{words[state]}</p>
+      {documentId !== null && (
+        <LinkButton href={`/${site.path}/documents/${documentId}`} target="_blank">
+          {say('badgeDownload')}
+        </LinkButton>
+      )}
+    </section>
   )
 }
 

@@ -59,8 +59,9 @@ const SELECT = `
 const cards = async (client: Database, where: string, subjectId: string) =>
   (await client.query<Card>(`${SELECT} ${where}`, [subjectId])).rows
 
-const cardDocument = (
-  kind: 'badge' | 'badgeSet' | 'parkingPass',
+/** Papers of which each page is a card with a code. */
+export const cardDocument = (
+  kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge',
   where: string,
   title: (drawn: readonly Card[], language: Language) => string,
 ) =>

@@ -1,9 +1,12 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAKE_DOCUMENT } from '../../documents/request-document.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { REGISTERED_PASSWORD, registerPerson } from '../../testing/register-person.ts'
+import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
+import { GIVE_BUYER_BADGES } from './buyer-badge.ts'
 import { LAPSE_PLACES } from './lapse-places.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +40,8 @@ const SCORE = {
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
+  // What the demo data wait for is none of this test's business.
+  await server.pool.query('delete from graphile_worker._private_jobs')
   // Quotas have a test of their own; nobody else here is to run into one.
   await server.pool.query('update buyer_quota set "limit" = 1000')
 })
@@ -341,6 +346,58 @@ describe('the term', () => {
     expect((await answer(browser, 'decline')).body).toEqual({ confirmation: 'declined' })
     expect(await quota('PT')).toBe(taken - 1)
     expect(await stored(id)).toMatchObject({ state: 'accepted', confirmation: 'declined' })
+  })
+
+  test('brings a badge that opens the gate every day, until the place is given back', async () => {
+    const { id, browser } = await accepted()
+    const badge = async () =>
+      (await callMethod(browser, 'BuyerOutcomeController/getOutcome')).body.application.badge
+    expect(await badge()).toBeNull()
+    await answer(browser, 'confirm')
+    expect(await badge()).toEqual({ state: 'making', documentId: null })
+    await server.runJobs(ISSUE_TICKET)
+    await server.runJobs(MAKE_DOCUMENT)
+    const { documentId } = await badge()
+    const paper = await browser.send({ method: 'GET', url: `/fair/documents/${documentId}` })
+    expect(paper.headers['content-type']).toBe('application/pdf')
+    const foreign = await (await as('press')).send({ method: 'GET', url: `/fair/documents/${documentId}` })
+    expect(foreign.statusCode).toBe(404)
+
+    const { rows } = await server.pool.query(
+      `select t.code, e.opening::text, t.max_days from ticket t join edition e on e.id = t.edition where t.subject_id = $1`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].max_days).toBeNull()
+    const gate = await as('staff')
+    const scan = async (scanId: string) =>
+      (await callMethod(gate, 'AdmissionController/validate', { code: rows[0].code, gate: 'Ovest', scanId }))
+        .body
+    expect((await scan(`${id}-1`)).outcome).toBe('tooEarly')
+    const daysAhead = Math.round((Date.parse(rows[0].opening) - Date.parse('2027-01-15')) / DAY_MS)
+    server.advance(daysAhead * DAY_MS)
+    await gate.signIn('staff@foyer.example')
+    expect(await scan(`${id}-2`)).toMatchObject({ outcome: 'admitted', holder: { kind: 'buyer' } })
+    server.rewind()
+    server.advance(120_000)
+    await browser.signIn(`buyer${people}@duarte.example`, REGISTERED_PASSWORD)
+    await answer(browser, 'decline')
+    await gate.signIn('staff@foyer.example')
+    expect((await scan(`${id}-3`)).outcome).toBe('voided')
+    expect(await badge()).toBeNull()
+  })
+
+  test('places that were confirmed before there were badges get theirs, once', async () => {
+    for (const _ of ['first', 'again']) {
+      await server.pool.query('select graphile_worker.add_job($1, $2::json)', [GIVE_BUYER_BADGES, '{}'])
+      await server.runJobs(GIVE_BUYER_BADGES)
+    }
+    const { rows } = await server.pool.query(
+      `select count(t.id)::int as tickets from buyer_application b join edition e on e.id = b.edition and e.current
+       left join ticket t on t.subject_id = b.id where b.confirmation = 'confirmed' group by b.id`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ tickets }) => tickets === 1)).toBe(true)
   })
 
   test('is reminded of once, then lapses, and the place is free again', async () => {

@@ -1,6 +1,7 @@
 import { boolean, map, object, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
+import { buyerBadgePaper, followBuyerTicket, giveMissingBadges } from './buyer-badge.ts'
 import { answerPlace } from './confirm-place.ts'
 import { decideApplication } from './decide-application.ts'
 import { exportRoute } from './export-buyers.ts'
@@ -54,7 +55,9 @@ export const buyersFeature: MakeFeature = (fair) => ({
     'BuyerApplication__c.Reject': decideApplication(fair, 'reject'),
     'BuyerApplication__c.Wait': decideApplication(fair, 'wait'),
   },
-  tasks: [lapsePlacesTask(fair)],
+  tasks: [lapsePlacesTask(fair), giveMissingBadges(fair)],
+  documents: [buyerBadgePaper],
+  onWrite: followBuyerTicket(fair),
   routes: exportRoute(fair),
 })
 

@@ -1,6 +1,7 @@
 import { type BuyerConfirmation, buyerConfirmation, buyerConfirmedMail, isPast } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { giveBuyerBadge, takeBuyerBadge } from './buyer-badge.ts'
 import { StepRefused } from './buyers.refusals.ts'
 import { noteDecision } from './decide-application.ts'
 import { freePlaces } from './quotas.ts'
@@ -27,8 +28,11 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
       { asSystem: true },
     )
     await noteDecision(fair, transaction, application, next)
-    if (next === 'declined') await freePlaces(fair, transaction, application)
-    else
+    if (next === 'declined') {
+      await freePlaces(fair, transaction, application)
+      await takeBuyerBadge(fair, transaction, application)
+    } else {
+      await giveBuyerBadge(fair, transaction, application)
       await tellBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>
         fair.sendMessage(transaction, {
           template: buyerConfirmedMail,
@@ -37,10 +41,12 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
             name: firstName,
             edition: edition.name,
             duties: dutiesIn(language, application, edition.settings),
+            badge: linkTo('/reserved/application-outcome/buyer-program'),
             link: linkTo('/reserved/my-match'),
           },
         }),
       )
+    }
     return { confirmation: next }
   })
 }

@@ -1,6 +1,7 @@
 import { toCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { badgeOf } from './buyer-badge.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { findApplication } from './stored-application.ts'
 
@@ -20,6 +21,7 @@ export async function getOutcome(fair: Fair, session: Session) {
           hotelNights: application.hotelNights,
           travel: toCents(application.travel),
           meetings: application.meetings,
+          badge: application.confirmation === 'confirmed' ? await badgeOf(fair.pool, application.id) : null,
         }
       : null,
     lateDays: buyerLateDays,

@@ -4,6 +4,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { mailDay } from '../messages/mail-day.ts'
+import { takeBuyerBadge } from './buyer-badge.ts'
 import { noteDecision } from './decide-application.ts'
 import { freePlaces } from './quotas.ts'
 import { lockUnanswered, type StoredApplication } from './stored-application.ts'
@@ -38,6 +39,7 @@ async function lapse(
   await change(fair, transaction, application, { Confirmation__c: 'lapsed' })
   await noteDecision(fair, transaction, application, 'lapsed')
   await freePlaces(fair, transaction, application)
+  await takeBuyerBadge(fair, transaction, application)
   await tellBuyer(fair, transaction, application.contactId, (to, { firstName }, linkTo) =>
     fair.sendMessage(transaction, {
       template: buyerLapsedMail,
