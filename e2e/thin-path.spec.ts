@@ -61,6 +61,27 @@ test('what is wrong with a profile is told at its field, by keyboard alone', asy
   await expectAccessible(page)
 })
 
+test('what is typed and sent before the scripts have come is not lost', async ({ page }) => {
+  await login(page, 'visitor', { language: 'en-US' })
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/entry-client.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const early = page.waitForResponse(/entry-early/)
+  await page.goto('/fair/en-US/reserved/profile', { waitUntil: 'commit' })
+  await (await early).finished()
+  await page.getByLabel('Job title').fill('Buyer of trees')
+  await page.getByRole('button', { name: 'Save' }).click()
+  letThrough()
+  await expect(page.getByText('Operation complete')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Job title')).toHaveValue('Buyer of trees')
+})
+
 test('the page is whole before and without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

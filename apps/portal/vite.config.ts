@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     // The petals are the largest thing on a first screen and smaller than the request for them.
     assetsInlineLimit: (file) => file.endsWith('petals.svg'),
-    rolldownOptions: { input: ['src/entry-client.tsx', 'src/entry-public.ts'] },
+    rolldownOptions: { input: ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-public.ts'] },
   },
   // One file with everything in it: no look-ups at start, and production builds of what it holds.
   // In development Vite cannot run CommonJS packages that way, and Node loads them itself.

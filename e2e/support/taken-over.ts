@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the browser has taken the page over from the server, so that what is typed stays. */
+/** Waits until the browser has taken the page over from the server; a page that it leaves alone is ready at once. */
 export const takenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('content') ?? {}).some((key) => key.startsWith('__reactProps')),
+  page.waitForFunction(
+    () =>
+      document.getElementById('page-data') === null ||
+      Object.keys(document.getElementById('content') ?? document.documentElement).some((key) =>
+        key.startsWith('__reactProps'),
+      ),
   )

@@ -1,10 +1,24 @@
 import { test as base, expect } from '@playwright/test'
+import { takenOver } from './taken-over.ts'
 
 /** What a browser writes about an answer that a journey may well expect, such as a refusal. */
 const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Playwright's test, which also fails when the page throws, warns of a hydration mismatch or breaks the policy. */
+/**
+ * Playwright's test, in which opening a page waits until the browser has taken it over (unless `waitUntil` says
+ * `commit`), and which also fails when the page throws, warns of a hydration mismatch or breaks the policy.
+ */
 export const test = base.extend<{ quietConsole: undefined }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const open = page.goto.bind(page)
+    if (javaScriptEnabled)
+      page.goto = async (url, options) => {
+        const answer = await open(url, options)
+        if (options?.waitUntil !== 'commit') await takenOver(page)
+        return answer
+      }
+    await use(page)
+  },
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -7,7 +7,7 @@ import { attachPublicBehaviour } from './areas/public/behaviour/index.ts'
 import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { browserNetwork } from './page/browser-network.ts'
-import { keepTyped } from './page/keep-typed.ts'
+import { catchEarlyInput, replayEarlyInput } from './page/early-input.ts'
 import { loadMatched } from './page/load-matched.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
@@ -15,6 +15,7 @@ import { type Portal, portalContext } from './shell/portal.ts'
 
 /** Takes over the page that the server drew. */
 async function start() {
+  catchEarlyInput()
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { assets, records, router: hydrationData, ...common } = parsePageData(dataText)
   const client = createRecordClient({ network: browserNetwork(common.language) })
@@ -25,13 +26,13 @@ async function start() {
   const routes = createRoutes()
   await loadMatched(routes, basename)
   const router = createBrowserRouter(routes, { basename, hydrationData, getContext })
-  keepTyped(document)
   hydrateRoot(
     document,
     <App portal={portal} assets={assets} dataText={dataText} nonce="">
       <RouterProvider router={router} />
     </App>,
   )
+  replayEarlyInput()
   attachPublicBehaviour()
   if (portal.viewer.userId !== null) connectLive(client)
 }

@@ -2,6 +2,7 @@ import { COMMUNITY_CHANNEL, createMessageBus, createUserProvider } from '@foyer/
 import { RecordClientProvider } from '@foyer/record-react'
 import { type ReactNode, useState } from 'react'
 import { LanguageContext } from '../i18n/language-context.ts'
+import { OWN_WORDING, WordingContext } from '../i18n/wording-context.ts'
 import { type Portal, PortalContext } from '../shell/portal.ts'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
@@ -23,14 +24,26 @@ export function App({ portal, assets, dataText, nonce, children }: AppProps) {
     <PortalContext value={portal}>
       <RecordClientProvider client={portal.client} user={user} bus={bus}>
         <LanguageContext value={portal.language}>
-          <Document language={portal.language} assets={assets} dataText={dataText} nonce={nonce}>
-            {children}
-          </Document>
+          <WordingContext value={portal.appearance?.texts ?? OWN_WORDING}>
+            <Document
+              language={portal.language}
+              assets={assets}
+              themeHref={themeHrefOf(portal)}
+              dataText={dataText}
+              nonce={nonce}
+            >
+              {children}
+            </Document>
+          </WordingContext>
         </LanguageContext>
       </RecordClientProvider>
     </PortalContext>
   )
 }
+
+/** The stylesheet of the theme that staff have set, if any. */
+const themeHrefOf = ({ site, appearance }: Portal) =>
+  appearance?.theme ? `/${site.path}/theme.css?v=${appearance.theme}` : null
 
 /** Who the visitor is came with the page, so nobody has to be asked. */
 const servicesFor = ({ viewer: { userId } }: Portal) => ({

@@ -7,12 +7,15 @@ export type Manifest = Readonly<
 export interface Assets {
   /** Null for a page that runs nothing. */
   script: string | null
+  /** Runs before it: keeps what people do meanwhile. */
+  early?: string | undefined
   styles: readonly string[]
   /** Scripts that the page will import: the browser may fetch them at once instead of one after the other. */
   preloads: readonly string[]
 }
 
 const ENTRY = 'src/entry-client.tsx'
+const EARLY_ENTRY = 'src/entry-early.ts'
 const PUBLIC_ENTRY = 'src/entry-public.ts'
 
 /** In development Vite serves the sources and brings the styles itself. */
@@ -36,7 +39,8 @@ export function assetsOf(manifest: Manifest | null, modules: readonly string[]):
   for (const name of [ENTRY, ...modules]) visit(name)
   const script = `/${manifest[ENTRY]?.file ?? ''}`
   scripts.delete(script)
-  return { script, styles: [...styles], preloads: [...scripts] }
+  const early = manifest[EARLY_ENTRY]
+  return { script, early: early && `/${early.file}`, styles: [...styles], preloads: [...scripts] }
 }
 
 /** The files for a page of the public site that the browser leaves as the server drew it. */

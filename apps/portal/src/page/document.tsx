@@ -6,6 +6,8 @@ import { PAGE_DATA_ID } from './page-data.ts'
 export interface DocumentProps {
   language: Language
   assets: Assets
+  /** Comes after our own styles; null when there is none. */
+  themeHref?: string | null
   /** JSON, escaped; null when the browser does not take the page over. */
   dataText: string | null
   /** Widgets add style elements at run time; they look here for the mark that lets them. */
@@ -14,7 +16,7 @@ export interface DocumentProps {
 }
 
 /** The whole document, drawn by React on both sides. */
-export function Document({ language, assets, dataText, nonce, children }: DocumentProps) {
+export function Document({ language, assets, themeHref = null, dataText, nonce, children }: DocumentProps) {
   return (
     <html lang={language === 'it' ? 'it' : 'en'}>
       <head>
@@ -23,9 +25,11 @@ export function Document({ language, assets, dataText, nonce, children }: Docume
         <meta name="theme-color" content="#ffffff" />
         {dataText !== null && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.early !== undefined && dataText !== null && <script type="module" async src={assets.early} />}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
+        {themeHref !== null && <link rel="stylesheet" href={themeHref} precedence="default" />}
         {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

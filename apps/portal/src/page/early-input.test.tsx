@@ -3,8 +3,8 @@ import { act, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepTyped } from './keep-typed.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { catchEarlyInput, forgetEarlyInput, replayEarlyInput } from './early-input.ts'
 
 /** What React knows of each field is shown beside it. */
 function Form() {
@@ -12,8 +12,21 @@ function Form() {
   const [agrees, setAgrees] = useState(false)
   const [size, setSize] = useState('s')
   const [note, setNote] = useState('')
+  const [presses, setPresses] = useState(0)
+  const [sent, setSent] = useState('')
   return (
-    <form>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(`sent ${name}`)
+      }}
+    >
+      <button id="press" type="button" onClick={() => setPresses(presses + 1)}>
+        Press
+      </button>
+      <button id="send" type="submit">
+        Send
+      </button>
       <input id="name" value={name} onChange={(event) => setName(event.target.value)} />
       <input
         id="agrees"
@@ -26,7 +39,7 @@ function Form() {
         <option value="l">L</option>
       </select>
       <textarea id="note" onChange={(event) => setNote(event.target.value)} />
-      <output>{[name, agrees, size, note].join(' ')}</output>
+      <output>{[name, agrees, size, note, presses, sent].join(' ').trim()}</output>
     </form>
   )
 }
@@ -40,18 +53,16 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(async () => stop())
+  forgetEarlyInput()
   root.remove()
 })
 
 const control = <T extends HTMLElement>(id: string) => root.querySelector<T>(`#${id}`) as T
 
 async function takeOver() {
-  const forget = keepTyped(document)
   const hydrated = await act(async () => hydrateRoot(root, <Form />))
-  stop = () => {
-    forget()
-    hydrated.unmount()
-  }
+  await act(async () => replayEarlyInput())
+  stop = () => hydrated.unmount()
 }
 const known = () => root.querySelector('output')?.textContent
 
@@ -60,13 +71,29 @@ test('what was typed, ticked and chosen before the page was taken over stays, an
   control<HTMLInputElement>('agrees').checked = true
   control<HTMLSelectElement>('size').value = 'l'
   control<HTMLTextAreaElement>('note').value = 'at noon'
+  catchEarlyInput()
   await takeOver()
-  await waitFor(() => expect(known()).toBe('Ada Conti true l at noon'))
+  await waitFor(() => expect(known()).toBe('Ada Conti true l at noon 0'))
   expect(control<HTMLInputElement>('name').value).toBe('Ada Conti')
 })
 
+test('a button that was pressed and a form that was sent too early are pressed and sent once', async () => {
+  catchEarlyInput()
+  const leaves = vi.fn((event: Event) => event.defaultPrevented)
+  root.addEventListener('submit', leaves)
+  control('press').click()
+  control('send').click()
+  expect(leaves).toHaveReturnedWith(true)
+  expect(known()).toBe('Ada false s  0')
+  await takeOver()
+  await waitFor(() => expect(known()).toBe('Ada false s  1 sent Ada'))
+  control('press').click()
+  await waitFor(() => expect(known()).toBe('Ada false s  2 sent Ada'))
+})
+
 test('fields that nobody touched stay as they were drawn', async () => {
+  catchEarlyInput()
   await takeOver()
   control<HTMLInputElement>('name').value = ''
-  expect(known()).toBe('Ada false s ')
+  expect(known()).toBe('Ada false s  0')
 })
