@@ -14,6 +14,7 @@ import { App } from './page/app.tsx'
 import { type Assets, assetsOf, type Manifest, publicAssetsOf } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
+import { readAppearance } from './shell/appearance.ts'
 import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
 
@@ -69,7 +70,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { language } = readAddress(site, url.pathname)
   const basename = basenameOf(site, language)
   const client = createRecordClient({ network: request.networkFor(language) })
-  const portal: Portal = { site, language, viewer, client, requestId, signInFault, formOutcome }
+  const appearance = await readAppearance(client, language)
+  const portal: Portal = { site, language, viewer, client, requestId, signInFault, formOutcome, appearance }
   if (!isWithin(url.pathname, basename)) url.pathname = basename
 
   const handler = handlerFor(basename)

@@ -22,6 +22,7 @@ import { Document } from './documents/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
 import { EntitlementEntry, QuotaShortage } from './entitlements/index.ts'
 import { User } from './identity/index.ts'
+import { Import } from './imports/index.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/index.ts'
 import { MatchInterest, MatchProfile } from './match/index.ts'
 import { IntentEntry, Invoice, InvoiceLineRecord } from './invoices/index.ts'
@@ -36,7 +37,7 @@ import { TicketOrder } from './prepaid-tickets/index.ts'
 import { PrivacyRequest } from './privacy/index.ts'
 import { PlanDownload, TechnicalPlan } from './plans/index.ts'
 import { Referent, ReferentInvitation } from './referents/index.ts'
-import { MessageVersion, TextVersion } from './settings/index.ts'
+import { MessageVersion, TextVersion, ThemeVersion } from './settings/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 import { TeamMember } from './team/index.ts'
 import { Admission, Ticket } from './ticketing/index.ts'
@@ -63,6 +64,7 @@ export * from './editions/index.ts'
 export * from './entitlements/index.ts'
 export * from './explain/index.ts'
 export * from './identity/index.ts'
+export * from './imports/index.ts'
 export * from './invitations/index.ts'
 export * from './match/index.ts'
 export * from './invoices/index.ts'
@@ -98,9 +100,11 @@ export const fairObjects = [
   Pavilion,
   Stand,
   AuditEntry,
+  Import,
   Message,
   MessageVersion,
   TextVersion,
+  ThemeVersion,
   SiteLink,
   CommunityContent,
   CommunicationMenuItem,

@@ -28,3 +28,13 @@ test('the compiler knows which values a text needs', () => {
     'count' | 'who'
   >()
 })
+
+test('what staff say instead of a text is said, with its gaps filled', () => {
+  const texts = defineTexts({
+    'en-US': { hello: 'Hello {name}', bye: 'Bye' },
+    it: { hello: 'Ciao {name}', bye: 'Arrivederci' },
+  })
+  const say = textsIn(texts, 'it', { 'Ciao {name}': 'Salve {name}' })
+  expect(say('hello', { name: 'Ada' })).toBe('Salve Ada')
+  expect(say('bye')).toBe('Arrivederci')
+})

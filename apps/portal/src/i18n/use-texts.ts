@@ -1,7 +1,9 @@
 import type { Language } from '@foyer/record-contract'
+import { use } from 'react'
 import type { Texts, ValuesOf } from './define-texts.ts'
 import { formatMessage, type MessageValues } from './format-message.ts'
 import { useLanguage } from './language-context.ts'
+import { OWN_WORDING, type Wording, WordingContext } from './wording-context.ts'
 
 /** Says a text of the catalogue; values are asked for exactly when the text has gaps. */
 export type Say<C extends Readonly<Record<string, string>>> = <K extends keyof C & string>(
@@ -12,13 +14,17 @@ export type Say<C extends Readonly<Record<string, string>>> = <K extends keyof C
 export function textsIn<C extends Readonly<Record<string, string>>>(
   texts: Texts<C>,
   language: Language,
+  wording: Wording = OWN_WORDING,
 ): Say<C> {
   const catalogue = texts.byLanguage[language]
-  return (key, ...[values]) =>
-    values === undefined ? catalogue[key] : formatMessage(catalogue[key], values as MessageValues, language)
+  return (key, ...[values]) => {
+    const own = catalogue[key]
+    const text = (Object.hasOwn(wording, own) && wording[own]) || own
+    return values === undefined ? text : formatMessage(text, values as MessageValues, language)
+  }
 }
 
 /** The texts of a slice in the language of the page. */
 export function useTexts<C extends Readonly<Record<string, string>>>(texts: Texts<C>): Say<C> {
-  return textsIn(texts, useLanguage())
+  return textsIn(texts, useLanguage(), use(WordingContext))
 }

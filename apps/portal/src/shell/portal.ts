@@ -3,6 +3,7 @@ import type { Language } from '@foyer/record-contract'
 import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { Site } from '../i18n/site.ts'
+import type { Appearance } from './appearance.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a sign-in by form came to; the page it sends back says so. */
@@ -32,6 +33,8 @@ export interface Portal {
   requestId: string
   signInFault: SignInFault | null
   formOutcome?: FormOutcome | undefined
+  /** Our own when left out. */
+  appearance?: Appearance
 }
 
 /** For loaders: `context.get(portalContext)`. */

@@ -41,6 +41,15 @@ export const SETTINGS_SCREENS = {
     readers: WRITERS,
     editors: WRITERS,
   },
+  theme: {
+    label: { 'en-US': 'Theme', it: 'Tema' },
+    lead: {
+      'en-US': 'Accent colour and logo of the site, the reserved area and the console.',
+      it: 'Colore d’accento e logo del sito, dell’area riservata e della console.',
+    },
+    readers: WRITERS,
+    editors: WRITERS,
+  },
 } as const satisfies Record<string, SettingsScreen>
 
 export type SettingsScreenName = keyof typeof SETTINGS_SCREENS

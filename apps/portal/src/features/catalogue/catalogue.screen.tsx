@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const search = readSearch(new URL(request.url).searchParams, portal.language)
   await readPublic<CatalogueAnswer>(portal, ...SEARCH, search)
-  const say = textsIn(catalogueTexts, portal.language)
+  const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
   const page: PageInfo = { title: say('title'), description: say('description'), lead: say('lead') }
   return { page, search }
 }

@@ -14,7 +14,7 @@ const MAX_DESCRIPTION_LENGTH = 160
 export async function loadEntry(portal: Portal, slug: string) {
   const { language, site } = portal
   const entry = await readPublic<ShownEntry>(portal, ...GET_ENTRY, { slug, language })
-  const say = textsIn(catalogueTexts, language)
+  const say = textsIn(catalogueTexts, language, portal.appearance?.texts)
   return {
     entry,
     say,

@@ -5,17 +5,24 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { settingsTexts } from './settings.texts.ts'
 
+interface Props {
+  name: SettingsScreenName
+  /** One thing of the screen, on a page of its own. */
+  part?: string
+  actions?: ReactNode
+}
+
 /** Title, way back and what can be done, alike on every screen of the settings. */
-export function SettingsHeader({ name, actions }: { name: SettingsScreenName; actions?: ReactNode }) {
+export function SettingsHeader({ name, part, actions }: Props) {
   const say = useTexts(settingsTexts)
   const { language } = usePortal()
   const { label, lead } = SETTINGS_SCREENS[name]
   return (
     <>
-      <title>{say('page', { title: label[language] })}</title>
+      <title>{say('page', { title: part ?? label[language] })}</title>
       <PageHeader
-        title={label[language]}
-        lead={lead[language]}
+        title={part ?? label[language]}
+        lead={part === undefined ? lead[language] : undefined}
         actions={actions}
         breadcrumbs={
           <Breadcrumbs

@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readPublic<Edition | null>(portal, ...EDITION, {}).catch(() => null),
     readPublic(portal, ...NEWS, { kind: 'news', language }).catch(() => null),
   ])
-  const say = textsIn(publicHomeTexts, language)
+  const say = textsIn(publicHomeTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
     title: say('pageTitle'),
     description: say('lead'),

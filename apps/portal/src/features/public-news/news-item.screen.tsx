@@ -24,7 +24,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
   const portal = context.get(portalContext)
   const { language } = portal
   const { title, lead, date } = await readPublic<NewsItem>(portal, ...GET_ITEM, { slug, language })
-  const say = textsIn(newsTexts, language)
+  const say = textsIn(newsTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
     title,
     lead,

@@ -25,7 +25,7 @@ type Verification =
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  const say = textsIn(verifyTexts, portal.language)
+  const say = textsIn(verifyTexts, portal.language, portal.appearance?.texts)
   const code = (params.code ?? new URL(request.url).searchParams.get('code') ?? '').trim()
   const page: PageInfo = { title: say('title'), lead: say('lead'), description: say('lead'), isHidden: true }
   const result =

@@ -70,7 +70,8 @@ function splitFact(line: string, fill: (text: string) => string): [string, strin
   return [fill(line.slice(0, colon)).trim(), fill(line.slice(colon + 1)).trim()]
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Only addresses of the web may be followed from a mail. */
 const safeUrl = (url: string) => (/^https?:\/\//.test(url) ? escapeHtml(url) : '#')

@@ -3,12 +3,15 @@ import { LANGUAGES } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
 import { sendMailFrame } from '../messages/mail-frame.ts'
-import { renderMessage } from '../messages/render-message.ts'
+import { escapeHtml, renderMessage } from '../messages/render-message.ts'
 import { sampleData } from './sample-data.ts'
 
 interface Preview {
   Querystring: { template?: string; language?: string; subject?: string; body?: string; as?: string }
 }
+
+const plain = (text: string) =>
+  `<!doctype html><html><head><title>Text</title></head><body><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre></body></html>`
 
 /** A text as its recipients would see it, with invented values: the same renderer, in the same frame, as a real mail. */
 export const mailPreviewRoutes =
@@ -25,7 +28,6 @@ export const mailPreviewRoutes =
         sender: 'Foyer',
         verification: { code: 'FOYER-DEMO-0000', url: `${siteUrl}/verify/FOYER-DEMO-0000` },
       })
-      if (as !== 'text') return sendMailFrame(reply, html)
-      return reply.type('text/plain; charset=utf-8').header('cache-control', 'private, no-store').send(text)
+      return sendMailFrame(reply, as === 'text' ? plain(text) : html)
     })
   }

@@ -1,5 +1,6 @@
-import { object, oneOf, string } from '@foyer/record-contract'
+import { type Language, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
+import type { Pool } from 'pg'
 import type { Fair } from '../feature.ts'
 import { requireSettings } from './require-settings.ts'
 
@@ -13,22 +14,17 @@ const NEWEST = `
     order by v.language, v.source, v.created_date desc, v.id desc
   ) newest where coalesce(text, '') <> ''`
 
+/** By the portal's own text, what staff say instead of it. */
+export async function textsOfStaff(pool: Pool, language: Language): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ source: string; text: string }>(`${NEWEST} and language = $1`, [
+    language,
+  ])
+  return Object.fromEntries(rows.map(({ source, text }) => [source, text]))
+}
+
 /** What staff say instead of the portal's own texts. */
 export function portalTextsMethods({ pool, writer, transact }: Fair) {
   return [
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getTexts',
-      cacheable: true,
-      guest: true,
-      input: object({ language: oneOf('it', 'en-US') }),
-      handle: async ({ language }): Promise<Record<string, string>> => {
-        const { rows } = await pool.query<{ source: string; text: string }>(`${NEWEST} and language = $1`, [
-          language,
-        ])
-        return Object.fromEntries(rows.map(({ source, text }) => [source, text]))
-      },
-    }),
     serverMethod({
       className: CLASS_NAME,
       methodName: 'getChanged',

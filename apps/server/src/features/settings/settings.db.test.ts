@@ -99,7 +99,7 @@ describe('a text of the portal', () => {
       ...text,
     })
   const texts = async (language = 'it') =>
-    (await callMethod(server.browser(), 'PortalTextsController/getTexts', { language })).body
+    (await callMethod(server.browser(), 'AppearanceController/getAppearance', { language })).body.texts
 
   test('is replaced in its language, and put back', async () => {
     expect((await save({ text: 'Salve {name}' })).status).toBe(200)
@@ -111,9 +111,51 @@ describe('a text of the portal', () => {
     expect(await texts()).toEqual({})
   })
 
+  test('is said on the pages of guests and of those who signed in', async () => {
+    const page = async (who: Browser) => (await who.send({ url: '/fair/en-US/about-us' })).body
+    await save({ language: 'en-US', source: 'Skip to content', text: 'Straight to the point' })
+    await expect.poll(() => page(server.browser())).toContain('Straight to the point')
+    expect(await page(admin)).toContain('Straight to the point')
+    server.advance(1000)
+    await save({ language: 'en-US', source: 'Skip to content', text: '' })
+  })
+
   test('fills the same gaps, and is for those who write the site', async () => {
     expect((await save({ text: 'Salve {who}' })).status).toBe(400)
     expect((await save({ text: 'Salve' }, staff)).status).toBe(403)
     expect((await callMethod(staff, 'PortalTextsController/getChanged')).status).toBe(403)
+  })
+})
+
+describe('the theme', () => {
+  const save = (theme: object, who = admin) =>
+    callMethod(who, 'ThemeController/saveTheme', { accent: null, logo: 'keep', picture: null, ...theme })
+  const css = (headers = {}) => server.app.inject({ url: '/fair/theme.css', headers })
+  const page = async () => (await server.app.inject('/fair/en-US/about-us')).body
+
+  test('is a stylesheet with a mark, once the accent can be read', async () => {
+    expect((await css()).body).toBe('')
+    expect((await save({ accent: '#ffcc00' })).status).toBe(400)
+    expect((await save({ accent: '#df1080' }, staff)).status).toBe(403)
+    expect((await save({ accent: '#DF1080' })).status).toBe(200)
+    const { body, headers } = await css()
+    expect(body).toContain('--color-accent:#df1080')
+    expect((await css({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    await expect.poll(page).toContain('/fair/theme.css?v=')
+  })
+
+  test('has a logo drawn by us, until it is taken away', async () => {
+    expect((await save({ logo: 'new', picture: Buffer.from('no picture').toString('base64') })).status).toBe(
+      400,
+    )
+    const picture =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
+    expect((await save({ logo: 'new', picture: Buffer.from(picture).toString('base64') })).status).toBe(200)
+    const logo = () => server.app.inject('/fair/theme-logo.png')
+    expect((await logo()).rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    await expect.poll(page).toContain('/fair/theme-logo.png?v=')
+    server.advance(1000)
+    await save({ logo: 'remove' })
+    expect((await logo()).statusCode).toBe(404)
   })
 })

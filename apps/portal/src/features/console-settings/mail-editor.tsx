@@ -1,0 +1,204 @@
+import { type MessageText, messageFaults } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Form, Status, TextArea, TextField } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { fieldText } from '../console/fields/field-text.ts'
+import styles from './mail-editor.module.css'
+import { mailTexts } from './mails.texts.ts'
+import { settingsTexts } from './settings.texts.ts'
+
+interface Version {
+  subject: string | null
+  body: string | null
+  reason: string | null
+  by: string | null
+  at: string
+}
+
+/** As `MailTemplatesController.getTemplate` answers. */
+export interface MailTemplate {
+  key: string
+  placeholders: readonly string[]
+  texts: Readonly<
+    Record<
+      Language,
+      { own: MessageText; current: MessageText; isChanged: boolean; versions: readonly Version[] }
+    >
+  >
+}
+
+interface Props {
+  template: MailTemplate
+  language: Language
+  onSaved: () => void
+}
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+
+/** The text of a mail in one language, beside the mail that comes of it. */
+export function MailEditor({ template, language, onSaved }: Props) {
+  const say = useTexts(settingsTexts)
+  const sayMail = useTexts(mailTexts)
+  const { done, failed } = useOutcome()
+  const { own, current, isChanged, versions } = template.texts[language]
+  const [{ subject, body }, setText] = useState(current)
+  const [reason, setReason] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const { run, status } = useServerMethodCall<unknown, object>('MailTemplatesController', 'saveText')
+  const texts = { it: template.texts.it.own, 'en-US': template.texts['en-US'].own }
+  const { unknown, missing } = messageFaults({ ...template, texts }, language, { subject, body })
+  const faults = [
+    ...(subject.trim() && body.trim() ? [] : [sayMail('empty')]),
+    ...(unknown.length > 0 ? [sayMail('unknown', { names: inBraces(unknown) })] : []),
+    ...(missing.length > 0 ? [sayMail('missing', { names: inBraces(missing) })] : []),
+  ]
+
+  async function save(text: MessageText) {
+    try {
+      await run({ key: template.key, language, ...text, reason })
+      done()
+      onSaved()
+    } catch {
+      failed()
+    }
+  }
+  function submit() {
+    setTried(true)
+    if (faults.length === 0) void save({ subject, body })
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <p>
+          {isChanged ? (
+            <Status tone="info">{sayMail('changedText')}</Status>
+          ) : (
+            <Status>{sayMail('own')}</Status>
+          )}
+        </p>
+        <Form
+          errors={hasTried ? faults.map((message) => ({ field: 'body', message })) : []}
+          onSubmit={submit}
+          actions={
+            <>
+              <Button type="submit" variant="primary" isPending={status === 'running'}>
+                {say('save')}
+              </Button>
+              {isChanged && (
+                <Button onPress={() => void save({ subject: '', body: '' })}>{sayMail('restore')}</Button>
+              )}
+            </>
+          }
+        >
+          <TextField
+            name="subject"
+            label={sayMail('subject')}
+            isRequired
+            maxLength={255}
+            value={subject}
+            onChange={(value) => setText({ subject: value, body })}
+          />
+          <TextArea
+            name="body"
+            label={sayMail('body')}
+            hint={sayMail('bodyHint')}
+            isRequired
+            rows={16}
+            maxLength={6000}
+            value={body}
+            onChange={(value) => setText({ subject, body: value })}
+            error={hasTried ? faults[0] : undefined}
+          />
+          <p className={styles.quiet}>
+            {sayMail('placeholders', { names: inBraces(template.placeholders) || '—' })}
+          </p>
+          <TextField
+            name="reason"
+            label={say('reason')}
+            maxLength={255}
+            value={reason}
+            onChange={setReason}
+          />
+        </Form>
+        <Versions versions={versions} own={own} onTake={setText} />
+      </div>
+      <MailPreview template={template.key} language={language} text={{ subject, body }} />
+    </div>
+  )
+}
+
+interface VersionsProps {
+  versions: readonly Version[]
+  own: MessageText
+  onTake: (text: MessageText) => void
+}
+
+/** What the mail said before; a click takes it into the fields again. */
+function Versions({ versions, own, onTake }: VersionsProps) {
+  const say = useTexts(settingsTexts)
+  const sayMail = useTexts(mailTexts)
+  const { language } = usePortal()
+  return (
+    <section>
+      <h2>{say('history')}</h2>
+      {versions.length === 0 && <p className={styles.quiet}>{say('noHistory')}</p>}
+      <ul className={styles.versions}>
+        {versions.map(({ subject, body, reason, by, at }) => (
+          <li key={at}>
+            <Button
+              size="small"
+              variant="quiet"
+              onPress={() => onTake(subject && body ? { subject, body } : own)}
+            >
+              {subject ?? sayMail('restored')}
+            </Button>
+            <span className={styles.quiet}>
+              {say('changedBy', {
+                who: by ?? say('system'),
+                when: fieldText({ value: at, displayValue: null }, 'DateTime', language),
+              })}
+              {reason && ` · ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PreviewProps {
+  template: string
+  language: Language
+  text: MessageText
+}
+
+/** The mail as its recipients see it, with invented values: drawn anew when it is asked for. */
+function MailPreview({ template, language, text }: PreviewProps) {
+  const sayMail = useTexts(mailTexts)
+  const { site } = usePortal()
+  const [shown, setShown] = useState({ text, as: 'html' })
+  const query = new URLSearchParams({ template, language, as: shown.as, ...shown.text })
+  return (
+    <section aria-label={sayMail('previewHtml')} className={styles.preview}>
+      <div className={styles.buttons}>
+        <Button size="small" onPress={() => setShown({ text, as: 'html' })}>
+          {sayMail('previewHtml')}
+        </Button>
+        <Button size="small" onPress={() => setShown({ text, as: 'text' })}>
+          {sayMail('previewText')}
+        </Button>
+      </div>
+      <iframe
+        title={sayMail('previewHtml')}
+        src={`/${site.path}/console/mail-preview?${query}`}
+        sandbox="allow-same-origin"
+        className={styles.frame}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const mailTexts = defineTexts({
+  'en-US': {
+    all: 'Mails',
+    find: 'Find a mail',
+    subject: 'Subject',
+    kind: 'Kind',
+    state: 'Text',
+    own: 'Own text',
+    changedText: 'Changed by staff',
+    italian: 'Italian',
+    english: 'English',
+    body: 'Text',
+    bodyHint:
+      'Paragraphs between blank lines; [Label](link placeholder) is a button, “- ” a list, “| Label: value” facts.',
+    placeholders: 'Placeholders: {names}',
+    unknown: 'Nothing fills {names}',
+    missing: 'The mail needs its link {names}',
+    empty: 'A mail has a subject and a text',
+    restore: 'Restore the own text',
+    previewHtml: 'Preview',
+    previewText: 'Preview as plain text',
+    restored: 'Own text restored',
+  },
+  it: {
+    all: 'Mail',
+    find: 'Trova una mail',
+    subject: 'Oggetto',
+    kind: 'Tipo',
+    state: 'Testo',
+    own: 'Testo originale',
+    changedText: 'Modificato dallo staff',
+    italian: 'Italiano',
+    english: 'Inglese',
+    body: 'Testo',
+    bodyHint:
+      'Paragrafi separati da righe vuote; [Etichetta](segnaposto del link) è un pulsante, “- ” un elenco, “| Etichetta: valore” dati.',
+    placeholders: 'Segnaposto: {names}',
+    unknown: 'Nulla riempie {names}',
+    missing: 'La mail ha bisogno del suo link {names}',
+    empty: 'Una mail ha un oggetto e un testo',
+    restore: 'Ripristina il testo originale',
+    previewHtml: 'Anteprima',
+    previewText: 'Anteprima in solo testo',
+    restored: 'Testo originale ripristinato',
+  },
+})

@@ -1,0 +1,204 @@
+import { fitsText } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import type { Language } from '@foyer/record-contract'
+import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Form,
+  LoadingState,
+  RadioGroup,
+  SearchField,
+  Status,
+  Table,
+  type TableColumn,
+  TextArea,
+} from '@foyer/ui'
+import { useMemo, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { allTexts, type PortalText } from './all-texts.ts'
+import { portalTextsTexts } from './portal-texts.texts.ts'
+import { requireSettings } from './require-settings.ts'
+import styles from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { SettingsHeader } from './settings-header.tsx'
+
+/** As `PortalTextsController.getChanged` answers. */
+interface ChangedText {
+  language: Language
+  source: string
+  text: string
+  by: string | null
+}
+
+const GET_CHANGED = ['PortalTextsController', 'getChanged'] as const
+const MOST_SHOWN = 50
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  requireSettings(portal, 'texts')
+  await portal.client.read(serverMethodRead(...GET_CHANGED), {}, { cachePolicy: 'no-cache' })
+  return null
+}
+
+/** Finds any text of the portal and says it otherwise. Without a search, those that were changed. */
+export function Component() {
+  const say = useTexts(settingsTexts)
+  const sayText = useTexts(portalTextsTexts)
+  const portal = usePortal()
+  const [language, setLanguage] = useState<Language>(portal.language)
+  const [wanted, setWanted] = useState('')
+  const [chosen, setChosen] = useState<PortalText | null>(null)
+  const texts = useMemo(allTexts, [])
+  const { data, error } = useServerMethod<readonly ChangedText[]>(...GET_CHANGED, {})
+  const refresh = () => portal.client.read(serverMethodRead(...GET_CHANGED), {}, { cachePolicy: 'no-cache' })
+  if (error && !data)
+    return (
+      <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
+        {say('failed')}
+      </ErrorState>
+    )
+  if (!data) return <LoadingState />
+  const insteadOf = ({ language: spoken, source }: PortalText) =>
+    data.find((changed) => changed.language === spoken && changed.source === source)?.text
+  const words = wanted.trim().toLowerCase()
+  const rows = texts.filter((text) => {
+    if (text.language !== language) return false
+    const instead = insteadOf(text)
+    if (words === '') return instead !== undefined
+    return `${text.place} ${text.source} ${instead ?? ''}`.toLowerCase().includes(words)
+  })
+  const columns: TableColumn<PortalText>[] = [
+    { id: 'text', header: sayText('text'), cell: (text) => insteadOf(text) ?? text.source },
+    {
+      id: 'state',
+      header: sayText('state'),
+      cell: (text) =>
+        insteadOf(text) === undefined ? (
+          <Status>{sayText('own')}</Status>
+        ) : (
+          <Status tone="info">{sayText('insteadOf', { source: text.source })}</Status>
+        ),
+    },
+    { id: 'place', header: sayText('place'), cell: ({ place }) => place },
+    {
+      id: 'change',
+      header: '',
+      align: 'end',
+      cell: (text) => (
+        <Button
+          size="small"
+          aria-label={say('changeOf', { name: text.place })}
+          onPress={() => setChosen(text)}
+        >
+          {say('change')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <SettingsHeader name="texts" />
+      <div className={styles.tools}>
+        <SearchField label={sayText('find')} value={wanted} onChange={setWanted} />
+        <RadioGroup
+          name="language"
+          label={sayText('language')}
+          isRow
+          options={[
+            { value: 'it', label: sayText('italian') },
+            { value: 'en-US', label: sayText('english') },
+          ]}
+          value={language}
+          onChange={(value) => setLanguage(value as Language)}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p>{sayText(words === '' ? 'noneChanged' : 'noneFound')}</p>
+      ) : (
+        <Table
+          label={sayText('all')}
+          columns={columns}
+          rows={rows.slice(0, MOST_SHOWN)}
+          rowId={({ place }) => place}
+          isDense
+        />
+      )}
+      {rows.length > MOST_SHOWN && <p className={styles.quiet}>{sayText('more', { count: rows.length })}</p>}
+      {chosen && (
+        <TextDialog
+          text={chosen}
+          instead={insteadOf(chosen)}
+          onClose={() => setChosen(null)}
+          onSaved={() => {
+            setChosen(null)
+            void refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface DialogProps {
+  text: PortalText
+  instead: string | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
+  const say = useTexts(settingsTexts)
+  const sayText = useTexts(portalTextsTexts)
+  const { done, failed } = useOutcome()
+  const [draft, setDraft] = useState(instead ?? text.source)
+  const [isUnfit, setUnfit] = useState(false)
+  const { run, status } = useServerMethodCall<unknown, object>('PortalTextsController', 'saveText')
+
+  async function save(written: string) {
+    const fits = fitsText(text.source, written)
+    setUnfit(!fits)
+    if (!fits) return
+    try {
+      // The own text, typed again, is no other text.
+      await run({ ...text, text: written.trim() === text.source ? '' : written })
+      done()
+      onSaved()
+    } catch {
+      failed()
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={text.place}>
+      <Form
+        errors={isUnfit ? [{ field: 'text', message: sayText('unfit') }] : []}
+        onSubmit={() => void save(draft)}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('save')}
+            </Button>
+            {instead !== undefined && <Button onPress={() => void save('')}>{sayText('restore')}</Button>}
+          </>
+        }
+      >
+        <p className={styles.quiet}>{sayText('ownIs', { source: text.source })}</p>
+        <TextArea
+          name="text"
+          label={sayText('text')}
+          hint={sayText('everywhere')}
+          rows={4}
+          maxLength={4000}
+          value={draft}
+          onChange={setDraft}
+          error={isUnfit ? sayText('unfit') : undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}

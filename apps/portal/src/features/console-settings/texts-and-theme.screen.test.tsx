@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { inviteMail } from '@foyer/fair-domain'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { allTexts } from './all-texts.ts'
+import { Component as MailTemplate } from './mail-template.screen.tsx'
+import { Component as MailTemplates } from './mail-templates.screen.tsx'
+import { Component as PortalTexts } from './portal-texts.screen.tsx'
+import { Component as Settings } from './settings.screen.tsx'
+import { Component as Theme } from './theme.screen.tsx'
+
+afterEach(cleanup)
+
+function show(Screen: ComponentType, answers: Record<string, unknown>, profiles = ['admin']) {
+  const sent: string[] = []
+  const answer = vi.fn((request: { url: string; body?: unknown }) => {
+    const name = Object.keys(answers).find((key) => request.url.includes(key))
+    if (request.url.includes('save')) sent.push(JSON.stringify(request.body))
+    return name ? { status: 200, body: answers[name] } : { status: 200, body: {} }
+  })
+  const portal = buildPortal(answer as never, 'en-US')
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles } } as typeof portal, Screen)
+  return sent
+}
+
+test('each role is offered the settings that are its own', () => {
+  show(Settings, {}, ['viewer'])
+  const names = () =>
+    screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
+  expect(names()).toEqual(['Editions'])
+  cleanup()
+  show(Settings, {}, ['consentOfficer'])
+  expect(names()).toContain('Mails')
+})
+
+test('mails are found by subject or kind', async () => {
+  show(MailTemplates, {
+    getTemplates: [
+      { key: 'team.invite', subject: 'Join the team', changed: [] },
+      { key: 'account.reset', subject: 'Password', changed: [{ language: 'it', by: 'Ada', at: '' }] },
+    ],
+  })
+  expect(await screen.findByText('Join the team')).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reset' } })
+  expect(screen.queryByText('Join the team')).toBeNull()
+  expect(screen.getByText('Italian')).toBeTruthy()
+})
+
+test('a mail without its link is not sent to the server; a whole one is, and the own text comes back', async () => {
+  const text = (language: 'it' | 'en-US', isChanged: boolean) => ({
+    own: inviteMail.texts[language],
+    current: inviteMail.texts[language],
+    isChanged,
+    versions: [],
+  })
+  const sent = show(MailTemplate, {
+    getTemplate: {
+      key: inviteMail.key,
+      placeholders: inviteMail.placeholders,
+      texts: { it: text('it', false), 'en-US': text('en-US', true) },
+    },
+  })
+  fireEvent.click(await screen.findByRole('tab', { name: 'English' }))
+  const body = screen.getByRole('textbox', { name: /^Text/ })
+  fireEvent.change(body, { target: { value: 'Hello {who}' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const alert = (await screen.findByRole('alert')).textContent
+  expect(alert).toContain('{who}')
+  expect(alert).toContain('{link}')
+  expect(sent).toEqual([])
+  fireEvent.change(body, { target: { value: 'Hello.\n\n[Open]({link})' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent[0]).toContain('Hello.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore the own text' }))
+  await vi.waitFor(() => expect(sent[1]).toContain('"body":""'))
+})
+
+test('every text of the portal is there in both languages', () => {
+  const texts = allTexts()
+  const of = (language: string) =>
+    texts.filter((text) => text.language === language).map(({ place }) => place)
+  expect(of('it').sort()).toEqual(of('en-US').sort())
+  expect(texts.length).toBeGreaterThan(1000)
+})
+
+test('a text is found, said otherwise and checked for its gaps', async () => {
+  const sent = show(PortalTexts, { getChanged: [] })
+  expect(await screen.findByText(/No text has been changed/)).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Invitation sent to' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change invitations.sent' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText(/^Text/)
+  fireEvent.change(field, { target: { value: 'Sent to {who}' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('braces')
+  fireEvent.change(field, { target: { value: 'Sent to {email}!' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent[0]).toContain('Sent to {email}!'))
+})
+
+test('a colour that cannot be read is refused, and the nearest that can is offered', async () => {
+  const sent = show(Theme, { getTheme: { id: null, accent: null, hasLogo: false } })
+  fireEvent.change(await screen.findByLabelText(/Accent colour/), { target: { value: '#ffcc00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert', { name: /attention/ })).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /Take the nearest/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent[0]).toMatch(/"accent":"#[0-9a-f]{6}"/))
+})

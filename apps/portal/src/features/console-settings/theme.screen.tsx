@@ -1,0 +1,158 @@
+import { AA_CONTRAST, contrast, isAccent, isColour, nearestAccent } from '@foyer/fair-domain'
+import { serverMethodRead } from '@foyer/record-client'
+import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { Button, ErrorState, FileDrop, Form, LoadingState, Status, TextField } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { requireSettings } from './require-settings.ts'
+import styles from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { SettingsHeader } from './settings-header.tsx'
+import { themeTexts } from './theme.texts.ts'
+
+/** As `ThemeController.getTheme` answers. */
+interface Theme {
+  id: string | null
+  accent: string | null
+  hasLogo: boolean
+}
+
+const GET_THEME = ['ThemeController', 'getTheme'] as const
+const OWN_ACCENT = '#df1080'
+const MAX_LOGO_BYTES = 500_000
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  requireSettings(portal, 'theme')
+  await portal.client.read(serverMethodRead(...GET_THEME), {}, { cachePolicy: 'no-cache' })
+  return null
+}
+
+/** Accent and logo; a colour that could not be read is refused, with the nearest shade that can. */
+export function Component() {
+  const say = useTexts(settingsTexts)
+  const { client } = usePortal()
+  const { data, error } = useServerMethod<Theme>(...GET_THEME, {})
+  const refresh = () => client.read(serverMethodRead(...GET_THEME), {}, { cachePolicy: 'no-cache' })
+  return (
+    <>
+      <SettingsHeader name="theme" />
+      {data ? (
+        <ThemeForm key={data.id} theme={data} onSaved={() => void refresh()} />
+      ) : error ? (
+        <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
+          {say('failed')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  )
+}
+
+const base64Of = async (file: File) => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function ThemeForm({ theme, onSaved }: { theme: Theme; onSaved: () => void }) {
+  const say = useTexts(settingsTexts)
+  const sayTheme = useTexts(themeTexts)
+  const { site } = usePortal()
+  const { done, failed } = useOutcome()
+  const [accent, setAccent] = useState(theme.accent ?? OWN_ACCENT)
+  const [logo, setLogo] = useState<File | null>(null)
+  const [hasTried, setTried] = useState(false)
+  const { run, status } = useServerMethodCall<unknown, object>('ThemeController', 'saveTheme')
+  const fault = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
+
+  async function save(change: object) {
+    try {
+      await run({ accent, logo: 'keep', picture: null, ...change })
+      done()
+      onSaved()
+    } catch {
+      failed()
+    }
+  }
+  async function submit() {
+    setTried(true)
+    if (fault) return
+    await save(logo ? { logo: 'new', picture: await base64Of(logo) } : {})
+  }
+
+  return (
+    <Form
+      className={styles.form}
+      errors={hasTried && fault ? [{ field: 'accent', message: fault }] : []}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button type="submit" variant="primary" isPending={status === 'running'}>
+            {say('save')}
+          </Button>
+          {theme.id && (
+            <Button onPress={() => void save({ accent: null, logo: 'remove' })}>{sayTheme('restore')}</Button>
+          )}
+        </>
+      }
+    >
+      <TextField
+        name="accent"
+        label={sayTheme('accent')}
+        hint={sayTheme('accentHint')}
+        value={accent}
+        onChange={(value) => setAccent(value.trim().toLowerCase())}
+        maxLength={7}
+        error={hasTried && fault ? fault : undefined}
+      />
+      {isColour(accent) && <Readability accent={accent} onTake={setAccent} />}
+      {theme.hasLogo && (
+        <p>
+          <img src={`/${site.path}/theme-logo.png?v=${theme.id}`} alt={sayTheme('logo')} height={36} />{' '}
+          <Button size="small" onPress={() => void save({ logo: 'remove' })}>
+            {sayTheme('removeLogo')}
+          </Button>
+        </p>
+      )}
+      <FileDrop
+        name="logo"
+        label={sayTheme('logo')}
+        hint={sayTheme('logoHint')}
+        accept={['png', 'jpg', 'jpeg', 'webp', 'svg']}
+        maxBytes={MAX_LOGO_BYTES}
+        items={logo ? [{ id: 'logo', name: logo.name, size: logo.size }] : []}
+        onAdd={([file]) => setLogo(file ?? null)}
+        onRemove={() => setLogo(null)}
+      />
+    </Form>
+  )
+}
+
+/** How well the colour is read on white and on black, and the shade that would be. */
+function Readability({ accent, onTake }: { accent: string; onTake: (accent: string) => void }) {
+  const sayTheme = useTexts(themeTexts)
+  const nearest = nearestAccent(accent)
+  return (
+    <div>
+      {(['#ffffff', '#000000'] as const).map((ground) => {
+        const ratio = contrast(accent, ground)
+        return (
+          <p key={ground} className={styles.quiet}>
+            <Status tone={ratio >= AA_CONTRAST ? 'success' : 'danger'}>
+              {sayTheme(ground === '#ffffff' ? 'onWhite' : 'onBlack', { ratio: ratio.toFixed(2) })}
+            </Status>
+          </p>
+        )
+      })}
+      {!isAccent(accent) && (
+        <Button size="small" onPress={() => onTake(nearest)}>
+          {sayTheme('takeNearest', { colour: nearest })}
+        </Button>
+      )}
+    </div>
+  )
+}
