@@ -7,8 +7,8 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { acceptApplication } from './accept-application.ts'
-import { AlreadyDecided } from './application-refusals.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { tellCompany } from './tell-company.ts'
 

@@ -5,5 +5,4 @@ const refusal = (code: string, status: number, message: string) => () =>
 
 /** Screens map these codes to their texts. */
 export const StepRefused = refusal('STEP_REFUSED', 409, 'This step is not possible any more')
-export const AlreadyDecided = refusal('ALREADY_DECIDED', 409, 'Somebody has decided on it already')
 export const NotPdf = refusal('NOT_A_PDF', 400, 'The signed copy should be a whole PDF')

@@ -2,7 +2,7 @@ import { contractActiveMail, contractSignatureRejectedMail, SIGNATURE_REASONS } 
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { tellCompany } from '../applications/tell-company.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from './contract-refusals.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { moveContract, noteDecision } from './move-contract.ts'
 import { lockContract, lockContracts, type StoredContract } from './stored-contract.ts'
 
