@@ -1,13 +1,16 @@
 import {
   dateTime,
   defineObject,
+  fromSession,
   integer,
   lookup,
+  parent,
   picklist,
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
 import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
 
 /** Who uploads plans. */
 export const PLAN_UPLOADERS = [
@@ -73,5 +76,12 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
   },
   searchFields: ['Name'],
   indexes: [['Stand__c', 'State__c']],
-  access: { ...grantTo(STAFF_PROFILES, readOnly()) },
+  access: {
+    // That there is a new one, so that their screen follows; the drawing itself stays behind the gate.
+    [capabilityProfile('seeTechnicalPlans')]: readOnly(
+      parent('Stand__c', fromSession('Account__c', 'accountId')),
+      ['Stand__c', 'Revision__c', 'State__c'],
+    ),
+    ...grantTo(STAFF_PROFILES, readOnly()),
+  },
 })

@@ -28,7 +28,7 @@ export interface TechnicalPlans {
 }
 
 const getPlans = serverMethodRead<TechnicalPlans>('TechnicalPlansController', 'getPlans', {
-  objects: ['Stand__c'],
+  objects: ['Stand__c', 'TechnicalPlan__c'],
 })
 
 export const loadPlans = ({ client }: Portal, fresh = false) =>

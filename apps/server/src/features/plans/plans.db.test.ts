@@ -1,3 +1,4 @@
+import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -107,6 +108,19 @@ test('another company’s plan does not exist', async () => {
   const { id } = (await (await as('exhibitor')).plans()).body.stands[0].plan
   expect((await (await as('unpaid')).download(id)).statusCode).toBe(404)
   expect((await (await as('visitor')).download(id)).statusCode).toBe(403)
+})
+
+test('the company’s screen may follow its plans as records, and nobody else’s', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await exhibitor.plans()).body.stands[0].plan
+  const record = (browser: typeof exhibitor.browser) =>
+    browser.send({
+      url: `${DATA_PATH}/ui-api/records/${id}?fields=TechnicalPlan__c.Revision__c&optionalFields=TechnicalPlan__c.Size__c`,
+    })
+  const own = (await record(exhibitor.browser)).json()
+  expect(own.fields.Revision__c.value).toBe(REVISION + 1)
+  expect(own.fields).not.toHaveProperty('Size__c')
+  expect((await record((await as('unpaid')).browser)).statusCode).toBe(404)
 })
 
 test('participants of a collective are told where theirs come from', async () => {
