@@ -29,6 +29,7 @@ const PUBLIC_ROUTES = new Set(['/fair/sitemap.xml', '/robots.txt'])
 const PARTS: Readonly<Record<string, readonly string[] | 'ids'>> = {
   id: 'ids',
   fileName: 'ids',
+  objectApiName: ['Account'],
   token: ['forged'],
   year: ['2027'],
   width: ['400'],

@@ -28,6 +28,7 @@ import type { Fair, Feature, MakeFeature } from './feature.ts'
 import { homeFeature } from './home/home.feature.ts'
 import { identityFeature } from './identity/identity.feature.ts'
 import type { Identity } from './identity/identity.ts'
+import { importsFeature } from './imports/imports.feature.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { matchFeature } from './match/match.feature.ts'
@@ -94,6 +95,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     enquiriesFeature,
     companyPageFeature,
     dashboardFeature,
+    importsFeature,
     messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
   ]
 }

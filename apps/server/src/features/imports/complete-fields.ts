@@ -1,0 +1,91 @@
+import { contractFault, type ImportFault, type ImportObject, invoiceFault } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { readCustomer } from '../invoices/read-customer.ts'
+import type { RowFields } from './read-row.ts'
+
+type Completed = { fields: RowFields } | { fault: ImportFault }
+
+/** Adds what follows from the row but does not stand in it, or says what speaks against the row as a whole. */
+export async function completeFields(
+  fair: Fair,
+  transaction: Transaction,
+  object: ImportObject,
+  fields: RowFields,
+): Promise<Completed> {
+  switch (object) {
+    case 'Stand__c':
+      return { fields: await withCompany(transaction, fields) }
+    case 'Contract':
+      return completeContract(transaction, fields)
+    case 'Invoice__c':
+      return completeInvoice(fair, transaction, fields)
+    default:
+      return { fields }
+  }
+}
+
+/** A stand belongs to the company of its participation. */
+async function withCompany({ client }: Transaction, fields: RowFields) {
+  if (fields.Participation__c === undefined) return fields
+  const { rows } = await client.query<{ account: string }>(
+    'select account from participation where id = $1',
+    [fields.Participation__c],
+  )
+  return { ...fields, Account__c: rows[0]?.account ?? null }
+}
+
+async function completeContract({ client }: Transaction, fields: RowFields): Promise<Completed> {
+  const fault = contractFault(fields)
+  if (fault) return { fault }
+  const { rows } = await client.query<{ name: string }>('select name from account where id = $1', [
+    fields.AccountId ?? null,
+  ])
+  return { fields: { ...fields, CompanyName__c: rows[0]?.name ?? null } }
+}
+
+/** An invoice of another system keeps its number and series; ours stay without a gap. */
+async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowFields): Promise<Completed> {
+  const edition = await fair.editions.current(client)
+  const ours = edition ? [edition.settings.invoiceSeries, edition.settings.creditSeries] : []
+  const counted = await client.query<{ series: string }>('select distinct series from invoice_counter')
+  const fault = invoiceFault(fields, [...ours, ...counted.rows.map(({ series }) => series)])
+  if (fault) return { fault }
+  if (typeof fields.Account__c !== 'string') return { fields }
+  const { customer } = await readCustomer(client, fields.Account__c, null)
+  const completed = {
+    ...fields,
+    State__c: fields.State__c ?? 'delivered',
+    BilledTo__c: customer.name,
+    Payable__c: fields.Total__c ?? null,
+    Language__c: fair.settings.defaultLanguage,
+    Customer__c: JSON.stringify(customer),
+  }
+  return { fields: completed }
+}
+
+/** One line with all that an old invoice charged, so that a credit note has something to take back. */
+export async function addInvoiceLine(
+  fair: Fair,
+  transaction: Transaction,
+  invoiceId: string,
+  { Taxable__c, Tax__c }: RowFields,
+) {
+  const [taxable, tax] = [Number(Taxable__c), Number(Tax__c)]
+  await fair.writer.create(
+    transaction,
+    'InvoiceLine__c',
+    {
+      Name: 'Documento importato / Imported document',
+      Invoice__c: invoiceId,
+      Position__c: 1,
+      Quantity__c: 1,
+      UnitPrice__c: taxable,
+      Net__c: taxable,
+      VatRate__c: taxable === 0 ? 0 : Math.round((tax / taxable) * 100),
+      Treatment__c: 'ordinary',
+      Collection__c: 'I',
+    },
+    { asSystem: true },
+  )
+}

@@ -1,0 +1,234 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { RUN_IMPORT } from './run-import.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+async function as(account: string, profiles?: string[]) {
+  if (profiles)
+    await server.pool.query('update user_account set profiles = $2 where id = $1', [
+      demoIds.user(account),
+      profiles,
+    ])
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const upload = async (object: string, content: string | Buffer, fileName = 'table.csv') => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `/services/imports/${object}/${fileName}`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(content as string),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const call = (method: string, input: object) =>
+    callMethod(browser, `ImportController/${method}`, input, { 'accept-language': 'it' })
+  /** Uploads, checks with the guessed columns, and gives what came of it. */
+  const check = async (object: string, content: string | Buffer, fileName?: string) => {
+    const { body } = await upload(object, content, fileName)
+    const asked = await call('check', { importId: body.id, mapping: body.mapping })
+    await server.runJobs(RUN_IMPORT)
+    return { ...(await call('getImport', { importId: body.id })).body, asked: asked.status }
+  }
+  const start = async (importId: string) => {
+    const asked = await call('start', { importId })
+    await server.runJobs(RUN_IMPORT)
+    return { ...(await call('getImport', { importId })).body, asked: asked.status, refusal: asked.body }
+  }
+  return { browser, upload, call, check, start }
+}
+
+const count = async (table: string, where: string, values: unknown[]) =>
+  Number((await server.pool.query(`select count(*) from ${table} where ${where}`, values)).rows[0].count)
+
+const COMPANIES = [
+  'Codice;Ragione sociale;Tipo;P. IVA;Città;Paese',
+  'X-1;Cosmesi Alfa;Espositore;IT01234567897;Forlì;IT',
+  'X-2;"Beta; Figli";exhibitor;;Lyon;FR',
+].join('\r\n')
+
+test('a checked file tells what would happen and leaves nothing; then all of it comes in, audited', async () => {
+  const staff = await as('staff')
+  const checked = await staff.check('Account', COMPANIES)
+  expect(checked).toMatchObject({ state: 'checked', rows: 2, progress: 2, created: 2, refused: 0 })
+  expect(checked.report[1]).toMatchObject({ row: 3, outcome: 'created', key: 'X-2', name: 'Beta; Figli' })
+  expect(await count('account', 'name = any($1)', [['Cosmesi Alfa', 'Beta; Figli']])).toBe(0)
+
+  const done = await staff.start(checked.id)
+  expect(done).toMatchObject({ state: 'done', created: 2 })
+  const { rows } = await server.pool.query(
+    `select id, type, vat_number, billing_city, created_by_id from account where name = 'Cosmesi Alfa'`,
+  )
+  expect(rows).toEqual([
+    {
+      id: done.report[0].recordId,
+      type: 'Exhibitor',
+      vat_number: 'IT01234567897',
+      billing_city: 'Forlì',
+      created_by_id: demoIds.user('staff'),
+    },
+  ])
+  expect(await count('audit_entry', 'record_id = $1', [rows[0].id])).toBe(1)
+  expect(await count('record_platform.change_event', 'record_id = $1', [rows[0].id])).toBe(1)
+  expect((await staff.start(checked.id)).refusal).toEqual(expect.anything())
+  expect((await staff.call('start', { importId: checked.id })).status).toBe(409)
+})
+
+test('the same file creates nothing twice, and a changed row updates', async () => {
+  const staff = await as('staff')
+  expect(await staff.check('Account', COMPANIES)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  const changed = await staff.check('Account', COMPANIES.replace('Lyon', 'Nantes'))
+  expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+  await staff.start(changed.id)
+  const { rows } = await server.pool.query(`select billing_city from account where name = 'Beta; Figli'`)
+  expect(rows).toEqual([{ billing_city: 'Nantes' }])
+})
+
+test('one refused row keeps the whole file out; each reason is told in the language of the reader', async () => {
+  const staff = await as('staff')
+  const checked = await staff.check(
+    'Contact',
+    [
+      'key,First name,Last name,Company,Email,Phone',
+      'P-1,Ada,Verdi,X-1,ada@alfa.example,+39 02 1234567',
+      'P-2,Bea,,Cosmesi Alfa,bea@alfa.example,',
+      'P-3,Cleo,Neri,Nobody Knows,no mail,021234',
+      'P-1,Dora,Blu,,,',
+      ',Elio,Rosa,,,',
+    ].join('\n'),
+  )
+  expect(checked).toMatchObject({ state: 'checked', created: 1, refused: 4 })
+  const [bea, cleo, dora, elio, ada] = checked.report
+  expect(bea.reasons).toEqual(['Campi obbligatori mancanti: [LastName]'])
+  expect(cleo.reasons).toEqual(['Azienda: nessun record ha questo nome o chiave (Nobody Knows)'])
+  expect(dora.reasons).toEqual(['La chiave compare due volte in questo file'])
+  expect(elio.reasons).toEqual(['Manca la chiave'])
+  expect(ada).toMatchObject({ outcome: 'created', reasons: [] })
+  expect((await staff.call('start', { importId: checked.id })).status).toBe(409)
+  expect(await count('contact', 'last_name = $1', ['Verdi'])).toBe(0)
+
+  const csv = await staff.browser.send({ url: `/fair/en-US/console/imports/${checked.id}.csv` })
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeff"Row";"Outcome";"Key";"Name";"Reasons";"Id"',
+    '"2";"created";"P-1";"Ada Verdi";"";""',
+  ])
+})
+
+test('a row that is refused only when it runs takes the others back', async () => {
+  const staff = await as('staff')
+  const file = 'key;Stand;Padiglione;Area in m²;Lati aperti\nS-1;ZZ1;Pad. 15;24,5;2\nS-2;ZZ2;15;36;1'
+  const checked = await staff.check('Stand__c', file)
+  expect(checked).toMatchObject({ state: 'checked', created: 2, refused: 0 })
+  await server.pool.query(
+    `insert into import_key (object_api_name, key, record_id, row_hash) values ('Stand__c', 'S-2', 'a03000000000009AAA', '')`,
+  )
+  expect(await staff.start(checked.id)).toMatchObject({ state: 'refused', refused: 1 })
+  expect(await count('stand', 'name = $1', ['ZZ1'])).toBe(0)
+})
+
+test('contracts and old invoices come in under their own numbers, and are never changed by a file', async () => {
+  const staff = await as('staff')
+  const contracts = await staff.check(
+    'Contract',
+    [
+      'key;Numero contratto;Azienda;Edizione;Tipo;Stato;Data di inizio;Data di fine;Totale IVA esclusa',
+      'C-1;V/2024/1;Cosmesi Alfa;2025;Spazio espositivo;Chiuso;01/01/2025;31/12/2025;10.000,00',
+      'C-2;CT27-00001;Cosmesi Alfa;2025;Spazio espositivo;Chiuso;01/01/2025;31/12/2025;1',
+    ].join('\n'),
+  )
+  expect(contracts).toMatchObject({ created: 1, refused: 1 })
+  expect(contracts.report[0].reasons).toEqual(['I numeri di questa forma sono assegnati da Foyer'])
+
+  const head = 'key;Numero;Tipo;Azienda;Serie;Anno;Progressivo;Data fattura;Imponibile;IVA;Importo totale'
+  const row = 'F-1;ST-2024-7;Fattura servizi;Cosmesi Alfa;ST;2024;7;3/5/2024;1000;220;1220'
+  const checked = await staff.check('Invoice__c', `${head}\n${row}`)
+  expect(await staff.start(checked.id)).toMatchObject({ state: 'done', created: 1 })
+  const { rows } = await server.pool.query(
+    `select i.name, i.state, i.total::float8, i.billed_to, l.vat_rate::float8, i.transmission
+     from invoice i join invoice_line l on l.invoice = i.id where i.name = 'ST-2024-7'`,
+  )
+  expect(rows).toEqual([
+    {
+      name: 'ST-2024-7',
+      state: 'delivered',
+      total: 1220,
+      billed_to: 'Cosmesi Alfa',
+      vat_rate: 22,
+      transmission: null,
+    },
+  ])
+  expect(await staff.check('Invoice__c', `${head}\n${row}`)).toMatchObject({ unchanged: 1 })
+  expect(await staff.check('Invoice__c', `${head}\n${row.replace('1220', '1221')}`)).toMatchObject({
+    refused: 1,
+  })
+  const ours = await staff.check(
+    'Invoice__c',
+    `${head}\n${row.replace('F-1', 'F-2').replace(';ST;', ';FE;')}`,
+  )
+  expect(ours.report[0].reasons[0]).toContain('numerata da Foyer')
+})
+
+test('a workbook is read as a table in CSV is', async () => {
+  const staff = await as('staff')
+  const workbook = readFileSync(new URL('./fixtures/companies.xlsx', import.meta.url))
+  const checked = await staff.check('Account', workbook, 'companies.xlsx')
+  expect(checked.report[0]).toMatchObject({ key: '4711', name: 'Gamma Éclat', outcome: 'created' })
+  await staff.start(checked.id)
+  const { rows } = await server.pool.query(
+    `select public_administration, website from account where name = 'Gamma Éclat'`,
+  )
+  expect(rows).toEqual([{ public_administration: true, website: 'https://gamma.example' }])
+})
+
+test('each role imports what it may, and customers nothing', async () => {
+  expect((await (await as('exhibitor')).upload('Account', COMPANIES)).status).toBe(403)
+  const office = await as('staff', ['administration'])
+  expect((await office.upload('Account', COMPANIES)).status).toBe(403)
+  const invoice = await office.upload('Invoice__c', 'key;Numero\n1;2')
+  expect(invoice.status).toBe(200)
+  const manager = await as('staff', ['technicalOffice'])
+  expect((await manager.call('check', { importId: invoice.body.id, mapping: {} })).status).toBe(403)
+  expect(
+    (await manager.browser.send({ url: `/fair/console/imports/${invoice.body.id}.csv` })).statusCode,
+  ).toBe(403)
+  await as('staff', ['staff'])
+})
+
+test('what is no table is refused, and a field without its column', async () => {
+  const staff = await as('staff', ['staff'])
+  expect(JSON.stringify((await staff.upload('Account', '\0\0\u0001')).body)).toContain('FILE_UNREADABLE')
+  expect(JSON.stringify((await staff.upload('Account', 'Codice;Nome\n')).body)).toContain('FILE_EMPTY')
+  expect((await staff.upload('User', COMPANIES)).status).toBe(404)
+  const { body } = await staff.upload('Account', COMPANIES)
+  const { ExternalKey: _, ...without } = body.mapping
+  const refused = await staff.call('check', { importId: body.id, mapping: without })
+  expect(JSON.stringify(refused.body)).toContain('MAPPING_INCOMPLETE')
+})
+
+test('hundreds of rows come in; a month later file and report are gone, and the figures stay', async () => {
+  const staff = await as('staff')
+  const rows = Array.from({ length: 300 }, (_, i) => `L-${i};Large ${i};Espositore;Parma`)
+  const checked = await staff.check('Account', ['Codice;Ragione sociale;Tipo;Città', ...rows].join('\n'))
+  expect(checked).toMatchObject({ state: 'checked', rows: 300, progress: 300, created: 300 })
+  expect(checked.report).toHaveLength(200)
+  expect(await staff.start(checked.id)).toMatchObject({ state: 'done', created: 300 })
+  expect(await count('account', 'name like $1', ['Large %'])).toBe(300)
+
+  const file = join(server.fair.settings.dataDir, 'files', 'imports', checked.id)
+  expect(existsSync(file)).toBe(true)
+  server.advance(31 * 86_400_000)
+  await server.pool.query(`select graphile_worker.add_job('imports.purge')`)
+  await server.runJobs('imports.purge')
+  expect(existsSync(file)).toBe(false)
+  expect(await count('import_row', 'import_id = $1', [checked.id])).toBe(0)
+  expect(await count('import', 'id = $1 and created = 300', [checked.id])).toBe(1)
+})

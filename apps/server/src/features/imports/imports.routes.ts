@@ -1,0 +1,42 @@
+import { LANGUAGES } from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../feature.ts'
+import { requireImporter } from './may-import.ts'
+import { reportCsv } from './read-report.ts'
+import { uploadImport } from './upload-import.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** Files come in here, and reports go out. */
+export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
+  const { sitePath, defaultLanguage } = fair.settings
+  for (const language of LANGUAGES) {
+    const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+    app.get<{ Params: { id: string } }>(`${base}/console/imports/:id.csv`, async (request, reply) => {
+      const session = { ...(await request.sessionOf()), language }
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="import-report.csv"')
+        .header('cache-control', 'private, no-store')
+        .send(await reportCsv(fair, session, request.params.id))
+    })
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<{ Params: { objectApiName: string; fileName: string }; Body: Buffer }>(
+      '/services/imports/:objectApiName/:fileName',
+      { bodyLimit: MAX_BYTES },
+      async (request) => {
+        const session = await request.sessionOf()
+        const { objectApiName, fileName } = request.params
+        requireImporter(session, objectApiName)
+        return uploadImport(fair, session, objectApiName, fileName, request.body)
+      },
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import { IMPORT_OBJECTS, type ImportObject, importableBy } from '@foyer/fair-domain'
+import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+
+/** Refuses whoever may not bring in this kind of record. */
+export function requireImporter(session: Session, object: string): asserts object is ImportObject {
+  if (session.userId === null) throw NotSignedIn()
+  if (importableBy(session.profiles).length === 0) throw InsufficientAccess()
+  if (!IMPORT_OBJECTS.some((name) => name === object)) throw NotFound()
+  if (!importableBy(session.profiles).some((name) => name === object)) throw InsufficientAccess()
+}
+
+export interface StoredImport {
+  id: string
+  name: string
+  object: ImportObject
+  state: 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'refused' | 'failed'
+  rows: number
+  progress: number
+  created: number
+  updated: number
+  unchanged: number
+  refused: number
+  mapping: Record<string, number>
+}
+
+/** The import, for somebody who may bring in what it brings. */
+export async function requireImport(
+  client: Pick<ClientBase, 'query'>,
+  session: Session,
+  id: string,
+  lock: '' | 'for update' = '',
+): Promise<StoredImport> {
+  if (session.userId === null) throw NotSignedIn()
+  if (importableBy(session.profiles).length === 0) throw InsufficientAccess()
+  const { rows } = await client.query<StoredImport>(
+    `select id, name, object, state, rows::int, progress::int, created::int, updated::int, unchanged::int,
+            refused::int, coalesce(mapping, '{}')::jsonb as mapping
+     from import where id = $1 ${lock}`,
+    [id],
+  )
+  const [found] = rows
+  if (!found) throw NotFound()
+  requireImporter(session, found.object)
+  return found
+}

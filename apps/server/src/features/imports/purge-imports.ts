@@ -1,0 +1,23 @@
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { importKey } from './upload-import.ts'
+
+const KEPT_DAYS = 30
+
+/** Files and reports name people: after a month only the figures stay. */
+export const purgeImports = (fair: Fair): Task => ({
+  name: 'imports.purge',
+  cron: '40 3 * * *',
+  run: async () => {
+    const before = new Date(fair.clock() - KEPT_DAYS * 86_400_000)
+    const { rows } = await fair.pool.query<{ id: string }>(
+      `select id from import where created_date < $1 and (state = 'uploaded'
+         or exists (select from import_row r where r.import_id = import.id))`,
+      [before],
+    )
+    for (const { id } of rows) {
+      await fair.files.remove(importKey(id))
+      await fair.pool.query('delete from import_row where import_id = $1', [id])
+    }
+  },
+})

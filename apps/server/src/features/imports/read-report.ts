@@ -1,0 +1,56 @@
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import type { RowReport } from './import-rows.ts'
+import { requireImport, type StoredImport } from './may-import.ts'
+
+/** The screen shows so many; the file has them all. */
+const SHOWN_ROWS = 200
+
+export interface ImportAnswer extends StoredImport {
+  /** Refused ones first. */
+  report: RowReport[]
+}
+
+const COLUMNS = 'row, outcome, key, name, record_id as "recordId", reasons'
+
+/** How far an import is, and what became of its rows. */
+export async function readImport({ pool }: Fair, session: Session, id: string): Promise<ImportAnswer> {
+  const found = await requireImport(pool, session, id)
+  const { rows } = await pool.query<RowReport>(
+    `select ${COLUMNS} from import_row where import_id = $1
+     order by outcome <> 'refused', row limit ${SHOWN_ROWS}`,
+    [id],
+  )
+  return { ...found, report: rows }
+}
+
+const HEADINGS = {
+  'en-US': ['Row', 'Outcome', 'Key', 'Name', 'Reasons', 'Id'],
+  it: ['Riga', 'Esito', 'Chiave', 'Nome', 'Motivi', 'Id'],
+}
+const OUTCOMES: Record<'en-US' | 'it', Record<RowReport['outcome'], string>> = {
+  'en-US': { created: 'created', updated: 'updated', unchanged: 'unchanged', refused: 'refused' },
+  it: { created: 'creato', updated: 'aggiornato', unchanged: 'invariato', refused: 'rifiutato' },
+}
+
+/** The whole report as a table. */
+export async function reportCsv({ pool }: Fair, session: Session, id: string) {
+  const found = await requireImport(pool, session, id)
+  const { rows } = await pool.query<RowReport>(
+    `select ${COLUMNS} from import_row where import_id = $1 order by row`,
+    [id],
+  )
+  const { language } = session
+  const lines = rows.map(({ row, outcome, key, name, reasons, recordId }) => [
+    String(row),
+    OUTCOMES[language][outcome],
+    key,
+    name,
+    reasons.join(' · '),
+    found.state === 'done' ? (recordId ?? '') : '',
+  ])
+  return `\ufeff${[HEADINGS[language], ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+/** Quoted, and never a formula for the program that opens it. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

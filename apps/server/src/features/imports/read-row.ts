@@ -1,0 +1,52 @@
+import {
+  EXTERNAL_KEY,
+  IMPORT_FAULTS,
+  IMPORTS,
+  type ImportCell,
+  type ImportFault,
+  type ImportObject,
+  importFields,
+  readCell,
+  textOf,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { FindRecord } from './find-record.ts'
+
+export type RowFields = Record<string, string | number | boolean | null>
+
+export interface ReadRow {
+  key: string
+  fields: RowFields
+  /** What cannot be read, in words. */
+  reasons: string[]
+}
+
+/** The fields that a row of the file fills. A column that is not mapped changes nothing. */
+export async function readRow(
+  object: ImportObject,
+  cells: readonly ImportCell[],
+  mapping: Readonly<Record<string, number>>,
+  { language, findRecord }: { language: Language; findRecord: FindRecord },
+): Promise<ReadRow> {
+  const fields: RowFields = {}
+  const reasons: string[] = []
+  for (const { name, label } of importFields(object)) {
+    const column = mapping[name]
+    if (column === undefined || name === EXTERNAL_KEY) continue
+    const tell = (fault: ImportFault) =>
+      reasons.push(`${label[language]}: ${IMPORT_FAULTS[fault][language]} (${textOf(cells[column] ?? null)})`)
+    const declared = IMPORTS[object].object.fields[name]
+    const read = readCell(declared, cells[column] ?? null)
+    if ('fault' in read) tell(read.fault)
+    else if (declared?.type === 'lookup' && read.value !== null) {
+      const found = await findRecord(declared.target, String(read.value))
+      if ('fault' in found) tell(found.fault)
+      else fields[name] = found.id
+    }
+    // An empty cell of something that has a default, or of a flag, says nothing.
+    else if (read.value !== null || declared?.defaultValue === undefined) fields[name] = read.value
+  }
+  const key = textOf(cells[mapping[EXTERNAL_KEY] ?? -1] ?? null)
+  if (key === '') reasons.unshift(IMPORT_FAULTS.keyMissing[language])
+  return { key, fields, reasons }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { guessMapping, Import, type ImportMapping, type ImportObject, textOf } from '@foyer/fair-domain'
+import { newId } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { readTable } from './read-table.ts'
+
+/** Where the file waits. */
+export const importKey = (id: string) => `imports/${id}`
+
+const SAMPLES = 3
+const MAX_NAME_LENGTH = 200
+
+export interface UploadedImport {
+  id: string
+  object: ImportObject
+  name: string
+  rows: number
+  columns: string[]
+  /** The first values of each column, so that one sees what is in it. */
+  samples: string[][]
+  mapping: ImportMapping
+}
+
+/** Takes a file, reads its headings and guesses what each column is. Nothing is imported yet. */
+export async function uploadImport(
+  fair: Fair,
+  session: Session,
+  object: ImportObject,
+  fileName: string,
+  content: Buffer,
+): Promise<UploadedImport> {
+  const { columns, rows } = await readTable(content)
+  const mapping = guessMapping(object, columns)
+  const id = newId(Import.keyPrefix, fair.clock(), randomBytes)
+  const name = fileName.slice(0, MAX_NAME_LENGTH)
+  await fair.files.write(importKey(id), Readable.from([content]))
+  try {
+    await fair.transact(session, (transaction) =>
+      fair.writer.create(
+        transaction,
+        'Import__c',
+        { Id: id, Name: name, Object__c: object, Rows__c: rows.length, Mapping__c: JSON.stringify(mapping) },
+        { asSystem: true },
+      ),
+    )
+  } catch (error) {
+    await fair.files.remove(importKey(id))
+    throw error
+  }
+  const samples = columns.map((_, column) =>
+    rows.slice(0, SAMPLES).map((cells) => textOf(cells[column] ?? null)),
+  )
+  return { id, object, name, rows: rows.length, columns, samples, mapping }
+}

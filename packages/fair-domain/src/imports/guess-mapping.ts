@@ -1,0 +1,49 @@
+import { EXTERNAL_KEY, type ImportObject, importFields } from './imports.ts'
+
+/** By field, the position of the column that fills it. */
+export type ImportMapping = Readonly<Record<string, number>>
+
+/** Words with which others head these columns. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  [EXTERNAL_KEY]: ['key', 'chiave', 'externalid', 'idesterno', 'id', 'code', 'codice'],
+  Name: ['name', 'nome', 'denominazione', 'number', 'numero', 'documento'],
+  VatNumber__c: ['vat', 'piva', 'vatid'],
+  FiscalCode__c: ['cf', 'taxcode'],
+  SdiCode__c: ['sdi', 'codicedestinatario'],
+  Email: ['mail', 'emailaddress', 'indirizzoemail'],
+  Title: ['job', 'jobtitle', 'mansione', 'qualifica'],
+  Area__c: ['area', 'mq', 'sqm', 'squaremetres', 'superficie'],
+  BillingStreet: ['address', 'indirizzo'],
+  BillingPostalCode: ['zip', 'postcode'],
+  BillingCountry: ['nazione', 'stato'],
+  ContractNumber: ['number', 'numero', 'contract', 'contratto'],
+  AccountId: ['account', 'exhibitor', 'espositore', 'cliente', 'customer', 'ragionesociale', 'companyname'],
+  Account__c: ['account', 'exhibitor', 'espositore', 'cliente', 'customer', 'ragionesociale', 'companyname'],
+  BillingDate__c: ['date', 'data'],
+  Total__c: ['total', 'totale', 'importo', 'amount'],
+}
+
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/__c$/i, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Which column fills which field, by what stands at its head: API names and labels first, other usual words last. */
+export function guessMapping(objectName: ImportObject, columns: readonly string[]): ImportMapping {
+  const heads = columns.map(bare)
+  const mapping: Record<string, number> = {}
+  const taken = new Set<number>()
+  const fields = importFields(objectName)
+  const assign = (name: string, words: readonly string[]) => {
+    if (mapping[name] !== undefined) return
+    const column = heads.findIndex((head, i) => head !== '' && !taken.has(i) && words.includes(head))
+    if (column < 0) return
+    mapping[name] = column
+    taken.add(column)
+  }
+  for (const { name, label } of fields) assign(name, [name, label['en-US'], label.it].map(bare))
+  for (const { name } of fields) assign(name, ALSO[name] ?? [])
+  return mapping
+}

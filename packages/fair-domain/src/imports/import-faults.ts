@@ -1,0 +1,58 @@
+import type { Label } from '@foyer/record-contract'
+
+/** Why a row cannot be taken in, before the rules of its object are even asked. */
+export const IMPORT_FAULTS = {
+  keyMissing: { 'en-US': 'The key is missing', it: 'Manca la chiave' },
+  keyTwice: {
+    'en-US': 'The key stands twice in this file',
+    it: 'La chiave compare due volte in questo file',
+  },
+  yesNoUnreadable: { 'en-US': 'expects yes or no', it: 'attende sì o no' },
+  dayUnreadable: { 'en-US': 'the date cannot be read', it: 'la data non è leggibile' },
+  numberUnreadable: { 'en-US': 'the number cannot be read', it: 'il numero non è leggibile' },
+  choiceUnknown: { 'en-US': 'the value is not in the list', it: 'il valore non è nell’elenco' },
+  recordUnknown: { 'en-US': 'nothing has that name or key', it: 'nessun record ha questo nome o chiave' },
+  recordAmbiguous: {
+    'en-US': 'several have that name: use the key or the id',
+    it: 'più record hanno questo nome: usa la chiave o l’id',
+  },
+  recordGone: {
+    'en-US': 'The record that this key stood for is gone',
+    it: 'Il record di questa chiave non esiste più',
+  },
+  documentKnown: {
+    'en-US': 'This document is here already, with other contents: documents are not changed by an import',
+    it: 'Questo documento esiste già con contenuto diverso: un’importazione non modifica i documenti',
+  },
+  contractNumberOurs: {
+    'en-US': 'Numbers of this form are given by Foyer itself',
+    it: 'I numeri di questa forma sono assegnati da Foyer',
+  },
+  contractState: {
+    'en-US':
+      'Only contracts to be signed, closed or cancelled can be imported: others need their signed copy',
+    it: 'Si importano solo contratti da firmare, chiusi o annullati: gli altri richiedono la copia firmata',
+  },
+  contractAddendum: {
+    'en-US': 'An addendum is added to its contract, not imported',
+    it: 'Un’appendice si aggiunge al contratto, non si importa',
+  },
+  seriesOurs: {
+    'en-US': 'This series is numbered by Foyer: historical invoices need a series of their own',
+    it: 'Questa serie è numerata da Foyer: le fatture storiche richiedono una serie propria',
+  },
+  invoiceCredit: {
+    'en-US': 'Credit notes cannot be imported: they name the invoice that they correct',
+    it: 'Le note di credito non si importano: indicano la fattura che rettificano',
+  },
+  invoiceState: {
+    'en-US': 'Historical invoices have been through the exchange system: this state would send them again',
+    it: 'Le fatture storiche sono già passate dallo SdI: questo stato le invierebbe di nuovo',
+  },
+  invoiceSum: {
+    'en-US': 'Taxable amount and VAT do not make the total',
+    it: 'Imponibile e IVA non danno il totale',
+  },
+} as const satisfies Record<string, Label>
+
+export type ImportFault = keyof typeof IMPORT_FAULTS

@@ -1,0 +1,71 @@
+import {
+  all,
+  defineObject,
+  integer,
+  longText,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/index.ts'
+import { ALL_IMPORTERS, IMPORT_OBJECTS, IMPORTS } from './imports.ts'
+
+const count = (english: string, italian: string) =>
+  integer({ label: { 'en-US': english, it: italian }, min: 0, defaultValue: 0, required: true })
+
+/** A file that was handed in to be imported, and how far it came. */
+export const Import = defineObject('Import__c', {
+  label: { 'en-US': 'Import', it: 'Importazione' },
+  labelPlural: { 'en-US': 'Imports', it: 'Importazioni' },
+  keyPrefix: 'a9p',
+  fields: {
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true }),
+    Object__c: picklist({
+      label: { 'en-US': 'Imported', it: 'Oggetto' },
+      required: true,
+      createOnly: true,
+      values: IMPORT_OBJECTS.map((value) => ({ value, label: IMPORTS[value].object.labelPlural })),
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'uploaded',
+      values: [
+        { value: 'uploaded', label: { 'en-US': 'Uploaded', it: 'Caricato' } },
+        { value: 'checking', label: { 'en-US': 'Being checked', it: 'In verifica' } },
+        { value: 'checked', label: { 'en-US': 'Checked', it: 'Verificato' } },
+        { value: 'running', label: { 'en-US': 'Being imported', it: 'In importazione' } },
+        { value: 'done', label: { 'en-US': 'Imported', it: 'Importato' } },
+        { value: 'refused', label: { 'en-US': 'Refused', it: 'Rifiutato' } },
+        { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscito' } },
+      ],
+    }),
+    Rows__c: count('Rows', 'Righe'),
+    Progress__c: count('Rows read', 'Righe lette'),
+    Created__c: count('Created', 'Creati'),
+    Updated__c: count('Updated', 'Aggiornati'),
+    Unchanged__c: count('Unchanged', 'Invariati'),
+    Refused__c: count('Refused rows', 'Righe rifiutate'),
+    /** JSON: which column of the file fills which field. */
+    Mapping__c: longText({ label: { 'en-US': 'Columns', it: 'Colonne' } }),
+  },
+  listViews: {
+    AllImports: {
+      label: { 'en-US': 'All imports', it: 'Tutte le importazioni' },
+      columns: [
+        'Name',
+        'Object__c',
+        'State__c',
+        'Rows__c',
+        'Created__c',
+        'Updated__c',
+        'Refused__c',
+        'CreatedBy.Name',
+        'CreatedDate',
+      ],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name'],
+  access: grantTo(ALL_IMPORTERS, readOnly(all)),
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { contractFault, invoiceFault } from './document-rules.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { IMPORT_OBJECTS, IMPORTS, importableBy, importFields } from './imports.ts'
+import { readCell } from './read-cell.ts'
+
+test('columns are known by label in either language, by API name and by usual words', () => {
+  expect(guessMapping('Account', ['Codice', 'Ragione sociale', 'P. IVA', 'Città'])).toEqual({
+    ExternalKey: 0,
+    Name: 1,
+    VatNumber__c: 2,
+    BillingCity: 3,
+  })
+  expect(guessMapping('Account', ['notes', 'company name', 'ID', 'VatNumber__c'])).toEqual({
+    Name: 1,
+    ExternalKey: 2,
+    VatNumber__c: 3,
+  })
+})
+
+test('a column fills one field only', () => {
+  const mapping = guessMapping('Contract', ['Numero', 'Azienda', 'Totale', 'Totale'])
+  expect(new Set(Object.values(mapping)).size).toBe(Object.values(mapping).length)
+})
+
+test.each([
+  ['PublicAdministration__c', 'Sì', true],
+  ['PublicAdministration__c', 'no', false],
+  ['Type', 'Espositore', 'Exhibitor'],
+  ['Type', 'exhibitor', 'Exhibitor'],
+  ['IntentCeiling__c', '1.234,56', 1234.56],
+  ['IntentCeiling__c', '1,234.56', 1234.56],
+  ['IntentCeiling__c', '€ 1234', 1234],
+  ['IntentReceivedOn__c', '3/11/2026', '2026-11-03'],
+  ['IntentReceivedOn__c', new Date('2026-11-03T00:00:00Z'), '2026-11-03'],
+  ['Name', '  Aurora ', 'Aurora'],
+  ['Name', null, null],
+])('%s: %s is read as %s', (field, cell, value) => {
+  expect(readCell(IMPORTS.Account.object.fields[field], cell)).toEqual({ value })
+})
+
+test.each([
+  ['PublicAdministration__c', 'perhaps', 'yesNoUnreadable'],
+  ['Type', 'Wizard', 'choiceUnknown'],
+  ['IntentCeiling__c', 'much', 'numberUnreadable'],
+  ['IntentReceivedOn__c', '31/02/2026', 'dayUnreadable'],
+])('%s: %s is refused as %s', (field, cell, fault) => {
+  expect(readCell(IMPORTS.Account.object.fields[field], cell)).toEqual({ fault })
+})
+
+test('each role brings in what it may write', () => {
+  expect(importableBy(['staff'])).toEqual(IMPORT_OBJECTS)
+  expect(importableBy(['administration'])).toEqual(['Contract', 'Invoice__c'])
+  expect(importableBy(['viewer', 'technicalOffice', 'exhibitor'])).toEqual([])
+})
+
+test('every field of an import is a field of its object, or a part of its address', () => {
+  for (const object of IMPORT_OBJECTS)
+    for (const name of IMPORTS[object].fields)
+      expect(Object.keys(IMPORTS[object].object.fields), `${object}.${name}`).toContain(
+        name.startsWith('Billing') && object === 'Account' ? 'BillingAddress' : name,
+      )
+  expect(importFields('Account').find(({ name }) => name === 'BillingCity')?.label.it).toBe('Città')
+})
+
+test('contracts and invoices of others never take our numbers, nor a state that would set something going', () => {
+  expect(contractFault({ ContractNumber: 'CT27-00001' })).toBe('contractNumberOurs')
+  expect(contractFault({ ContractNumber: 'V-1', Status: 'active' })).toBe('contractState')
+  expect(contractFault({ ContractNumber: 'V-1', Type__c: 'addendum' })).toBe('contractAddendum')
+  expect(contractFault({ ContractNumber: 'V-1', Status: 'closed', Type__c: 'space' })).toBeNull()
+  const invoice = { Series__c: 'ST', Taxable__c: 0.1, Tax__c: 0.2, Total__c: 0.3 }
+  expect(invoiceFault(invoice, ['FE'])).toBeNull()
+  expect(invoiceFault({ ...invoice, Series__c: 'fe' }, ['FE'])).toBe('seriesOurs')
+  expect(invoiceFault({ ...invoice, State__c: 'issued' }, ['FE'])).toBe('invoiceState')
+  expect(invoiceFault({ ...invoice, Total__c: 0.31 }, ['FE'])).toBe('invoiceSum')
+  expect(invoiceFault({ ...invoice, Type__c: 'credit' }, ['FE'])).toBe('invoiceCredit')
+})

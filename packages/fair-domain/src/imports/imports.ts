@@ -1,0 +1,136 @@
+import type { Label } from '@foyer/record-contract'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
+import type { Profile } from '../audiences/index.ts'
+import { Account } from '../companies/index.ts'
+import { COUNTERSIGNERS, Contract } from '../contracts/index.ts'
+import { INVOICERS, Invoice } from '../invoices/index.ts'
+import { Stand } from '../pavilions/index.ts'
+import { Contact } from '../people/index.ts'
+
+interface ImportDeclaration {
+  object: ObjectDeclaration
+  importers: readonly Profile[]
+  /** In the order in which the form asks for them. */
+  fields: readonly string[]
+  /** Papers are taken in as they are, and never changed by a later file. */
+  isDocument: boolean
+}
+
+export const IMPORT_OBJECTS = ['Account', 'Contact', 'Stand__c', 'Contract', 'Invoice__c'] as const
+export type ImportObject = (typeof IMPORT_OBJECTS)[number]
+
+/** What can be brought in from a table, and by whom. */
+export const IMPORTS: Readonly<Record<ImportObject, ImportDeclaration>> = {
+  Account: {
+    object: Account,
+    importers: ['staff', 'admin'],
+    isDocument: false,
+    fields: [
+      'Name',
+      'Type',
+      'VatNumber__c',
+      'FiscalCode__c',
+      'SdiCode__c',
+      'Pec__c',
+      'InvoiceEmail__c',
+      'PublicAdministration__c',
+      'SplitPayment__c',
+      'Phone',
+      'Website',
+      'BillingStreet',
+      'BillingPostalCode',
+      'BillingCity',
+      'BillingState',
+      'BillingCountry',
+    ],
+  },
+  Contact: {
+    object: Contact,
+    importers: ['staff', 'admin'],
+    isDocument: false,
+    fields: ['FirstName', 'LastName', 'AccountId', 'Title', 'Email', 'Phone', 'MobilePhone'],
+  },
+  Stand__c: {
+    object: Stand,
+    importers: ['staff', 'editionManager', 'admin'],
+    isDocument: false,
+    fields: ['Name', 'Pavilion__c', 'Participation__c', 'Area__c', 'OpenSides__c'],
+  },
+  Contract: {
+    object: Contract,
+    importers: COUNTERSIGNERS,
+    isDocument: true,
+    fields: [
+      'ContractNumber',
+      'AccountId',
+      'Edition__c',
+      'Participation__c',
+      'Type__c',
+      'Status',
+      'StartDate',
+      'EndDate__c',
+      'Total__c',
+      'Prepayment__c',
+    ],
+  },
+  Invoice__c: {
+    object: Invoice,
+    importers: INVOICERS,
+    isDocument: true,
+    fields: [
+      'Name',
+      'Type__c',
+      'Account__c',
+      'Series__c',
+      'Year__c',
+      'Number__c',
+      'BillingDate__c',
+      'DueOn__c',
+      'Taxable__c',
+      'Tax__c',
+      'Total__c',
+      'State__c',
+    ],
+  },
+}
+
+export const ALL_IMPORTERS = [...new Set(IMPORT_OBJECTS.flatMap((name) => IMPORTS[name].importers))]
+
+/** What this person may bring in. */
+export const importableBy = (profiles: readonly string[]) =>
+  IMPORT_OBJECTS.filter((name) => IMPORTS[name].importers.some((profile) => profiles.includes(profile)))
+
+/** The column by which a row is known again when the file comes a second time. */
+export const EXTERNAL_KEY = 'ExternalKey'
+
+const EXTERNAL_KEY_LABEL: Label = { 'en-US': 'Key in the other system', it: 'Chiave nell’altro sistema' }
+
+const ADDRESS_PARTS: Readonly<Record<string, Label>> = {
+  BillingStreet: { 'en-US': 'Street', it: 'Via' },
+  BillingPostalCode: { 'en-US': 'Postal code', it: 'CAP' },
+  BillingCity: { 'en-US': 'City', it: 'Città' },
+  BillingState: { 'en-US': 'State or province', it: 'Provincia' },
+  BillingCountry: { 'en-US': 'Country', it: 'Paese' },
+}
+
+export interface ImportField {
+  name: string
+  label: Label
+  isRequired: boolean
+}
+
+/** The fields that a file can fill, the key first. */
+export function importFields(objectName: ImportObject): ImportField[] {
+  const { object, fields } = IMPORTS[objectName]
+  return [
+    { name: EXTERNAL_KEY, label: EXTERNAL_KEY_LABEL, isRequired: true },
+    ...fields.map((name) => {
+      const declared = object.fields[name]
+      return {
+        name,
+        label: declared?.label ?? ADDRESS_PARTS[name] ?? { 'en-US': name, it: name },
+        isRequired: declared?.required === true && declared.defaultValue === undefined,
+      }
+    }),
+  ]
+}

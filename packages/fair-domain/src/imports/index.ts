@@ -1,0 +1,14 @@
+export { contractFault, invoiceFault } from './document-rules.ts'
+export { guessMapping, type ImportMapping } from './guess-mapping.ts'
+export { Import } from './import.object.ts'
+export { IMPORT_FAULTS, type ImportFault } from './import-faults.ts'
+export {
+  EXTERNAL_KEY,
+  IMPORT_OBJECTS,
+  IMPORTS,
+  type ImportField,
+  type ImportObject,
+  importableBy,
+  importFields,
+} from './imports.ts'
+export { type ImportCell, readCell, textOf } from './read-cell.ts'

@@ -1,0 +1,71 @@
+import type { FieldDeclaration } from '@foyer/record-contract/metadata'
+import type { ImportFault } from './import-faults.ts'
+
+/** What a table can hold in one place. */
+export type ImportCell = string | number | boolean | Date | null
+
+export type ReadCell = { value: string | number | boolean | null } | { fault: ImportFault }
+
+const YES = ['true', 'yes', 'y', 'x', '1', 'si', 'sì', 's', 'vero']
+const NO = ['false', 'no', 'n', '0', 'falso']
+
+/** Turns what stands in a table into a value of the field. Lookups stay as they are written. */
+export function readCell(field: FieldDeclaration | undefined, cell: ImportCell): ReadCell {
+  const text = textOf(cell)
+  if (text === '') return { value: null }
+  switch (field?.type) {
+    case 'boolean':
+      return readBoolean(text)
+    case 'date':
+      return readDay(text)
+    case 'integer':
+    case 'number':
+    case 'currency':
+    case 'percent':
+      return readNumber(text)
+    case 'picklist': {
+      const wanted = text.toLowerCase()
+      const found = field.values.find(({ value, label }) =>
+        [value, label['en-US'], label.it].some((word) => word.toLowerCase() === wanted),
+      )
+      return found ? { value: found.value } : { fault: 'choiceUnknown' }
+    }
+    default:
+      return { value: text }
+  }
+}
+
+/** Days of a spreadsheet are moments at midnight in UTC. */
+export function textOf(cell: ImportCell) {
+  if (cell === null) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
+}
+
+function readBoolean(text: string): ReadCell {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return { value: true }
+  return NO.includes(word) ? { value: false } : { fault: 'yesNoUnreadable' }
+}
+
+const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+/** Day first, as in Italy and most of Europe. */
+const WRITTEN_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+function readDay(text: string): ReadCell {
+  const iso = ISO_DAY.exec(text)
+  const written = WRITTEN_DAY.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : written ? written.slice(1).reverse() : []
+  if (year === undefined || month === undefined || day === undefined) return { fault: 'dayUnreadable' }
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const parsed = new Date(`${value}T00:00:00Z`)
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+  return isReal ? { value } : { fault: 'dayUnreadable' }
+}
+
+/** `1.234,56` and `1,234.56` are the same number; a lone point followed by three digits stays a point. */
+function readNumber(text: string): ReadCell {
+  const bare = text.replace(/[€\s\u00a0']/g, '')
+  const isItalian = bare.lastIndexOf(',') > bare.lastIndexOf('.')
+  const plain = isItalian ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? { value: Number(plain) } : { fault: 'numberUnreadable' }
+}
