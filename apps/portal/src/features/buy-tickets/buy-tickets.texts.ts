@@ -54,6 +54,7 @@ export const buyTicketsTexts = defineTexts({
     failed:
       'An error has occurred. What you typed is still here: please try again, nothing is ordered twice.',
     priceChanged: 'The prices have changed meanwhile. Please check the new total and order again.',
+    serviceClosed: 'This cannot be used at present. Please ask the organiser',
     salesOver: 'The fair is over: no more tickets are sold.',
     required: 'Please fill this in',
     emailFault: 'Not an email address',
@@ -143,6 +144,7 @@ export const buyTicketsTexts = defineTexts({
     failed:
       'Si è verificato un errore. Quanto hai scritto è ancora qui: riprova, nulla viene ordinato due volte.',
     priceChanged: 'Nel frattempo i prezzi sono cambiati. Controlla il nuovo totale e ordina di nuovo.',
+    serviceClosed: 'Al momento non è utilizzabile. Rivolgiti all’organizzatore',
     salesOver: 'La fiera è terminata: la vendita è chiusa.',
     required: 'Campo obbligatorio',
     emailFault: 'Indirizzo email non valido',

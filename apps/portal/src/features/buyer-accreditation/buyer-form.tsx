@@ -26,7 +26,7 @@ interface BuyerFormProps {
 }
 
 const REFUSALS = { COMPANY_FULL: 'companyFull', TOO_LATE: 'tooLate' } as const
-const OWN_FAULTS = ['newCategoryMissing', 'coveredCategoryMissing', 'unknownChoice'] as const
+const OWN_FAULTS = ['newCategoryMissing', 'coveredCategoryMissing', 'unknownChoice', 'serviceClosed'] as const
 const FIELD_FAULTS = ['missing', 'phoneFault', 'companyNumberFault', 'agentCodeFault', 'otherFault'] as const
 
 /** The long application, one step at a time. */

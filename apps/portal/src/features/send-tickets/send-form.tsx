@@ -50,7 +50,10 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall<{ sent: number; optedOut: string[] }>(SEND_TICKETS, 'send')
+  const { run, status } = useServerMethodCall<{ sent: number; optedOut: string[]; closed: string[] }>(
+    SEND_TICKETS,
+    'send',
+  )
   const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
   const draft = useDraft<SendValues>('send-tickets', {
     kind: first,
@@ -78,11 +81,15 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { sent, optedOut } = await run({ ...form, requestKey: requestKey.current })
+      const { sent, optedOut, closed } = await run({ ...form, requestKey: requestKey.current })
       requestKey.current = newRequestKey()
       draft.change({ addresses: '' })
       toasts.success(say('sent', { count: sent }))
-      if (optedOut.length > 0) setNotice(say('optedOut', { addresses: optedOut.join(', ') }))
+      const notices = [
+        optedOut.length > 0 && say('optedOut', { addresses: optedOut.join(', ') }),
+        closed.length > 0 && say('closed', { addresses: closed.join(', ') }),
+      ].filter((words) => words !== false)
+      if (notices.length > 0) setNotice(notices.join(' '))
       onSent()
     } catch (error) {
       const refused = writeFaultsOf(error)

@@ -1,8 +1,9 @@
 import { DATA_PATH, stableId } from '@foyer/record-contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { registerPerson } from '../../testing/register-person.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import { openDue } from '../payments/open-due.ts'
 import { recordReceipt } from '../payments/record-receipt.ts'
@@ -270,3 +271,122 @@ test('the database refuses one person twice, whoever writes', async () => {
     server.pool.query('update amber_listing set listed_by = proposed_by where id = $1', [LISTING]),
   ).rejects.toThrow('second_person')
 })
+
+describe('forms that take a code or an address', () => {
+  const hits = async (listing: string) =>
+    (
+      await server.pool.query<{ name: string; service: string }>(
+        'select name, service from amber_hit where listing = $1 order by name collate "C"',
+        [listing],
+      )
+    ).rows
+  const caller = async (account: string) => {
+    const { browser } = await as(account)
+    return (method: string, input: object = {}) => callMethod(browser, method, input)
+  }
+
+  test('no ticket goes to a listed domain, and none that went there can be claimed', async () => {
+    const send = await caller('exhibitor')
+    const invite = (addresses: string[], requestKey: string) =>
+      send('SendTicketsController/send', {
+        kind: 'ticket1',
+        subject: 'Come',
+        text: 'We have news.',
+        language: 'it',
+        addresses,
+        requestKey,
+      })
+    const early = 'early@shady.example'
+    expect((await invite([early], 'amber-early')).body).toMatchObject({ sent: 1, closed: [] })
+    const { id } = await list({ Scope__c: 'domain', Domain__c: 'shady.example' })
+    expect((await invite(['late@Shady.example', 'ok@open.example'], 'amber-late')).body).toMatchObject({
+      sent: 1,
+      closed: ['late@shady.example'],
+    })
+    const order = await send('BuyTicketsController/placeOrder', { ...ORDER, email: 'me@shady.example' })
+    expect(JSON.stringify(order.body)).toContain('serviceClosed')
+    const { rows } = await server.pool.query('select id from guest_invitation where email = $1', [early])
+    const remind = await send('SendTicketsController/remind', { id: rows[0].id })
+    expect(remind.body.errorCode).toBe('STEP_REFUSED')
+    const mail = await server.pool.query('select text from message where "to" = $1', [early])
+    const token = decodeURIComponent(/token=([\w.%-]+)/.exec(mail.rows[0].text)?.[1] ?? '')
+    const guest = { firstName: 'A', lastName: 'B', company: '', country: 'IT', privacy: true }
+    const claim = await callMethod(server.browser(), 'GuestTicketController/claim', { token, ...guest })
+    expect(claim.body.errorCode).toBe('INVITATION_CLOSED')
+    expect(await hits(id)).toEqual([
+      { name: 'Giulia Ferrante', service: 'tickets' },
+      { name: early, service: 'tickets' },
+    ])
+  })
+
+  test('a listed discount code gives no price, however it is typed', async () => {
+    const { id } = await list({ Scope__c: 'code', Code__c: 'fjrd6374' })
+    const shop = await caller('admin')
+    const { body } = await shop('TicketShopController/priceWithCode', { code: 'FJRD 6374', ticket: 'oneDay' })
+    expect(body.errorCode).toBe('CODE_SUSPENDED')
+    expect(await hits(id)).toHaveLength(1)
+  })
+
+  test('a buyer with a listed agent code is refused at that field, and nothing is kept', async () => {
+    const { id } = await list({ Scope__c: 'code', Code__c: 'AG-NO0002', Services__c: 'buyer' })
+    const browser = await registerPerson(server, {
+      email: 'ines@duarte.example',
+      company: 'Casa Duarte',
+      audience: 'buyer',
+    })
+    const answer = await callMethod(browser, 'BuyerAccreditationController/send', {
+      values: { ...BUYER, AgentCode__c: 'AG-NO0002' },
+      consents: { privacy: true },
+    })
+    expect(JSON.stringify(answer.body)).toMatch(/serviceClosed.*AgentCode__c|AgentCode__c.*serviceClosed/)
+    expect(await hits(id)).toEqual([{ name: expect.any(String), service: 'buyer' }])
+  })
+
+  test('who writes from a listed domain is accredited for nothing', async () => {
+    const { id } = await list({
+      Scope__c: 'domain',
+      Domain__c: 'foyer.example',
+      Services__c: 'accreditation',
+    })
+    const press = await caller('press')
+    const { body } = await press('AccreditationController/getAccreditation', { kind: 'press' })
+    expect(body.errorCode).toBe('SERVICE_CLOSED')
+    expect(await hits(id)).toHaveLength(1)
+    await server.pool.query(`update amber_listing set status = 'released' where id = $1`, [id])
+  })
+})
+
+const ORDER = {
+  firstName: 'Giulia',
+  lastName: 'Ferrante',
+  phone: '+39 051 123456',
+  oneDay: 10,
+  twoDay: 0,
+  method: 'digital',
+  recipient: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  stateCode: '',
+  country: 'IT',
+  totalCents: 280_00,
+  requestKey: 'amber-order',
+}
+const BUYER = {
+  FirstName: 'Ines',
+  LastName: 'Duarte',
+  CompanyName__c: 'Casa Duarte',
+  MailingCountry: 'PT',
+  JobTitle__c: 'buying',
+  Phone: '+351 210000000',
+  BusinessType__c: 'retailer',
+  MainActivity__c: 'perfumery',
+  MainChannel__c: 'perfumery',
+  MainMarket__c: 'europe',
+  Turnover__c: 'to5',
+  Stores__c: '12',
+  ImportsDirectly__c: 'true',
+  GeographicArea__c: 'europe',
+  NewCategories__c: 'skinCare',
+  CoveredCategories__c: 'fragrance',
+}

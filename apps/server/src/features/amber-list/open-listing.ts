@@ -9,6 +9,8 @@ export interface Subject {
   accountId: string | null
   /** Codes that they use besides the agent code of their profile. */
   codes?: readonly string[]
+  /** Addresses that they name besides their own. */
+  addresses?: readonly string[]
 }
 
 export interface OpenListing {
@@ -24,10 +26,16 @@ export const subjectOf = (session: Session): Subject => ({
   accountId: attributeOf(session, 'accountId')[0] ?? null,
 })
 
+const domainOf = (address: string) =>
+  address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+
 /** The listings that count today for this person, their company, the domain they write from or a code they use. */
 export async function openListings(
   client: Client,
-  { contactId, accountId, codes = [] }: Subject,
+  { contactId, accountId, codes = [], addresses = [] }: Subject,
   now: number,
 ) {
   const { rows } = await client.query<OpenListing>(
@@ -36,9 +44,16 @@ export async function openListings(
        and (account = $2 or contact = $1
             or domain in (select split_part(lower(c.email), '@', 2) from contact c where c.id = $1)
             or domain in (select split_part(u.username, '@', 2) from user_account u where u.contact_id = $1)
-            or code in (select c.agent_code from contact c where c.id = $1) or code = any($4))
+            or code in (select c.agent_code from contact c where c.id = $1) or upper(code) = any($4)
+            or domain = any($5))
      order by created_date, id`,
-    [contactId, accountId, romeDay(now), codes],
+    [
+      contactId,
+      accountId,
+      romeDay(now),
+      codes.map((code) => code.trim().toUpperCase()).filter((code) => code !== ''),
+      addresses.map(domainOf),
+    ],
   )
   return rows
 }

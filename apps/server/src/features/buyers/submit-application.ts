@@ -13,6 +13,7 @@ import {
   withoutLostWords,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuseListed } from '../amber-list/refuse-listed.ts'
 import { readConsents } from '../consents/read-consents.ts'
 import { recordConsents } from '../consents/record-consents.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
@@ -42,6 +43,10 @@ export async function submitApplication(
     if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw RequestsClosed()
     const values = withoutLostWords(knownValues(sent))
     await refuseFaulty(transaction, values)
+    await refuseListed(fair, client, session, 'buyer', {
+      field: 'AgentCode__c',
+      codes: [values.AgentCode__c ?? ''],
+    })
     await keepProfile(fair, transaction, contactId, values)
     await keepConsents(fair, transaction, contactId, consents)
     const id = await createApplication(fair, transaction, contactId, edition, values)

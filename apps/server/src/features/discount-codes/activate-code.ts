@@ -12,6 +12,7 @@ import {
 import { InvalidInput } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { isListed } from '../amber-list/refuse-listed.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
@@ -30,11 +31,12 @@ export interface Activation {
 }
 
 /** The price that a code gives now, without using it. */
-export async function priceWithCode(fair: Fair, typed: string, ticket: CodeTicket) {
+export async function priceWithCode(fair: Fair, session: Session, typed: string, ticket: CodeTicket) {
   const code = await findCode(fair.pool, normalDiscountCode(typed))
   if (!code) throw CodeUnknown()
   const standing = codeStanding(code, fair.clock())
   if (standing !== 'active') throw codeRefused(standing)
+  await refuseListedCode(fair, fair.pool, session, typed)
   return { priceCents: await rateOf(fair, fair.pool, code, ticket) }
 }
 
@@ -57,11 +59,23 @@ export async function activateCode(fair: Fair, session: Session, activation: Act
     if (known.rowCount !== 0) return { priceCents: price, left: code.cap - code.used, isRepeat: true }
     const standing = codeStanding(code, fair.clock())
     if (standing !== 'active') throw codeRefused(standing)
+    await refuseListedCode(fair, client, session, activation.code)
     await keepActivation(fair, transaction, code, { ...activation, reference }, price)
     const used = code.used + 1
     await tellUsage(fair, transaction, code, used)
     return { priceCents: price, left: code.cap - used, isRepeat: false }
   })
+}
+
+/** A code on the amber list is as good as suspended. */
+async function refuseListedCode(
+  fair: Fair,
+  client: Pick<ClientBase, 'query'>,
+  session: Session,
+  typed: string,
+) {
+  if (await isListed(fair, client, session, 'tickets', { codes: [typed, normalDiscountCode(typed)] }))
+    throw codeRefused('suspended')
 }
 
 /** A ticket was cancelled: until the fair closes its activation is free again. */

@@ -26,7 +26,7 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
       input: object({ code: string, ticket }),
       handle: (input, { session }) => {
         requireShop(session)
-        return priceWithCode(fair, input.code, input.ticket)
+        return priceWithCode(fair, session, input.code, input.ticket)
       },
     }),
     serverMethod({

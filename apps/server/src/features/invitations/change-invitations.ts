@@ -6,7 +6,7 @@ import { findPerson } from '../identity/find-person.ts'
 import { InvitationTaken, TooManyThisHour } from './invitation.refusals.ts'
 import { mailInvitation, mailReminder } from './invitation-mail.ts'
 import { optedOut } from './opt-outs.ts'
-import { forCompany, freeThisHour } from './send-invitations.ts'
+import { forCompany, freeThisHour, isClosedAddress } from './send-invitations.ts'
 import { lockOwn, type StoredInvitation } from './stored-invitation.ts'
 
 const update = (
@@ -15,6 +15,10 @@ const update = (
   { id }: StoredInvitation,
   fields: Record<string, string | number | null>,
 ) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields, { asSystem: true })
+
+/** They want no invitations, or none go to where they are. */
+const isUnreachable = async (fair: Fair, { client }: Transaction, { email }: StoredInvitation) =>
+  (await optedOut(client, [email])).size > 0 || (await isClosedAddress(fair, client, email))
 
 const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
 
@@ -44,7 +48,7 @@ export async function resendInvitation(fair: Fair, session: Session, id: string)
     const { client } = transaction
     const invitation = await lockOwn(client, id, accountId)
     const isOut = guestInvitation.can(invitation.state, 'register') || invitation.state === 'bounced'
-    if (!isOut || (await optedOut(client, [invitation.email])).size > 0) throw InvitationTaken()
+    if (!isOut || (await isUnreachable(fair, transaction, invitation))) throw InvitationTaken()
     if ((await freeThisHour(fair, client, accountId, edition)) === 0) throw TooManyThisHour()
     const round = invitation.round + 1
     await update(fair, transaction, invitation, {
@@ -64,7 +68,7 @@ export async function remindGuest(fair: Fair, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const invitation = await lockOwn(transaction.client, id, accountId)
     const isOut = guestInvitation.can(invitation.state, 'register') && invitation.remindedAt === null
-    if (!isOut || (await optedOut(transaction.client, [invitation.email])).size > 0) throw InvitationTaken()
+    if (!isOut || (await isUnreachable(fair, transaction, invitation))) throw InvitationTaken()
     await update(fair, transaction, invitation, { RemindedAt__c: nowOf(fair) })
     await mailReminder(fair, transaction, edition, invitation)
     return { id }

@@ -10,6 +10,7 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { requestDocument } from '../../documents/index.ts'
+import { isListed } from '../amber-list/refuse-listed.ts'
 import type { Fair } from '../feature.ts'
 import { readInvitationToken } from '../referents/invitation-token.ts'
 import { refuseFaults } from '../referents/refusals.ts'
@@ -88,6 +89,9 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
     if (!state) throw InvitationClosed()
     const faults = Object.entries(guestFaults(form))
     if (faults.length > 0) throw refuseFaults(faults)
+    const guest = { ...transaction.session, userId: null }
+    if (await isListed(fair, client, guest, 'tickets', { addresses: [invitation.email] }))
+      throw InvitationClosed()
     const [firstName, lastName] = [form.firstName.trim().slice(0, 60), form.lastName.trim().slice(0, 80)]
     await update(fair, transaction, invitation, {
       State__c: state,

@@ -2,6 +2,8 @@ import { invitationFaults, isPast, PROCESSING_AGREEMENT_VERSION, type PrepaidKin
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { isClosedFor } from '../amber-list/open-listing.ts'
+import { isListed } from '../amber-list/refuse-listed.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
@@ -54,21 +56,40 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
       'select email from guest_invitation where account = $1 and request_key = $2',
       [accountId, sent.requestKey],
     )
-    if (earlier.rowCount !== 0) return { sent: earlier.rowCount ?? 0, optedOut: [], isRepeat: true }
+    if (earlier.rowCount !== 0)
+      return { sent: earlier.rowCount ?? 0, optedOut: [], closed: [], isRepeat: true }
     if (!(await hasAgreed(client, accountId))) throw AgreementMissing()
     const addresses = [...new Set(sent.addresses.map((address) => address.trim().toLowerCase()))]
     const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: sent.kind })
-    const closed = await optedOut(client, addresses)
-    const open = addresses.filter((address) => !closed.has(address))
-    const faults = invitationFaults({ ...sent, addresses }, left + closed.size)
+    const unwilling = await optedOut(client, addresses)
+    const closed = await listedOnes(fair, transaction, addresses)
+    const open = addresses.filter((address) => !unwilling.has(address) && !closed.has(address))
+    const faults = invitationFaults({ ...sent, addresses }, left + addresses.length - open.length)
     if (Object.keys(faults).length > 0) throw refuseFaults(Object.entries(faults))
     if (open.length > (await freeThisHour(fair, client, accountId, edition))) throw TooManyThisHour()
     const person = await findPerson(client, { userId: session.userId })
     for (const address of open)
       await invite(fair, transaction, { accountId, edition, sent, address, replyTo: person?.email ?? '' })
-    return { sent: open.length, optedOut: [...closed], isRepeat: false }
+    return { sent: open.length, optedOut: [...unwilling], closed: [...closed], isRepeat: false }
   })
 }
+
+/** Those whose domain is on the amber list: no tickets go there. */
+async function listedOnes(fair: Fair, { client, session }: Transaction, addresses: readonly string[]) {
+  const closed = new Set<string>()
+  if (!(await isListed(fair, client, session, 'tickets', { addresses }))) return closed
+  for (const address of addresses) if (await isClosedAddress(fair, client, address)) closed.add(address)
+  return closed
+}
+
+/** Whether no tickets go to that address at present. */
+export const isClosedAddress = async (fair: Fair, client: Pick<ClientBase, 'query'>, address: string) =>
+  (await isClosedFor(
+    client,
+    { contactId: null, accountId: null, addresses: [address] },
+    'tickets',
+    fair.clock(),
+  )) !== undefined
 
 async function invite(
   fair: Fair,

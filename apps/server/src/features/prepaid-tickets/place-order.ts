@@ -13,6 +13,7 @@ import {
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
+import { refuseListed } from '../amber-list/refuse-listed.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { openDue } from '../payments/open-due.ts'
@@ -48,6 +49,7 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
     if (isPast(edition.days.closing, now)) throw SalesOver()
     const faults = Object.entries(ticketOrderFaults(sent, edition.settings, now))
     if (faults.length > 0) throw refuseFaults(faults)
+    await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
     const totals = ticketOrderTotals(sent, edition.settings)
     if (totals.total !== sent.totalCents) throw PriceChanged()
     const expiresOn = addDays(romeDay(now), edition.settings.transferDays)
