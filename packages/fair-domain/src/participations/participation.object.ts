@@ -10,7 +10,15 @@ import {
   some,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { CUSTOMER_PROFILES, grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** Who may let a company in before it has paid. */
+const GATE_KEEPERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
 
 /** One company in one edition. */
 export const Participation = defineObject('Participation__c', {
@@ -94,6 +102,31 @@ export const Participation = defineObject('Participation__c', {
       orderBy: [{ field: 'Name' }],
     },
   },
+  actions: {
+    KeepGateOpen: {
+      label: { 'en-US': 'Open in spite of the balance', it: 'Apri nonostante il saldo' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
+      profiles: GATE_KEEPERS,
+      successMessage: {
+        'en-US': 'Services are open until that day',
+        it: 'Servizi aperti fino a quel giorno',
+      },
+    },
+  },
+  validationRules: [
+    {
+      name: 'Override_says_why',
+      field: 'GateOverrideReason__c',
+      message: {
+        'en-US': 'Say why the services open although the booth is not paid',
+        it: 'Indica perché i servizi si aprono benché lo stand non sia saldato',
+      },
+      isBroken: ({ GateOverrideUntil__c, GateOverrideReason__c }) =>
+        Boolean(GateOverrideUntil__c) && !String(GateOverrideReason__c ?? '').trim(),
+    },
+  ],
   searchFields: ['Name'],
   indexes: [['Account__c', 'Edition__c']],
   access: {

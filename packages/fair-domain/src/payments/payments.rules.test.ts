@@ -50,7 +50,8 @@ test.each([
 test.each([
   [[], 'none'],
   [[['prepayment', 'open']], 'prepayment_due'],
-  [[['prepayment', 'paid']], 'none'],
+  [[['prepayment', 'paid']], 'balance_due'],
+  [[['prepayment', 'cancelled']], 'none'],
   [
     [
       ['prepayment', 'paid'],
@@ -82,6 +83,10 @@ test.each([
   ],
 ] as const)('a booth with %j is %s', (dues, state) => {
   expect(boothPaymentState(dues.map(([kind, one]) => ({ kind, state: one })))).toBe(state)
+})
+
+test('a balance that the prepayment covered is paid', () => {
+  expect(boothPaymentState([{ kind: 'prepayment', state: 'paid' }], true)).toBe('paid')
 })
 
 test('notices go out a week before, on the day, a week and two weeks after, each once', () => {

@@ -37,13 +37,23 @@ export function allocate(received: Cents, dues: readonly DueAmount[]) {
   return { allocations, credit: left }
 }
 
-/** What the gate asks: the booth is paid once its balance is; a prepayment alone leaves nothing due for now. */
-export function boothPaymentState(dues: readonly { kind: DueKind; state: DueState }[]): PaymentState {
-  const isOwed = ({ state }: { state: DueState }) => state === 'open' || state === 'part_paid'
-  const balances = dues.filter(({ kind }) => kind === 'balance')
-  if (balances.some(isOwed)) return 'balance_due'
-  if (dues.some((due) => due.kind === 'prepayment' && isOwed(due))) return 'prepayment_due'
-  return balances.some(({ state }) => state === 'paid') ? 'paid' : 'none'
+/**
+ * What the gate asks. A booth is paid once its balance is; when only the prepayment is on the books its balance is
+ * still to come, so that from the day of the balance it counts as unpaid, invoiced or not.
+ */
+export function boothPaymentState(
+  dues: readonly { kind: DueKind; state: DueState }[],
+  /** The balance was invoiced and left nothing to pay. */
+  isBalanceSettled = false,
+): PaymentState {
+  const booked = dues.filter(
+    ({ kind, state }) => (kind === 'prepayment' || kind === 'balance') && state !== 'cancelled',
+  )
+  const isOwed = (wanted: DueKind) => booked.some(({ kind, state }) => kind === wanted && state !== 'paid')
+  if (isOwed('balance')) return 'balance_due'
+  if (isOwed('prepayment')) return 'prepayment_due'
+  if (booked.length === 0) return 'none'
+  return isBalanceSettled || booked.some(({ kind }) => kind === 'balance') ? 'paid' : 'balance_due'
 }
 
 /** Days before and after the due day on which the company hears of an open amount. */

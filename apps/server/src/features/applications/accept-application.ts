@@ -1,20 +1,10 @@
-import {
-  addDays,
-  applicationAcceptedMail,
-  type Cents,
-  formatCents,
-  invoiceLines,
-  invoiceTotals,
-  isBusiness,
-  romeDay,
-  toCents,
-} from '@foyer/fair-domain'
+import { addDays, applicationAcceptedMail, formatCents, romeDay, toCents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { openContract } from '../contracts/open-contract.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { readCustomer } from '../invoices/read-customer.ts'
+import { payableOf } from '../invoices/payable-of.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { openDue } from '../payments/open-due.ts'
@@ -67,7 +57,8 @@ export async function acceptApplication(
     prepayment: application.prepayment,
     prepaymentDueOn: dueOn,
   })
-  const amountCents = await withVat(fair, transaction, application, edition)
+  const charged = { accountId, billingCompanyId: application.billingCompanyId, net: application.prepayment }
+  const amountCents = await payableOf(fair, transaction, charged, edition)
   if (amountCents > 0)
     await openDue(fair, transaction, {
       accountId,
@@ -122,30 +113,4 @@ async function linesOf(
     vatRate: edition.settings.vatRate,
     pavilionId: row.kind === 'space' ? pavilionId : null,
   }))
-}
-
-/** What the company transfers in advance: the invoice that follows taxes it by the same rules. */
-async function withVat(
-  fair: Fair,
-  { client }: Transaction,
-  { accountId, billingCompanyId, prepayment }: StoredApplication,
-  { settings }: EditionAtHand,
-): Promise<Cents> {
-  const { customer } = await readCustomer(client, accountId, billingCompanyId)
-  const lines = invoiceLines(
-    [{ description: '', quantity: 1, unitPrice: prepayment, net: prepayment, supply: 'space' }],
-    {
-      customer: {
-        country: customer.country,
-        isBusiness: isBusiness(customer),
-        isPublicBody: customer.isPublicBody,
-        hasSplitPayment: customer.hasSplitPayment,
-        intent: null,
-      },
-      day: romeDay(fair.clock()),
-      settings,
-      stampDutyText: '',
-    },
-  )
-  return invoiceTotals(lines).payable
 }

@@ -1,13 +1,16 @@
+import { hasBegun } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
 import { boothPaymentOf } from '../explain/payment-state.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** The booth is not fully paid: services wait for it. */
-export const paymentTasks: FindTasks = async ({ client, session, edition }) => {
+export const paymentTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [participationId] = attributeOf(session, 'participationId')
   if (participationId === undefined || !edition || session.profiles.includes('collective')) return []
   const { state } = await boothPaymentOf(client, participationId)
   if (state !== 'balance_due' && state !== 'prepayment_due') return []
+  // A balance that nobody has asked for yet is no task until its day.
+  if (!hasBegun(edition.settings.balanceDue, now) && !(await isAsked(client, participationId))) return []
   return [
     {
       name: 'booth.unpaid',
@@ -29,4 +32,13 @@ export const paymentTasks: FindTasks = async ({ client, session, edition }) => {
       capability: 'seeInvoices',
     },
   ]
+}
+
+async function isAsked(client: Parameters<FindTasks>[0]['client'], participationId: string) {
+  const { rowCount } = await client.query(
+    `select from amount_due where participation = $1 and kind in ('prepayment', 'balance')
+     and state in ('open', 'part_paid') limit 1`,
+    [participationId],
+  )
+  return rowCount === 1
 }

@@ -22,6 +22,7 @@ import { writeInvoice } from './write-invoice.ts'
 
 const COMPANY = 'Ombra Lab'
 const YEAR = 2027
+const DAY = 86_400_000
 const TAXING = {
   customer: { country: 'IT', isBusiness: true, isPublicBody: false, hasSplitPayment: false, intent: null },
   day: '2027-01-15',
@@ -322,4 +323,37 @@ test('what is kept of a transmission is the electronic invoice', async () => {
   const name = transmissionFileName(ORGANISER, rows[0].number)
   const kept = await buffer(await server.fair.files.read(`invoices/${name}`))
   expect(kept.toString()).toContain('<p:FatturaElettronica')
+})
+
+test('before its day the balance of every booth is on the books, once, and the invoice takes it over', async () => {
+  const participation = editionIds.participation(YEAR, COMPANY)
+  const order = await buildOrder('balance', COMPANY, { Participation__c: participation })
+  const run = async () => {
+    await server.pool.query(`select graphile_worker.add_job('invoices.openBalances', '{}'::json)`)
+    await server.runJobs('invoices.openBalances')
+  }
+  const balances = async () =>
+    (
+      await server.pool.query(
+        `select id, (amount * 100)::int as amount, due_on::text as "dueOn" from amount_due
+         where subject_id = $1 and kind = 'balance'`,
+        [order],
+      )
+    ).rows
+  server.advance(-60 * DAY)
+  await run()
+  expect(await balances()).toEqual([])
+  server.rewind()
+  await run()
+  await run()
+  const [due, ...more] = await balances()
+  expect(more).toEqual([])
+  // 14,270.00 less 4,694.00, with VAT.
+  expect(due.amount).toBe(1_168_272)
+  const { rows } = await server.pool.query('select payment_state from participation where id = $1', [
+    participation,
+  ])
+  expect(rows[0].payment_state).toBe('balance_due')
+  await issue(order, 'prepayment')
+  expect(await invoiceOf((await issue(order)).id)).toMatchObject({ amount_due: due.id, payable: 1_168_272 })
 })

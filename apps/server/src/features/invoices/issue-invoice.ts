@@ -18,6 +18,7 @@ import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
+import { refreshBoothState } from '../payments/booth-state.ts'
 import { claimDue } from '../payments/claim-due.ts'
 import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
 import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
@@ -94,6 +95,9 @@ export async function issueInvoice(
     customer,
     language,
   })
+  // Nothing is left to pay: the booth is paid by what was prepaid.
+  if (!due && order.participationId !== null)
+    await refreshBoothState(fair, transaction, order.participationId)
   if (due)
     await tellIssued(fair, transaction, order, edition, { ...written, dueOn, reference: due.reference })
   return written

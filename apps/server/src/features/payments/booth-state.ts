@@ -32,7 +32,7 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
   )
   // Nothing of the booth itself is on the books: what staff set stays.
   if (!dues.some(({ kind }) => kind === 'prepayment' || kind === 'balance')) return
-  const state = boothPaymentState(dues)
+  const state = boothPaymentState(dues, await isBalanceSettled(client, participationId))
   if (state === booth.state) return
   await fair.writer.update(
     transaction,
@@ -48,12 +48,22 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
   if (!isClosed(booth.state) && isClosed(state)) await tellClosed(fair, transaction, booth)
 }
 
-const factsOf = (
+/** Invoiced with nothing to pay: what was prepaid covers it. */
+async function isBalanceSettled(client: Transaction['client'], participationId: string) {
+  const { rowCount } = await client.query(
+    `select from invoice i where i.participation = $1 and i.type = 'balance' and i.amount_due is null
+     and i.payable <= 0 and not exists (select from invoice c where c.credits = i.id) limit 1`,
+    [participationId],
+  )
+  return rowCount === 1
+}
+
+export const factsOf = (
   { status, gateOpenUntil }: Booth,
   payment: PaymentState,
 ): NonNullable<ScreenFacts['participation']> => ({ status, payment, gateOpenUntil, isCollective: false })
 
-async function lockBooth(client: Transaction['client'], participationId: string) {
+export async function lockBooth(client: Transaction['client'], participationId: string) {
   const { rows } = await client.query<Booth>(
     `select id, account as "accountId", edition as "editionId", status, payment_state as state,
             gate_override_until::text as "gateOpenUntil"
@@ -64,7 +74,7 @@ async function lockBooth(client: Transaction['client'], participationId: string)
 }
 
 /** The company itself, and who exhibits in the collective that it pays for. */
-async function accountsBehind(client: Transaction['client'], booth: Booth) {
+async function accountsBehind(client: Transaction['client'], booth: Pick<Booth, 'id' | 'accountId'>) {
   const { rows } = await client.query<{ accountId: string }>(
     'select account as "accountId" from participation where organiser = $1 order by name',
     [booth.id],
@@ -72,7 +82,12 @@ async function accountsBehind(client: Transaction['client'], booth: Booth) {
   return [booth.accountId, ...rows.map(({ accountId }) => accountId)]
 }
 
-async function tellOpened(fair: Fair, transaction: Transaction, booth: Booth) {
+/** Tells everybody behind the booth that their services are open. */
+export async function tellOpened(
+  fair: Fair,
+  transaction: Transaction,
+  booth: Pick<Booth, 'id' | 'accountId'>,
+) {
   for (const accountId of await accountsBehind(transaction.client, booth))
     await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {

@@ -2,6 +2,7 @@ import { toCents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { keepGateOpen } from './keep-gate-open.ts'
 import { cancelDue } from './open-due.ts'
 import { ReasonMissing } from './payments.refusals.ts'
 import { recordReceipt, reverseReceipt, useCredit } from './record-receipt.ts'
@@ -44,6 +45,7 @@ export function paymentActions(fair: Fair): Readonly<Record<string, QuickActionH
       await cancelDue(fair, transaction, contextId ?? '', note)
       return { id: contextId, isCreated: false }
     },
+    'Participation__c.KeepGateOpen': keepGateOpen(fair),
     'Receipt__c.Reverse': ({ contextId, fields }, transaction) =>
       reverseReceipt(fair, transaction, contextId ?? '', textOf(fields, 'Note__c')),
   }

@@ -182,6 +182,38 @@ test('taking a receipt back needs a reason, closes the gate again and happens on
   expect(await mails('gate.closed')).toBe(2)
 })
 
+test('staff open the gate until a day and for a reason; the company is told, and it closes by itself', async () => {
+  const { act } = await as('staff')
+  const keep = (GateOverrideUntil__c: string, GateOverrideReason__c: string) =>
+    act('Participation__c.KeepGateOpen', participationId, { GateOverrideUntil__c, GateOverrideReason__c })
+  const plans = async () =>
+    (await callMethod((await as('blocked')).browser, 'TechnicalPlansController/getPlans')).body
+  expect((await plans()).errorCode).toBe('4011')
+  expect((await keep('2027-01-16', ' ')).status).toBe(400)
+  expect(JSON.stringify((await keep('2027-01-14', 'Their bank is slow')).body)).toContain('DAY_OVER')
+  const company = await as('blocked')
+  const refused = await company.act('Participation__c.KeepGateOpen', participationId, {
+    GateOverrideUntil__c: '2027-01-16',
+    GateOverrideReason__c: 'Please',
+  })
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  const told = await mails('gate.opened')
+  expect((await keep('2027-01-16', 'Their bank is slow')).status).toBeLessThan(300)
+  expect((await mails('gate.opened')) - told).toBe(1)
+  expect((await plans()).errorCode).not.toBe('4011')
+  server.advance(2 * DAY)
+  expect((await plans()).errorCode).toBe('4011')
+  server.rewind()
+  const { rows } = await server.pool.query(
+    `select reason from audit_entry where name = 'gate.keptOpen' and record_id = $1`,
+    [participationId],
+  )
+  expect(rows).toEqual([{ reason: 'Their bank is slow' }])
+  await server.pool.query('update participation set gate_override_until = null where id = $1', [
+    participationId,
+  ])
+})
+
 test('nobody changes what was received, whoever writes', async () => {
   await expect(server.pool.query('update receipt set amount = 1')).rejects.toThrow()
   await expect(server.pool.query('delete from receipt_allocation')).rejects.toThrow()

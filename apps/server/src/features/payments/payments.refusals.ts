@@ -16,3 +16,4 @@ export const AlreadyReversed = refusal('ALREADY_REVERSED', 409, 'This receipt wa
 export const DueClosed = refusal('DUE_CLOSED', 409, 'Nothing is open on this amount any more')
 export const NoCredit = refusal('NO_CREDIT', 409, 'The company has no credit')
 export const DueOfAnother = refusal('DUE_OF_ANOTHER', 400, 'An amount belongs to another company')
+export const DayOver = refusal('DAY_OVER', 400, 'That day is over already')

@@ -1,0 +1,71 @@
+import { addDays, romeDay } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { openDue } from '../payments/open-due.ts'
+import { payableOf } from './payable-of.ts'
+
+const EVERY_MORNING = '5 6 * * *'
+
+interface UnaskedOrder {
+  id: string
+  accountId: string
+  participationId: string
+  billingCompanyId: string | null
+  /** In cents, without VAT. */
+  total: number
+  prepayment: number
+}
+
+/**
+ * Before the day of the balance every booth has its balance on the books, also where nobody has invoiced it yet: the
+ * company knows how much and by when, and the invoice that follows takes the same amount due over.
+ */
+export const openBalances = (fair: Fair): Task => ({
+  name: 'invoices.openBalances',
+  cron: EVERY_MORNING,
+  run: async () => {
+    const edition = await fair.editions.current(fair.pool)
+    if (!edition) return
+    const { balanceDue, prepaymentDays } = edition.settings
+    if (romeDay(fair.clock()) < addDays(balanceDue, -prepaymentDays)) return
+    const { rows } = await fair.pool.query<{ id: string }>(`${UNASKED} order by o.id`, [edition.id])
+    for (const { id } of rows)
+      await fair.transact(fair.systemSession, (transaction) => openBalance(fair, transaction, edition, id))
+  },
+})
+
+const UNASKED = `
+  select o.id, o.account_id as "accountId", o.participation as "participationId",
+         o.billing_company as "billingCompanyId", (o.total_amount * 100)::float8 as total,
+         (coalesce(o.prepayment, 0) * 100)::float8 as prepayment
+  from sales_order o
+  where o.edition = $1 and o.type = 'participation' and o.status = 'confirmed' and o.participation is not null
+    and not exists (select from amount_due d where d.kind = 'balance' and d.state <> 'cancelled'
+      and d.subject_id = o.id)
+    and not exists (select from invoice i where i.order_id = o.id and i.type = 'balance'
+      and not exists (select from invoice c where c.credits = i.id))`
+
+async function openBalance(fair: Fair, transaction: Transaction, edition: EditionAtHand, orderId: string) {
+  const { rows } = await transaction.client.query<UnaskedOrder>(`${UNASKED} and o.id = $2 for update of o`, [
+    edition.id,
+    orderId,
+  ])
+  const [order] = rows
+  if (!order) return
+  const { accountId, billingCompanyId, participationId } = order
+  const payable = (net: number) => payableOf(fair, transaction, { accountId, billingCompanyId, net }, edition)
+  const amountCents = (await payable(order.total)) - (await payable(order.prepayment))
+  if (amountCents <= 0) return
+  const today = romeDay(fair.clock())
+  const { balanceDue, prepaymentDays } = edition.settings
+  await openDue(fair, transaction, {
+    accountId,
+    participationId,
+    kind: 'balance',
+    subjectId: orderId,
+    amountCents,
+    dueOn: balanceDue > today ? balanceDue : addDays(today, prepaymentDays),
+  })
+}

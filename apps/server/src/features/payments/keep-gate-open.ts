@@ -1,0 +1,48 @@
+import { isGateClosed, romeDay } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { factsOf, lockBooth, tellOpened } from './booth-state.ts'
+import { DayOver, ReasonMissing } from './payments.refusals.ts'
+
+/** Staff let a company in although its booth is not paid: until a day, for a reason, and it is told at once. */
+export function keepGateOpen(fair: Fair): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const { client, session } = transaction
+    const booth = await lockBooth(client, contextId ?? '')
+    if (!booth) throw NotFound()
+    const until = String(fields.GateOverrideUntil__c ?? '')
+    const reason = String(fields.GateOverrideReason__c ?? '').trim()
+    if (reason === '') throw ReasonMissing()
+    if (until < romeDay(fair.clock())) throw DayOver()
+    const edition = await fair.editions.find(client, booth.editionId)
+    const wasClosed = isGateClosed({
+      edition,
+      now: fair.clock(),
+      participation: factsOf(booth, booth.state),
+    })
+    const asSystem = { asSystem: true }
+    await fair.writer.update(
+      transaction,
+      'Participation__c',
+      booth.id,
+      { GateOverrideUntil__c: until, GateOverrideReason__c: reason },
+      asSystem,
+    )
+    await fair.writer.create(
+      transaction,
+      'AuditEntry__c',
+      {
+        Name: 'gate.keptOpen',
+        ObjectApiName__c: 'Participation__c',
+        RecordId__c: booth.id,
+        Account__c: booth.accountId,
+        Actor__c: session.userId,
+        Reason__c: reason.slice(0, 255),
+      },
+      asSystem,
+    )
+    if (wasClosed) await tellOpened(fair, transaction, booth)
+    return { id: booth.id, isCreated: false }
+  }
+}
