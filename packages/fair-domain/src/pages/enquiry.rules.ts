@@ -31,9 +31,6 @@ const REQUIRED: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
   waitingList: ['name', 'email', 'company', 'country', 'sector', 'area'],
 }
 
-/** So many enquiries one address may send within an hour. */
-export const ENQUIRIES_PER_HOUR = 5
-
 /** What is wrong with an enquiry, by field; nothing when it may be sent. */
 export function enquiryFaults(
   kind: EnquiryKind,

@@ -1,6 +1,7 @@
-import { ENQUIRIES_PER_HOUR } from '@foyer/fair-domain'
+import { MAILS_PER_RECIPIENT_AND_HOUR, MAILS_PER_SENDER_AND_HOUR } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { senderOf } from '../identity/mail-turns.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -57,10 +58,27 @@ describe('the server method', () => {
   test('one address sends only so many in an hour, even all at once', async () => {
     const email = 'many@lume.example'
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ ...contact, email })))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ENQUIRIES_PER_HOUR)
-    expect(await countOf('enquiry', 'email', email)).toBe(ENQUIRIES_PER_HOUR)
-    expect(await countOf('message', '"to"', email)).toBe(ENQUIRIES_PER_HOUR)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MAILS_PER_RECIPIENT_AND_HOUR)
+    expect(await countOf('enquiry', 'email', email)).toBe(MAILS_PER_RECIPIENT_AND_HOUR)
+    expect(await countOf('message', '"to"', email)).toBe(MAILS_PER_RECIPIENT_AND_HOUR)
   })
+})
+
+test('one machine sends only so many in an hour, whatever addresses and whichever form it uses', async () => {
+  const busy = Array.from({ length: MAILS_PER_SENDER_AND_HOUR - 1 }, (_, i) => `busy${i}@lume.example`)
+  // As many as another server of ours has taken from the same machine.
+  await server.pool.query(
+    'insert into identity.mail_turn (recipient_key, sender_key, at) select decode(md5(a), $1), decode($2, $1), $3 from unnest($4::text[]) a',
+    ['hex', senderOf(server.fair, '127.0.0.1'), new Date(server.fair.clock()), busy],
+  )
+  expect((await send({ ...contact, email: 'last@lume.example' })).statusCode).toBe(200)
+  expect((await send({ ...contact, email: 'over@lume.example' })).statusCode).toBe(429)
+  const { kind, name, message } = contact
+  const plain = await post('/fair/contact-us', { kind, name, message, email: 'plainover@lume.example' })
+  expect(plain.statusCode).toBe(429)
+  expect(await countOf('enquiry', 'email', 'over@lume.example')).toBe(0)
+  server.advance(3_700_000)
+  expect((await send({ ...contact, email: 'over@lume.example' })).statusCode).toBe(200)
 })
 
 describe('the form without scripts', () => {

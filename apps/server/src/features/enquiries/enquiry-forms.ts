@@ -10,13 +10,12 @@ const TOO_MANY = 429
 const FIELDS = ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'] as const
 
 type Form = Partial<Record<(typeof FIELDS)[number] | 'kind' | 'website', string>>
-type MaySend = (address: string) => boolean
 
 /**
  * The same forms from browsers without scripts: sent to the page they stand on, which is drawn again with what was
  * typed and what is wrong with it.
  */
-export const enquiryForms = (fair: Fair, maySend: MaySend) => async (app: FastifyInstance) => {
+export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
   // A context of its own, because it reads bodies that no other route does.
   await app.register(async (forms) => {
@@ -37,11 +36,10 @@ export const enquiryForms = (fair: Fair, maySend: MaySend) => async (app: Fastif
       const values = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']))
       const done = () => reply.redirect(`${base}/${request.params.slug}?sent=true`, SEE_OTHER)
       if (website !== '') return done()
-      if (!maySend(request.ip)) return reply.sendPage({ status: TOO_MANY, formOutcome: tooMany(values) })
       try {
         const { name = '', email = '' } = values
         const enquiry = { ...values, name, email, language, kind: kindOf(kind) }
-        await sendEnquiry(fair, await request.sessionOf(), enquiry)
+        await sendEnquiry(fair, await request.sessionOf(), enquiry, request.ip)
         return done()
       } catch (error) {
         if (!(error instanceof RecordApiError)) throw error

@@ -1,5 +1,4 @@
 import {
-  ENQUIRIES_PER_HOUR,
   type EnquiryFault,
   type EnquiryField,
   type EnquiryInput,
@@ -11,21 +10,24 @@ import {
 import { type Language, refusedWrite, TooManyRequests } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { senderOf, takeMailTurn } from '../identity/mail-turns.ts'
 
 export interface SentEnquiry extends EnquiryInput {
   kind: EnquiryKind
   language: Language
 }
 
-const HOUR_MS = 3_600_000
-
-/** Keeps an enquiry and thanks its sender: a record and a mail, or neither. */
-export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquiry) {
+/**
+ * Keeps an enquiry and thanks its sender: a record and a mail, or neither. It counts among the mails that go to an
+ * address which somebody typed, whichever server took it.
+ */
+export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquiry, networkAddress: string) {
   const enquiry = trimmed(sent)
   const faults = enquiryFaults(enquiry.kind, enquiry)
   if (Object.keys(faults).length > 0) throw refusal(faults)
   return fair.transact(session, async (transaction) => {
-    await refuseFlood(fair, transaction, enquiry.email)
+    const turn = { email: enquiry.email, sender: senderOf(fair, networkAddress) }
+    if (!(await takeMailTurn(fair, transaction.client, turn))) throw TooManyRequests()
     const { id } = await fair.writer.create(
       transaction,
       'Enquiry__c',
@@ -46,16 +48,6 @@ export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquir
     await thank(fair, transaction, enquiry)
     return id
   })
-}
-
-/** One sender at a time, or two requests at once would both see room for one more. */
-async function refuseFlood({ clock }: Fair, { client }: Transaction, email: string) {
-  await client.query('select pg_advisory_xact_lock(hashtext($1))', [`enquiry:${email.toLowerCase()}`])
-  const { rows } = await client.query(
-    'select count(*)::int as sent from enquiry where lower(email) = lower($1) and created_date > $2',
-    [email, new Date(clock() - HOUR_MS)],
-  )
-  if (rows[0].sent >= ENQUIRIES_PER_HOUR) throw TooManyRequests()
 }
 
 async function thank(fair: Fair, transaction: Transaction, enquiry: SentEnquiry) {

@@ -1,9 +1,9 @@
 import { type DocumentKindName, readVerificationCode } from '@foyer/fair-domain'
 import { object, RecordApiError, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
-import { createSenderLimit } from '../enquiries/sender-limit.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { maskEmail } from './mask-email.ts'
+import { createSenderLimit } from './sender-limit.ts'
 
 /** Enough for somebody with a pile of papers, too few for guessing: there are 25 to the power of 12 codes. */
 const CHECKS_PER_HOUR = 60
