@@ -17,6 +17,7 @@ export {
   invoiceLines,
   invoiceTotals,
   owesStampDuty,
+  partialCreditLines,
 } from './invoice-lines.ts'
 export { INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
 export * from './invoices.mails.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf } from '../money/index.ts'
-import { type ChargedItem, creditLines, invoiceLines, invoiceTotals } from './invoice-lines.ts'
+import {
+  type ChargedItem,
+  creditLines,
+  invoiceLines,
+  invoiceTotals,
+  partialCreditLines,
+} from './invoice-lines.ts'
 import type { VatCustomer } from './vat-treatments.ts'
 
 const settings = {
@@ -91,6 +97,26 @@ describe('the lines of an invoice', () => {
         expect(invoice.payable + credit.payable).toBe(0)
         expect(invoice.intentUsed + credit.intentUsed).toBe(0)
       }),
+    )
+  })
+
+  test('credit notes in steps take back exactly what was asked, and in the end nothing is left', () => {
+    fc.assert(
+      fc.property(
+        fc.array(item, { minLength: 1 }).filter((items) => items.every(({ net }) => net > 0)),
+        customer,
+        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+        (items, who, share) => {
+          const lines = invoiceLines(items, taxing(who))
+          const net = items.reduce((total, one) => total + one.net, 0)
+          const amount = Math.round(net * share)
+          const part = partialCreditLines(lines, amount, 'Part')
+          expect(invoiceTotals(part).taxable + amount).toBe(0)
+          const rest = partialCreditLines([...lines, ...part], undefined, 'Rest')
+          expect(invoiceTotals([...lines, ...part, ...rest]).taxable).toBe(0)
+          for (const { net: credited } of [...part, ...rest]) expect(credited).toBeLessThan(0)
+        },
+      ),
     )
   })
 

@@ -141,3 +141,35 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceTotals {
 /** A credit note: the same lines the other way round. */
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
   lines.map((line) => ({ ...line, unitPrice: roundCents(-line.unitPrice), net: roundCents(-line.net) }))
+
+/**
+ * A credit note on what still stands of an invoice, its earlier credit notes counted in: all of it, or an amount without
+ * VAT, spread over the treatments as the invoice was. Each treatment is one line.
+ */
+export function partialCreditLines(
+  standing: readonly InvoiceLine[],
+  amount: Cents | undefined,
+  description: string,
+): InvoiceLine[] {
+  const groups = byTreatment(standing)
+  // Stamp duty is owed for the document, so only the end of it brings it back.
+  const spread = amount === undefined ? groups : groups.filter(({ treatment }) => treatment !== 'stampDuty')
+  const whole = sum(spread.map(({ net }) => net))
+  let [left, rest] = [amount ?? whole, whole]
+  return spread.flatMap((group) => {
+    const net = rest === 0 ? 0 : roundCents((left * group.net) / rest)
+    left -= net
+    rest -= group.net
+    return net === 0 ? [] : [{ ...group, description, quantity: 1, unitPrice: -net, net: -net }]
+  })
+}
+
+function byTreatment(lines: readonly InvoiceLine[]) {
+  const keyOf = ({ rate, natura, collection, treatment }: InvoiceLine) =>
+    [rate, natura ?? '', collection, treatment].join(' ')
+  return [...Map.groupBy(lines, keyOf).values()].flatMap((group) => {
+    const [first] = group
+    const net = sum(group.map((line) => line.net))
+    return first && net !== 0 ? [{ ...first, net }] : []
+  })
+}

@@ -103,6 +103,11 @@ export const Invoice = defineObject('Invoice__c', {
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
     /** Why the exchange system rejected it, in words. */
     SdiNote__c: text({ label: { 'en-US': 'Note of the exchange system', it: 'Nota SdI' }, maxLength: 1000 }),
+    /** Of a credit note: how much of the invoice it takes back, without VAT; asked for, all that is left when empty. */
+    CreditAmount__c: currency({
+      label: { 'en-US': 'Amount without VAT (empty: all)', it: 'Imponibile da stornare (vuoto: tutto)' },
+      min: 0.01,
+    }),
     CreditReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
   },
   path: 'State__c',
@@ -155,7 +160,7 @@ export const Invoice = defineObject('Invoice__c', {
       label: { 'en-US': 'Issue a credit note', it: 'Emetti nota di credito' },
       contexts: ['Record'],
       subtype: 'Update',
-      fields: ['CreditReason__c'],
+      fields: ['CreditAmount__c', 'CreditReason__c'],
       profiles: INVOICERS,
       when: every(not(valueIs('Type__c', 'credit')), not(valueIs('State__c', 'rejected'))),
       successMessage: { 'en-US': 'Credit note issued', it: 'Nota di credito emessa' },

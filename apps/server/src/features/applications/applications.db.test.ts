@@ -337,6 +337,8 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
   const { call } = await as('applicant')
   const withdraw = (fee: number) => call('ApplicationController/withdraw', { id: application.id, fee })
   expect(application.withdrawalFee).toBe(12_560_00)
+  const { order } = await row('select "order" from contract where id = $1', [contractId])
+  expect((await (await as('staff')).act('Order.InvoicePrepayment', order)).status).toBe(201)
   expect((await withdraw(0)).body.errorCode).toBe('FEE_CHANGED')
   expect((await withdraw(12_560_00)).body).toEqual({ state: 'withdrawn', fee: 12_560_00 })
   expect(await row('select status from contract where id = $1', [contractId])).toEqual({
@@ -346,7 +348,8 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
   expect(
     await row(`select o.total_amount, d.amount, d.state from sales_order o
       join amount_due d on d.subject_id = o.id where o.account_id = '${ACCOUNT}' and o.type = 'cancellation'`),
-  ).toEqual({ total_amount: '12560.00', amount: '12560.00', state: 'open' })
+    // The prepayment was invoiced: it pays for its part of the fee.
+  ).toEqual({ total_amount: '8379.00', amount: '8379.00', state: 'open' })
   expect(await mails('application.withdrawn')).toHaveLength(1)
 })
 

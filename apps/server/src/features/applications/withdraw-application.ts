@@ -13,6 +13,7 @@ import { moveContract } from '../contracts/move-contract.ts'
 import { lockContracts, type StoredContract } from '../contracts/stored-contract.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
+import { creditBeyond } from '../invoices/credit-beyond.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { releaseDue } from '../payments/claim-due.ts'
 import { openDue } from '../payments/open-due.ts'
@@ -110,13 +111,17 @@ async function endParticipation(
      and status not in ('closed', 'cancelled')`,
     [application.id],
   )
+  let kept = 0
   for (const contract of contracts) {
     await moveContract(fair, transaction, contract, 'cancel')
     await cancelOrder(fair, transaction, contract)
+    if (contract.orderId !== null)
+      kept += await creditBeyond(fair, transaction, contract.orderId, fee - kept, application.number ?? '')
   }
   const participationId = contracts[0]?.participationId ?? null
   if (participationId !== null) await leavePlace(fair, transaction, application, participationId)
-  if (fee > 0) await chargeFee(fair, transaction, application, participationId, fee)
+  // What was invoiced already pays for the fee as far as it goes.
+  if (fee > kept) await chargeFee(fair, transaction, application, participationId, fee - kept)
 }
 
 async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {

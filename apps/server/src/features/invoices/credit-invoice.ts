@@ -1,16 +1,33 @@
-import { creditLines, creditNoteMail, romeDay } from '@foyer/fair-domain'
+import {
+  type Cents,
+  creditLines,
+  creditNoteMail,
+  invoiceTotals,
+  partialCreditLines,
+  romeDay,
+} from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
-import { releaseDue } from '../payments/claim-due.ts'
+import { reduceDue, releaseDue } from '../payments/claim-due.ts'
 import { euroIn, tellReferents } from '../payments/tell-referents.ts'
-import { AlreadyCredited, ReasonMissing, StepRefused } from './invoices.refusals.ts'
-import { findInvoice, linesOf } from './stored-invoice.ts'
+import { AlreadyCredited, CreditTooMuch, ReasonMissing, StepRefused } from './invoices.refusals.ts'
+import { findInvoice, linesOf, type StoredInvoice, standingLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 const MIN_REASON_LENGTH = 5
+const PART = { 'en-US': 'Correction of invoice', it: 'Storno della fattura' }
 
-/** Takes an invoice back as a whole: the same lines the other way round. What was paid on it becomes credit. */
-export async function creditInvoice(fair: Fair, transaction: Transaction, invoiceId: string, reason: string) {
+/**
+ * Takes an invoice back: all that is left of it, or an amount without VAT. As a whole it is the same lines the other way
+ * round. What was paid for it becomes credit.
+ */
+export async function creditInvoice(
+  fair: Fair,
+  transaction: Transaction,
+  invoiceId: string,
+  reason: string,
+  amount?: Cents,
+) {
   const { client } = transaction
   if (reason.trim().length < MIN_REASON_LENGTH) throw ReasonMissing()
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
@@ -18,7 +35,12 @@ export async function creditInvoice(fair: Fair, transaction: Transaction, invoic
   if (invoice.isCredited) throw AlreadyCredited()
   const edition = await fair.editions.current(client)
   if (!edition) throw StepRefused()
-  if (invoice.dueId !== null) await releaseDue(fair, transaction, invoice.dueId, reason.trim())
+  const { lines, isAll } = await linesToCredit(transaction, invoice, amount)
+  const { gross, payable, taxable } = invoiceTotals(lines)
+  if (invoice.dueId !== null) {
+    if (isAll) await releaseDue(fair, transaction, invoice.dueId, reason.trim())
+    else await reduceDue(fair, transaction, invoice.dueId, -payable, reason.trim())
+  }
   const written = await writeInvoice(fair, transaction, {
     type: 'credit',
     series: edition.settings.creditSeries,
@@ -27,11 +49,12 @@ export async function creditInvoice(fair: Fair, transaction: Transaction, invoic
     orderId: invoice.orderId,
     creditsId: invoice.id,
     creditReason: reason.trim(),
+    creditAmount: -taxable,
     date: romeDay(fair.clock()),
     dueOn: null,
     dueId: null,
-    lines: creditLines(await linesOf(client, invoice.id)),
-    stampDuty: invoice.stampDuty,
+    lines,
+    stampDuty: isAll ? invoice.stampDuty : 0,
     customer: invoice.customer,
     language: invoice.language,
   })
@@ -44,10 +67,21 @@ export async function creditInvoice(fair: Fair, transaction: Transaction, invoic
         company,
         number: written.number,
         credited: invoice.number,
-        amount: euroIn(person.language, invoice.total),
+        amount: euroIn(person.language, -gross),
         link: link('/reserved/invoices'),
       },
     }),
   )
   return written
+}
+
+async function linesToCredit({ client }: Transaction, invoice: StoredInvoice, amount: Cents | undefined) {
+  const standing = await standingLines(client, invoice.id)
+  const { taxable: left } = invoiceTotals(standing)
+  if (amount !== undefined && (amount <= 0 || amount > left)) throw CreditTooMuch()
+  const isAll = amount === undefined || amount === left
+  const lines = await linesOf(client, invoice.id)
+  if (isAll && standing.length === lines.length) return { lines: creditLines(lines), isAll }
+  const description = `${PART[invoice.language]} ${invoice.number}`
+  return { lines: partialCreditLines(standing, isAll ? undefined : amount, description), isAll }
 }

@@ -1,8 +1,11 @@
+import { toCents } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { resendInvoice, takeStep } from './sdi-steps.ts'
+
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** What staff do with invoices. The platform has checked who may. */
 export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
@@ -27,6 +30,7 @@ export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionH
         transaction,
         contextId ?? '',
         String(fields.CreditReason__c ?? ''),
+        isGiven(fields.CreditAmount__c) ? toCents(String(fields.CreditAmount__c)) : undefined,
       )
       return { id, isCreated: true }
     },

@@ -15,6 +15,7 @@ import { insertRecord } from '../../seed/insert-record.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { creditBeyond } from './credit-beyond.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { nextNumber } from './next-number.ts'
 import { readCustomer } from './read-customer.ts'
@@ -220,6 +221,65 @@ test('a credit note brings everything back to nothing, once, and what was paid b
     invoice.amount_due,
   ])
   expect(rows[0]).toEqual({ state: 'cancelled', paid: 0 })
+})
+
+test('an invoice is credited in parts, never beyond itself, and its amount due follows', async () => {
+  const { act } = await as('staff')
+  const { id } = await issue(await buildOrder('in-parts'))
+  const invoice = await invoiceOf(id)
+  await act('AmountDue__c.RecordReceipt', invoice.amount_due, {
+    Amount__c: 16_000,
+    ReceivedOn__c: '2027-01-15',
+    BankReference__c: 'CRO-PARTS',
+  })
+  const credit = (amount: number | null) =>
+    act('Invoice__c.CreditInvoice', id, { CreditAmount__c: amount, CreditReason__c: 'Smaller area' })
+  const due = async () =>
+    (
+      await server.pool.query(
+        'select state, (amount * 100)::int as amount, (paid * 100)::int as paid from amount_due where id = $1',
+        [invoice.amount_due],
+      )
+    ).rows[0]
+  const first = await credit(4_270)
+  expect(await invoiceOf(first.body.id)).toMatchObject({ type: 'credit', taxable: -427_000, tax: -93_940 })
+  // 10,000.00 with VAT are left: 3,800.00 of the 16,000.00 that came are the company's again.
+  expect(await due()).toEqual({ state: 'paid', amount: 1_220_000, paid: 1_220_000 })
+  expect(JSON.stringify((await credit(10_000.01)).body)).toContain('CREDIT_TOO_MUCH')
+  const raced = await Promise.all([6_000, 6_000].map(credit))
+  expect(raced.filter(({ status }) => status === 201)).toHaveLength(1)
+  const last = await credit(null)
+  expect(await invoiceOf(last.body.id)).toMatchObject({ taxable: -400_000 })
+  const { rows } = await server.pool.query(
+    'select (sum(taxable) * 100)::int as taxable, (sum(total) * 100)::int as total from invoice where id = $1 or credits = $1',
+    [id],
+  )
+  expect(rows[0]).toEqual({ taxable: 0, total: 0 })
+  expect((await due()).state).toBe('cancelled')
+  expect((await credit(1)).body[0].errorCode).toBe('ALREADY_CREDITED')
+})
+
+test('a withdrawal keeps of the invoices what it costs, and takes the rest back, the last one first', async () => {
+  const order = await buildOrder('withdrawn')
+  const prepayment = await issue(order, 'prepayment')
+  const balance = await issue(order)
+  const withdraw = (owed: number) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      creditBeyond(server.fair, transaction, order, owed, 'AP27-1'),
+    )
+  const left = async (id: string) =>
+    (
+      await server.pool.query(
+        'select (sum(taxable) * 100)::int as net from invoice where id = $1 or credits = $1',
+        [id],
+      )
+    ).rows[0].net
+  expect(await withdraw(20_000_00)).toBe(14_270_00)
+  expect(await withdraw(590_00)).toBe(590_00)
+  expect(await left(balance.id)).toBe(0)
+  expect(await left(prepayment.id)).toBe(590_00)
+  expect(await withdraw(590_00)).toBe(590_00)
+  expect(await left(prepayment.id)).toBe(590_00)
 })
 
 test('a declaration of intent is used up to its ceiling and never twice, even at once', async () => {

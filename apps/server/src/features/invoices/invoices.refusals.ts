@@ -6,6 +6,11 @@ const refusal = (code: string, status: number, message: string) => () =>
 
 export const AlreadyInvoiced = refusal('ALREADY_INVOICED', 409, 'This has been invoiced already')
 export const AlreadyCredited = refusal('ALREADY_CREDITED', 409, 'This invoice was credited already')
+export const CreditTooMuch = refusal(
+  'CREDIT_TOO_MUCH',
+  400,
+  'The amount is more than what is left of the invoice',
+)
 export const StepRefused = refusal('STEP_REFUSED', 409, 'The invoice is in another state by now')
 export const ReasonMissing = refusal('REASON_MISSING', 400, 'Say why, in a few words')
 

@@ -24,7 +24,7 @@ import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
 import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
 import { chargesOf, dueDayOf, type OrderToInvoice, readOrder } from './read-order.ts'
-import { linesOf } from './stored-invoice.ts'
+import { standingLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /** Invoices the prepayment of an order, or all of it less what was prepaid. Each once. */
@@ -55,7 +55,7 @@ export async function issueInvoice(
   if (faults.length > 0) throw InvoiceHeld(faults, session.language)
   const prepaid: InvoiceLine[] = []
   for (const { id, number } of earlier)
-    for (const line of await linesOf(client, id))
+    for (const line of await standingLines(client, id))
       prepaid.push({ ...line, description: `${line.description} (${number})` })
   const who: VatCustomer = {
     country: customer.country,
@@ -118,7 +118,7 @@ function taxedLines(
 async function openInvoicesOf(client: Transaction['client'], orderId: string) {
   const { rows } = await client.query<{ id: string; type: string; number: string }>(
     `select i.id, i.type, i.name as number from invoice i where i.order_id = $1 and i.type <> 'credit'
-     and not exists (select from invoice c where c.credits = i.id) order by i.created_date, i.id`,
+     and not invoice_is_credited(i.id) order by i.created_date, i.id`,
     [orderId],
   )
   return rows

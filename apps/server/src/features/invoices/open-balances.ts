@@ -45,7 +45,7 @@ const UNASKED = `
     and not exists (select from amount_due d where d.kind = 'balance' and d.state <> 'cancelled'
       and d.subject_id = o.id)
     and not exists (select from invoice i where i.order_id = o.id and i.type = 'balance'
-      and not exists (select from invoice c where c.credits = i.id))`
+      and not invoice_is_credited(i.id))`
 
 async function openBalance(fair: Fair, transaction: Transaction, edition: EditionAtHand, orderId: string) {
   const { rows } = await transaction.client.query<UnaskedOrder>(`${UNASKED} and o.id = $2 for update of o`, [

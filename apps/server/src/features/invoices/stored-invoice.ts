@@ -48,7 +48,7 @@ export async function findInvoice(client: Client, id: string, lock: '' | 'for up
             ${cents('tax')} as tax, ${cents('total')} as total, ${cents('payable')} as payable,
             ${cents('stamp_duty')} as "stampDuty", i.language, i.customer, i.state, i.transmission::int,
             c.name as "creditedNumber", c.billing_date::text as "creditedDate",
-            exists (select from invoice n where n.credits = i.id) as "isCredited"
+            invoice_is_credited(i.id) as "isCredited"
      from invoice i left join sales_order o on o.id = i.order_id left join amount_due d on d.id = i.amount_due
      left join invoice c on c.id = i.credits where i.id = $1 ${lock}`,
     [id],
@@ -68,4 +68,15 @@ export async function linesOf(client: Client, invoiceId: string) {
     [invoiceId],
   )
   return rows
+}
+
+/** What still stands of an invoice: its lines, and those of the credit notes that corrected it. */
+export async function standingLines(client: Client, invoiceId: string) {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from invoice where credits = $1 order by number',
+    [invoiceId],
+  )
+  const lines = await linesOf(client, invoiceId)
+  for (const { id } of rows) lines.push(...(await linesOf(client, id)))
+  return lines
 }

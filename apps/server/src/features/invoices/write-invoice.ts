@@ -22,6 +22,8 @@ export interface NewInvoice {
   orderId: string | null
   creditsId?: string
   creditReason?: string
+  /** In cents, without VAT. */
+  creditAmount?: number
   date: string
   dueOn: string | null
   dueId: string | null
@@ -58,6 +60,7 @@ export async function writeInvoice(fair: Fair, transaction: Transaction, invoice
       OrderId__c: invoice.orderId,
       Credits__c: invoice.creditsId ?? null,
       CreditReason__c: invoice.creditReason ?? null,
+      CreditAmount__c: invoice.creditAmount === undefined ? null : toEuros(invoice.creditAmount),
       AmountDue__c: invoice.dueId,
       Series__c: series,
       Year__c: year,

@@ -52,7 +52,7 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
 async function isBalanceSettled(client: Transaction['client'], participationId: string) {
   const { rowCount } = await client.query(
     `select from invoice i where i.participation = $1 and i.type = 'balance' and i.amount_due is null
-     and i.payable <= 0 and not exists (select from invoice c where c.credits = i.id) limit 1`,
+     and i.payable <= 0 and not invoice_is_credited(i.id) limit 1`,
     [participationId],
   )
   return rowCount === 1

@@ -1,10 +1,10 @@
-import { dueStateOf, toEuros } from '@foyer/fair-domain'
+import { type Cents, dueStateOf, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { refreshBoothState } from './booth-state.ts'
 import { cancelDue, type NewDue, type OpenedDue, openDue } from './open-due.ts'
 import { type Payment, payDues, tellPaymentState } from './pay-dues.ts'
-import { lockDues } from './stored-due.ts'
+import { lockDues, type StoredDue } from './stored-due.ts'
 
 /**
  * The due that an invoice asks for: the one that was opened for the same purpose before the invoice, brought to the
@@ -42,12 +42,51 @@ export async function releaseDue(fair: Fair, transaction: Transaction, dueId: st
   const { client } = transaction
   const [due] = await lockDues(client, [dueId])
   if (!due || due.state === 'cancelled') return
-  const { rows } = await client.query<{ receiptId: string; amount: number }>(
-    `select receipt as "receiptId", (sum(amount) * 100)::float8 as amount from receipt_allocation
-     where amount_due = $1 group by receipt having sum(amount) > 0 order by receipt`,
-    [dueId],
-  )
-  const payments: Payment[] = rows.map(({ receiptId, amount }) => ({ receiptId, due, amount: -amount }))
+  const payments = await takenBack(transaction, due, due.paid)
   if (payments.length > 0) await payDues(fair, transaction, payments)
   await cancelDue(fair, transaction, dueId, note)
+}
+
+/** Less is asked for than before; what was received beyond the new amount is the company's credit. */
+export async function reduceDue(
+  fair: Fair,
+  transaction: Transaction,
+  dueId: string,
+  by: Cents,
+  note: string,
+) {
+  const { client } = transaction
+  const [due] = await lockDues(client, [dueId])
+  if (!due || due.state === 'cancelled') return
+  const amount = due.amount - by
+  if (amount <= 0) return releaseDue(fair, transaction, dueId, note)
+  const paid = Math.min(due.paid, amount)
+  if (paid < due.paid) await payDues(fair, transaction, await takenBack(transaction, due, due.paid - paid))
+  const state = dueStateOf(amount, paid)
+  await fair.writer.update(
+    transaction,
+    'AmountDue__c',
+    dueId,
+    { Amount__c: toEuros(amount), State__c: state, Note__c: note },
+    { asSystem: true },
+  )
+  // Of a due that was paid some came back, and it is paid all the same.
+  const before = paid < due.paid ? dueStateOf(due.amount, paid) : due.state
+  await tellPaymentState(fair, transaction, { ...due, state: before }, state)
+  if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
+}
+
+/** Parts of the receipts of a due that come to an amount, the latest first. */
+async function takenBack({ client }: Transaction, due: StoredDue, amount: Cents): Promise<Payment[]> {
+  const { rows } = await client.query<{ receiptId: string; amount: number }>(
+    `select receipt as "receiptId", (sum(amount) * 100)::float8 as amount from receipt_allocation
+     where amount_due = $1 group by receipt having sum(amount) > 0 order by receipt desc`,
+    [due.id],
+  )
+  let left = amount
+  return rows.flatMap(({ receiptId, amount: held }) => {
+    const taken = Math.min(left, held)
+    left -= taken
+    return taken === 0 ? [] : [{ receiptId, due, amount: -taken }]
+  })
 }
