@@ -60,6 +60,7 @@ export const organiserApp = defineApp({
       label: { 'en-US': 'Invitations', it: 'Inviti' },
       url: '/console/invitations',
     },
+    { name: 'import', label: { 'en-US': 'Import', it: 'Importazione' }, url: '/console/import' },
     { name: 'exports', label: { 'en-US': 'Exports', it: 'Esportazioni' }, url: '/console/exports' },
     { name: 'settings', label: { 'en-US': 'Settings', it: 'Impostazioni' }, url: '/console/settings' },
     { name: 'AuditEntry__c', object: 'AuditEntry__c' },

@@ -10,6 +10,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'gallery', screen: 'gallery/gallery' },
     { path: 'mailbox', screen: 'console/mailbox' },
     { path: 'invitations', screen: 'console-invitations/invitations' },
+    { path: 'import', screen: 'console-import/import' },
     { path: 'exports', screen: 'console-exports/exports' },
     { path: 'queues', screen: 'console/queues' },
     { path: 'queues/:name', screen: 'console/queue' },

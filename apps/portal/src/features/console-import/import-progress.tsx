@@ -1,0 +1,37 @@
+import { useRecord } from '@foyer/record-react'
+import { ProgressBar } from '@foyer/ui'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { importTexts } from './import.texts.ts'
+
+interface ImportProgressProps {
+  importId: string
+  rows: number
+  kind: 'checking' | 'running'
+  /** Called when the work is over, however it went. */
+  onEnd: () => void
+}
+
+const FIELDS = ['Import__c.State__c', 'Import__c.Progress__c']
+
+/** How far the server is; it tells by itself. */
+export function ImportProgress({ importId, rows, kind, onEnd }: ImportProgressProps) {
+  const say = useTexts(importTexts)
+  const { data } = useRecord({ recordId: importId, fields: FIELDS })
+  const state = data?.fields.State__c?.value
+  const isOver = typeof state === 'string' && !['uploaded', 'checking', 'running'].includes(state)
+  // What is cached from before the work began says "checked" when an import starts.
+  const hasEnded = isOver && !(kind === 'running' && state === 'checked')
+  useEffect(() => {
+    if (hasEnded) onEnd()
+  }, [hasEnded, onEnd])
+  return (
+    <div role="status">
+      <ProgressBar
+        label={say(kind)}
+        value={rows === 0 ? 0 : (Number(data?.fields.Progress__c?.value ?? 0) / rows) * 100}
+      />
+      <p>{say('leave')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Badge, Banner, Button, Link, LinkButton, Table, type TableColumn, type Tone } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { recordPath } from '../console/console-paths.ts'
+import styles from './import.module.css'
+import { importTexts } from './import.texts.ts'
+
+type Outcome = 'created' | 'updated' | 'unchanged' | 'refused'
+
+interface ReportRow {
+  row: number
+  outcome: Outcome
+  key: string
+  name: string
+  recordId: string | null
+  reasons: readonly string[]
+}
+
+/** The answer of `ImportController.getImport`. */
+export interface ImportAnswer extends Record<Outcome, number> {
+  id: string
+  object: string
+  state: 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'refused' | 'failed'
+  rows: number
+  report: readonly ReportRow[]
+}
+
+const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const
+const TONES: Record<Outcome, Tone> = {
+  created: 'success',
+  updated: 'info',
+  unchanged: 'neutral',
+  refused: 'danger',
+}
+
+interface ImportReportProps {
+  answer: ImportAnswer
+  isBusy: boolean
+  onStart: () => void
+  onRestart: () => void
+}
+
+/** What would happen, or has happened, to each row. */
+export function ImportReport({ answer, isBusy, onStart, onRestart }: ImportReportProps) {
+  const say = useTexts(importTexts)
+  const { id, object, state, created, updated, refused, report } = answer
+  const isDone = state === 'done'
+  const toWrite = created + updated
+  const columns: TableColumn<ReportRow>[] = [
+    { id: 'row', header: say('row'), cell: ({ row }) => row, align: 'end', width: '5rem' },
+    {
+      id: 'outcome',
+      header: say('outcome'),
+      cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{say(`outcome_${outcome}`)}</Badge>,
+    },
+    { id: 'key', header: say('key'), cell: ({ key }) => key },
+    {
+      id: 'name',
+      header: say('name'),
+      isRowHeader: true,
+      cell: ({ name, recordId }) =>
+        isDone && recordId !== null ? <Link href={recordPath(object, recordId)}>{name}</Link> : name,
+    },
+    { id: 'reasons', header: say('reasons'), cell: ({ reasons }) => reasons.join(' · ') },
+  ]
+  if (state === 'failed') return <Failed onRestart={onRestart} />
+  return (
+    <section aria-labelledby="import-report">
+      <h2 id="import-report">
+        {say(`${isDone ? 'done' : state === 'refused' ? 'refused' : 'checked'}Title`)}
+      </h2>
+      <div role="status">
+        <Banner tone={refused > 0 ? 'danger' : isDone || toWrite > 0 ? 'success' : 'info'}>
+          <p className={styles.counts}>
+            {OUTCOMES.filter((outcome) => answer[outcome] > 0)
+              .map((outcome) => say(outcome, { count: answer[outcome] }))
+              .join(' · ')}
+          </p>
+          {!isDone && (
+            <p className={styles.counts}>
+              {say(refused > 0 ? 'cannotStart' : toWrite > 0 ? 'canStart' : 'nothing')}
+            </p>
+          )}
+        </Banner>
+      </div>
+      <div className={styles.actions}>
+        {state === 'checked' && refused === 0 && toWrite > 0 && (
+          <Button variant="primary" isDisabled={isBusy} onPress={onStart}>
+            {say('start', { count: toWrite })}
+          </Button>
+        )}
+        <LinkButton href={`/console/imports/${id}.csv`} download>
+          {say('download')}
+        </LinkButton>
+        <Button onPress={onRestart}>{say('otherFile')}</Button>
+      </div>
+      {report.length < answer.rows && <p>{say('firstRows', { count: report.length })}</p>}
+      <Table label={say('report')} columns={columns} rows={report} rowId={({ row }) => String(row)} isDense />
+    </section>
+  )
+}
+
+function Failed({ onRestart }: { onRestart: () => void }) {
+  const say = useTexts(importTexts)
+  return (
+    <>
+      <Banner tone="danger" title={say('failedTitle')}>
+        {say('failedText')}
+      </Banner>
+      <div className={styles.actions}>
+        <Button onPress={onRestart}>{say('otherFile')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './import.screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ID = 'a9p000000000001AAA'
+const ANSWER = {
+  id: ID,
+  object: 'Account',
+  rows: 2,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  report: [],
+}
+
+function show(profile: string, answer: object | null = null, language: 'en-US' | 'it' = 'en-US') {
+  const portal = buildPortal(() => (answer ? { status: 200, body: answer } : { status: 404 }), language)
+  const viewer = { ...portal.viewer, profiles: [profile] }
+  const path = answer ? `/console/import?import=${ID}` : '/console/import'
+  return renderScreen({ ...portal, viewer }, Component, path)
+}
+
+function drop(container: HTMLElement, status: number, body: object) {
+  vi.stubGlobal('fetch', async () => ({ ok: status === 200, json: async () => body }))
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['a;b'], 'table.csv')] } })
+}
+
+test('a role that imports nothing is told so', async () => {
+  show('viewer')
+  expect(await screen.findByText('Your role does not import anything.')).toBeTruthy()
+})
+
+test('a file that is no table is refused in words', async () => {
+  const { container } = show('staff')
+  drop(container, 400, [{ errorCode: 'FILE_UNREADABLE' }])
+  expect(await screen.findByText('The file is neither a CSV nor an XLSX.')).toBeTruthy()
+})
+
+test('guessed columns are shown with examples, and a required one must be chosen', async () => {
+  const { container } = show('staff')
+  drop(container, 200, {
+    id: ID,
+    object: 'Account',
+    name: 'table.csv',
+    rows: 2,
+    columns: ['Codice', 'Ragione sociale'],
+    samples: [['1', '2'], ['Alfa']],
+    mapping: { ExternalKey: 0 },
+  })
+  expect(await screen.findByText('For example: 1 · 2')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose the column for: Company name')
+})
+
+test('what was checked can be imported', async () => {
+  const row = { row: 2, outcome: 'created', key: '1', name: 'Alfa', recordId: null, reasons: [] }
+  show('staff', { ...ANSWER, state: 'checked', rows: 1, created: 1, report: [row] })
+  expect(await screen.findByRole('heading', { name: 'What would happen' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Download the report' })
+  expect(link.getAttribute('href')).toContain(`/console/imports/${ID}.csv`)
+})
+
+test('with a refused row there is nothing to start, and each reason stands there', async () => {
+  const row = {
+    row: 3,
+    outcome: 'refused',
+    key: '2',
+    name: 'Beta',
+    recordId: null,
+    reasons: ['Manca la chiave'],
+  }
+  show('staff', { ...ANSWER, state: 'checked', created: 1, refused: 1, report: [row] }, 'it')
+  expect(await screen.findByText('Manca la chiave')).toBeTruthy()
+  expect(screen.getByText('1 nuovo · 1 rifiutato')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Importa/ })).toBeNull()
+})
+
+test('what broke off says that nothing came in', async () => {
+  show('staff', { ...ANSWER, state: 'failed' })
+  expect(await screen.findByText('Nothing was imported. Try again.')).toBeTruthy()
+})

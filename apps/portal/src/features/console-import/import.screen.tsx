@@ -1,0 +1,154 @@
+import { IMPORTS, type ImportMapping, type ImportObject, importableBy } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, EmptyState, FileDrop, LinkButton, PageHeader, Select } from '@foyer/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import styles from './import.module.css'
+import { importTexts } from './import.texts.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { type ImportAnswer, ImportReport } from './import-report.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import { type UploadedTable, type UploadRefusal, uploadTable } from './upload-table.ts'
+
+const CONTROLLER = 'ImportController'
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** Staff bring in a table: choose, map, check, import. */
+export function Component() {
+  const say = useTexts(importTexts)
+  const { viewer } = usePortal()
+  const mayImport = importableBy(viewer.profiles)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader
+        title={say('title')}
+        lead={say('lead')}
+        actions={mayImport.length > 0 && <LinkButton href="/console/Import__c">{say('history')}</LinkButton>}
+      />
+      {mayImport.length > 0 ? (
+        <Steps objects={mayImport} />
+      ) : (
+        <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>
+      )}
+    </>
+  )
+}
+
+function Steps({ objects }: { objects: readonly ImportObject[] }) {
+  const { failed } = useOutcome()
+  const [query, setQuery] = useSearchParams()
+  const importId = query.get('import')
+  const [table, setTable] = useState<UploadedTable | null>(null)
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null)
+  const [kind, setKind] = useState<'checking' | 'running' | null>(null)
+  const { run: get } = useServerMethodCall<ImportAnswer, { importId: string }>(CONTROLLER, 'getImport')
+  const check = useServerMethodCall<unknown, { importId: string; mapping: ImportMapping }>(
+    CONTROLLER,
+    'check',
+  )
+  const start = useServerMethodCall<unknown, { importId: string }>(CONTROLLER, 'start')
+
+  const load = useCallback(() => {
+    if (importId === null) return
+    get({ importId })
+      .then((found) => {
+        const isBusy = found.state === 'checking' || found.state === 'running'
+        setKind(isBusy ? (found.state as 'checking' | 'running') : null)
+        setAnswer(found.state === 'uploaded' ? null : found)
+      })
+      .catch(() => setAnswer(null))
+  }, [get, importId])
+  // The address keeps which import it is, so that a reload finds it again.
+  useEffect(load, [load])
+
+  const restart = () => {
+    setTable(null)
+    setAnswer(null)
+    setKind(null)
+    setQuery({})
+  }
+  const begin = async (next: 'checking' | 'running', work: () => Promise<unknown>, id: string) => {
+    try {
+      await work()
+      setKind(next)
+      setQuery({ import: id }, { replace: true })
+      load()
+    } catch {
+      failed()
+    }
+  }
+  if (kind !== null && importId !== null)
+    return (
+      <ImportProgress importId={importId} rows={answer?.rows ?? table?.rows ?? 0} kind={kind} onEnd={load} />
+    )
+  if (answer)
+    return (
+      <ImportReport
+        answer={answer}
+        isBusy={start.status === 'running'}
+        onStart={() => void begin('running', () => start.run({ importId: answer.id }), answer.id)}
+        onRestart={restart}
+      />
+    )
+  if (table)
+    return (
+      <MappingForm
+        table={table}
+        isBusy={check.status === 'running'}
+        onCheck={(mapping) =>
+          void begin('checking', () => check.run({ importId: table.id, mapping }), table.id)
+        }
+        onCancel={restart}
+      />
+    )
+  return <ChooseFile objects={objects} onUploaded={setTable} />
+}
+
+function ChooseFile({
+  objects,
+  onUploaded,
+}: {
+  objects: readonly ImportObject[]
+  onUploaded: (table: UploadedTable) => void
+}) {
+  const say = useTexts(importTexts)
+  const { language } = usePortal()
+  const [object, setObject] = useState<ImportObject>(objects[0] ?? 'Account')
+  const [sending, setSending] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<UploadRefusal | null>(null)
+  async function send([file]: File[]) {
+    if (!file) return
+    setSending(file)
+    setRefusal(null)
+    const uploaded = await uploadTable(object, file)
+    setSending(null)
+    if (typeof uploaded === 'string') setRefusal(uploaded)
+    else onUploaded(uploaded)
+  }
+  return (
+    <div className={styles.choose}>
+      <Select
+        label={say('what')}
+        options={objects.map((name) => ({ value: name, label: IMPORTS[name].object.labelPlural[language] }))}
+        value={object}
+        onChange={(value) => setObject(objects.find((name) => name === value) ?? object)}
+      />
+      {object === 'Invoice__c' && <Banner tone="info">{say('historical')}</Banner>}
+      {object === 'Contract' && <Banner tone="info">{say('contracts')}</Banner>}
+      <FileDrop
+        label={say('file')}
+        hint={say('fileHint')}
+        accept={['csv', 'txt', 'xlsx']}
+        maxBytes={MAX_BYTES}
+        items={sending ? [{ id: sending.name, name: sending.name, size: sending.size, progress: 50 }] : []}
+        isDisabled={sending !== null}
+        onAdd={(files) => void send(files)}
+      />
+      <div role="alert">{refusal && <Banner tone="danger">{say(refusal)}</Banner>}</div>
+    </div>
+  )
+}
