@@ -16,10 +16,10 @@ import { collectivesFeature } from './collectives/collectives.feature.ts'
 import { companyDataFeature } from './company-data/company-data.feature.ts'
 import { companyPageFeature } from './company-page/company-page.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
+import { contractsFeature } from './contracts/contracts.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { directoryFeature } from './directory/directory.feature.ts'
 import { discountCodesFeature } from './discount-codes/discount-codes.feature.ts'
-import { contractsFeature } from './contracts/contracts.feature.ts'
 import { editionsFeature } from './editions/editions.feature.ts'
 import { enquiriesFeature } from './enquiries/enquiries.feature.ts'
 import { entitlementsFeature } from './entitlements/entitlements.feature.ts'
@@ -33,12 +33,12 @@ import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { matchFeature } from './match/match.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
-import { parkingFeature } from './parking/parking.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
+import { parkingFeature } from './parking/parking.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
+import { plansFeature } from './plans/plans.feature.ts'
 import { prepaidTicketsFeature } from './prepaid-tickets/prepaid-tickets.feature.ts'
 import { privacyFeature } from './privacy/privacy.feature.ts'
-import { plansFeature } from './plans/plans.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { decisionHandlers } from './queues/decision-handlers.ts'
 import { queuesFeature } from './queues/queues.feature.ts'
@@ -90,7 +90,7 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
     homeFeature,
     actingFeature,
     verificationFeature,
-    settingsFeature,
+    settingsFeature(identity),
     siteFeature,
     enquiriesFeature,
     companyPageFeature,

@@ -1,6 +1,6 @@
 export { AgentCode } from './agent-code.object.ts'
 export { Choice } from './choice.object.ts'
-export { type ChoiceListName, OTHER } from './choice-lists.ts'
+export { CHOICE_LISTS, type ChoiceListName, OTHER } from './choice-lists.ts'
 export { AGENT_CODE_MESSAGE, Contact } from './contact.object.ts'
 export { COUNTRIES } from './countries.ts'
 export { type PersonFault, personFaults } from './person-faults.ts'

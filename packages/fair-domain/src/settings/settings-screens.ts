@@ -12,6 +12,8 @@ interface SettingsScreen {
   editors: readonly Profile[]
 }
 
+const ADMIN = ['admin'] as const
+
 /** The settings of the console in their order, by the last part of their address, and whose they are. */
 export const SETTINGS_SCREENS = {
   editions: {
@@ -50,6 +52,51 @@ export const SETTINGS_SCREENS = {
     readers: WRITERS,
     editors: WRITERS,
   },
+  parity: {
+    label: { 'en-US': 'Both languages', it: 'Due lingue' },
+    lead: {
+      'en-US': 'Records that say something in one language and nothing in the other.',
+      it: 'Record che dicono qualcosa in una lingua e nulla nell’altra.',
+    },
+    readers: STAFF_PROFILES,
+    editors: WRITERS,
+  },
+  choices: {
+    label: { 'en-US': 'Lists of choices', it: 'Elenchi di scelte' },
+    lead: {
+      'en-US': 'Categories, channels, markets and the other lists: words, order, what is still offered.',
+      it: 'Categorie, canali, mercati e gli altri elenchi: parole, ordine, che cosa è ancora proposto.',
+    },
+    readers: STAFF_PROFILES,
+    editors: EDITION_MANAGERS,
+  },
+  audit: {
+    label: { 'en-US': 'History', it: 'Cronologia' },
+    lead: {
+      'en-US': 'Who did what and when, with what it was before.',
+      it: 'Chi ha fatto che cosa e quando, con ciò che era prima.',
+    },
+    readers: STAFF_PROFILES,
+    editors: [],
+  },
+  clients: {
+    label: { 'en-US': 'API clients', it: 'Client API' },
+    lead: {
+      'en-US': 'Programs that may ask for a token, each in the name of a member of staff.',
+      it: 'Programmi che possono chiedere un token, ciascuno a nome di una persona dello staff.',
+    },
+    readers: ADMIN,
+    editors: ADMIN,
+  },
+  jobs: {
+    label: { 'en-US': 'Jobs', it: 'Lavori in coda' },
+    lead: {
+      'en-US': 'Work that waits, runs or has failed in the background.',
+      it: 'Lavori che attendono, sono in corso o non sono riusciti.',
+    },
+    readers: ADMIN,
+    editors: ADMIN,
+  },
 } as const satisfies Record<string, SettingsScreen>
 
 export type SettingsScreenName = keyof typeof SETTINGS_SCREENS
@@ -59,4 +106,4 @@ export const maySet = (
   name: SettingsScreenName,
   profiles: readonly string[],
   as: 'readers' | 'editors' = 'readers',
-) => SETTINGS_SCREENS[name][as].some((profile) => profiles.includes(profile))
+) => (SETTINGS_SCREENS[name][as] as readonly Profile[]).some((profile) => profiles.includes(profile))

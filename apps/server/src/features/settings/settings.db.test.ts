@@ -1,5 +1,7 @@
 import { inviteMail, MAIL_TEMPLATES } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -158,4 +160,166 @@ describe('the theme', () => {
     await save({ logo: 'remove' })
     expect((await logo()).statusCode).toBe(404)
   })
+})
+
+describe('lists of choices', () => {
+  const call = (method: string, input: object = {}, who = admin) =>
+    callMethod(who, `ChoicesController/${method}`, input)
+  const listOf = async (name: string) =>
+    (await call('getChoices')).body.find((list: { name: string }) => list.name === name).choices
+  const entry = {
+    id: null,
+    list: 'market',
+    value: 'arctic',
+    english: 'Arctic',
+    italian: 'Artico',
+    position: 99,
+    active: true,
+  }
+
+  test('take new entries, words and order; what nobody chose can go', async () => {
+    expect((await call('saveChoice', entry, staff)).status).toBe(403)
+    expect((await call('saveChoice', { ...entry, english: ' ' })).status).toBe(400)
+    expect((await call('saveChoice', entry)).status).toBe(200)
+    expect((await call('saveChoice', entry)).status).toBe(400)
+    const { id } = (await listOf('market')).at(-1)
+    await call('saveChoice', { ...entry, id, english: 'North', position: 0, active: false })
+    expect((await listOf('market')).find((choice: { id: string }) => choice.id === id)).toMatchObject({
+      english: 'North',
+      position: 0,
+      active: false,
+      isUsed: false,
+    })
+    expect((await call('removeChoice', { id })).status).toBe(200)
+    expect((await call('removeChoice', { id })).status).toBe(404)
+  })
+
+  test('keep what somebody has chosen', async () => {
+    await call('saveChoice', entry)
+    const { id } = (await listOf('market')).at(-1)
+    await server.pool.query(`update contact set geographic_area = '{arctic}' where id = $1`, [
+      demoIds.contact('visitor'),
+    ])
+    const { status, body } = await call('removeChoice', { id })
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('CHOICE_IN_USE')])
+  })
+})
+
+test('the language report names what is said in one language only', async () => {
+  const parity = async () => (await callMethod(admin, 'ParityController/getParity')).body
+  const before = await parity()
+  expect(before.looked).toEqual(expect.arrayContaining(['Pagine', 'Voci del sito', 'Voci di elenco']))
+  await server.pool.query(`update page set lead_it = '', lead_en = 'Only here' where slug = 'about-us'`)
+  await callMethod(admin, 'MailTemplatesController/saveText', {
+    key: inviteMail.key,
+    language: 'it',
+    subject: 'Solo qui',
+    body: inviteMail.texts.it.body,
+    reason: '',
+  })
+  const after = await parity()
+  expect(after.gaps.length).toBe(before.gaps.length + 1)
+  expect(after.gaps).toContainEqual(expect.objectContaining({ objectApiName: 'Page__c', missing: 'it' }))
+  expect(after.mails).toContainEqual({ key: inviteMail.key, missing: 'en-US' })
+})
+
+test('a client’s secret is shown once, opens the house, and no longer after it is revoked', async () => {
+  const call = (method: string, input: object = {}, who = admin) =>
+    callMethod(who, `ApiClientsController/${method}`, input)
+  const wanted = { name: 'Warehouse', actsAs: 'staff@foyer.example' }
+  expect((await call('createClient', wanted, staff)).status).toBe(403)
+  expect((await call('createClient', { ...wanted, actsAs: 'visitor@foyer.example' })).status).toBe(400)
+  const { clientId, secret } = (await call('createClient', wanted)).body
+  const token = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/services/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: secret,
+      }).toString(),
+    })
+  const opened = await token()
+  expect(opened.statusCode).toBe(200)
+  const read = () =>
+    server.app.inject({
+      url: `${DATA_PATH}/ui-api/object-info/Edition__c`,
+      headers: { authorization: `Bearer ${opened.json().access_token}` },
+    })
+  expect((await read()).statusCode).toBe(200)
+  const listed = (await call('getClients')).body
+  expect(listed[0]).toMatchObject({ clientId, name: 'Warehouse', createdBy: 'Roberto Neri' })
+  expect(JSON.stringify(listed)).not.toContain(secret)
+  expect((await call('revokeClient', { clientId })).status).toBe(200)
+  expect((await token()).statusCode).toBe(400)
+  expect((await read()).statusCode).toBe(401)
+  const { rows } = await server.pool.query(
+    `select name from audit_entry where reason = $1 order by created_date, name`,
+    [clientId],
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(['client.created', 'client.revoked'])
+})
+
+test('jobs show state and kind of error, never their words, and can be tried again', async () => {
+  await server.pool.query('delete from graphile_worker._private_jobs')
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select id::text from graphile_worker.add_job('trial.task', '{"email":"ada@aurora.example"}'::json)`,
+  )
+  await server.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = $1 where id = $2`,
+    ['Error: connect ECONNREFUSED for ada@aurora.example', rows[0]?.id],
+  )
+  const get = () => callMethod(admin, 'JobsController/getJobs')
+  const { body, response } = await get()
+  expect(body.tasks).toEqual([{ task: 'trial.task', waiting: 0, failed: 1 }])
+  expect(body.jobs[0]).toMatchObject({ state: 'failed', errorCode: 'ECONNREFUSED' })
+  expect(response.body).not.toContain('ada@')
+  expect((await callMethod(staff, 'JobsController/getJobs')).status).toBe(403)
+  const retry = (id: string, who = admin) => callMethod(who, 'JobsController/retry', { id })
+  expect((await retry(rows[0]?.id ?? '', staff)).status).toBe(403)
+  expect((await retry('x')).body).toEqual({ retried: false })
+  expect((await retry(rows[0]?.id ?? '')).body).toEqual({ retried: true })
+  expect((await get()).body.jobs[0]).toMatchObject({ state: 'queued', attempts: 0 })
+})
+
+test('the history is found by person, company, object, step and day, page by page', async () => {
+  const search = async (wanted: object) =>
+    (
+      await callMethod(admin, 'AuditController/search', {
+        person: null,
+        company: null,
+        object: null,
+        name: null,
+        from: null,
+        until: null,
+        after: null,
+        ...wanted,
+      })
+    ).body
+  const mine = await search({ person: 'neri', object: 'Choice__c', name: 'record.updated' })
+  expect(mine.entries.length).toBeGreaterThan(0)
+  expect(JSON.parse(mine.entries[0].after)).toMatchObject({ Name: 'North' })
+  expect(JSON.parse(mine.entries[0].before)).toMatchObject({ Name: 'Arctic' })
+  expect((await search({ person: 'nobody at all' })).entries).toEqual([])
+  expect((await search({ person: '%' })).entries).toEqual([])
+  expect((await search({ until: '2001-01-01' })).entries).toEqual([])
+  await server.fair.transact(server.fair.systemSession, async (transaction) => {
+    for (let i = 0; i < 60; i++)
+      await server.fair.writer.create(
+        transaction,
+        'AuditEntry__c',
+        { Name: 'trial', Account__c: demoIds.account('Velluto Profumi') },
+        { asSystem: true },
+      )
+  })
+  expect((await search({ company: 'velluto', from: '2001-01-01' })).entries[0].name).toBe('trial')
+  const first = await search({})
+  expect(first.entries).toHaveLength(50)
+  const second = await search({ after: first.next })
+  expect(second.entries[0].id).not.toBe(first.entries[0].id)
+  expect((await callMethod(server.browser(), 'AuditController/search', {})).status).toBeGreaterThanOrEqual(
+    400,
+  )
 })

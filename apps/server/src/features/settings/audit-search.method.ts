@@ -1,0 +1,59 @@
+import { nullable, object, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { requireSettings } from './require-settings.ts'
+
+const PAGE_SIZE = 50
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Names are matched wherever the words stand in them. */
+const like = (text: string | null) =>
+  text?.trim() ? `%${text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%` : null
+
+/** The history of everything, by person, company, object, step and day; newest first. */
+export const searchAudit = (pool: Pool) =>
+  serverMethod({
+    className: 'AuditController',
+    methodName: 'search',
+    cacheable: true,
+    input: object({
+      person: nullable(string),
+      company: nullable(string),
+      object: nullable(string),
+      name: nullable(string),
+      from: nullable(string),
+      until: nullable(string),
+      /** Id of the last entry of the page before. */
+      after: nullable(string),
+    }),
+    handle: async (wanted, { session }) => {
+      requireSettings(session, 'audit')
+      const { rows } = await pool.query(
+        `select e.id, e.name, e.object_api_name as "objectApiName", e.record_id as "recordId", e.reason,
+           e.before, e.after, e.created_date as at, u.name as "by", b.name as "onBehalfOf", a.name as company
+         from audit_entry e left join user_account u on u.id = e.actor
+         left join user_account b on b.id = e.on_behalf_of left join account a on a.id = e.account
+         where ($1::text is null or u.name ilike $1 or u.username ilike $1 or b.name ilike $1)
+           and ($2::text is null or a.name ilike $2)
+           and ($3::text is null or e.object_api_name ilike $3 or e.record_id = $4)
+           and ($5::text is null or e.name ilike $5)
+           and ($6::date is null or e.created_date >= $6::date::timestamp at time zone 'Europe/Rome')
+           and ($7::date is null or e.created_date < ($7::date + 1)::timestamp at time zone 'Europe/Rome')
+           and ($8::text is null or (e.created_date, e.id) <
+             (select created_date, id from audit_entry where id = $8))
+         order by e.created_date desc, e.id desc limit ${PAGE_SIZE + 1}`,
+        [
+          like(wanted.person),
+          like(wanted.company),
+          like(wanted.object),
+          wanted.object?.trim() ?? null,
+          like(wanted.name),
+          isDay(wanted.from) ? wanted.from : null,
+          isDay(wanted.until) ? wanted.until : null,
+          wanted.after,
+        ],
+      )
+      const entries = rows.slice(0, PAGE_SIZE)
+      return { entries, next: rows.length > PAGE_SIZE ? entries.at(-1).id : null }
+    },
+  })

@@ -1,0 +1,133 @@
+import { CHOICE_LISTS } from '@foyer/fair-domain'
+import {
+  boolean,
+  InvalidInput,
+  integer,
+  NotFound,
+  nullable,
+  object,
+  RecordApiError,
+  string,
+} from '@foyer/record-contract'
+import { createRegistry, serverMethod, type Transaction } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { objects } from '../../objects.ts'
+import type { Fair } from '../feature.ts'
+import { requireSettings } from './require-settings.ts'
+
+const CLASS_NAME = 'ChoicesController'
+
+const InUse = () => new RecordApiError('CHOICE_IN_USE', 409, 'Somebody has chosen it: switch it off instead')
+
+/** Every column that may hold the value of a choice. */
+const columns = [...createRegistry(objects).objects.values()].flatMap(({ table, fields }) =>
+  [...fields.values()].flatMap(({ declaration, column }) =>
+    column && declaration && 'open' in declaration && declaration.open
+      ? [{ table, column, isList: declaration.type === 'multiPicklist' }]
+      : [],
+  ),
+)
+
+/** The values that some record holds. A value of two lists counts for both: rather keep one too many. */
+async function valuesInUse(client: Pick<Pool, 'query'>): Promise<Set<string>> {
+  const selects = columns.map(({ table, column, isList }) =>
+    isList
+      ? `select unnest("${column}") as value from "${table}"`
+      : `select "${column}" as value from "${table}"`,
+  )
+  const { rows } = await client.query<{ value: string | null }>(selects.join(' union '))
+  return new Set(rows.flatMap(({ value }) => value ?? []))
+}
+
+/** The lists that people choose from: order, words, and whether an entry is still offered. */
+export function choicesMethods({ pool, writer, transact }: Fair) {
+  return [
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'getChoices',
+      cacheable: true,
+      input: object({}),
+      handle: async (_, { session }) => {
+        requireSettings(session, 'choices')
+        const [{ rows }, used] = await Promise.all([
+          pool.query<{
+            id: string
+            list: string
+            value: string
+            english: string
+            italian: string
+            active: boolean
+          }>(
+            `select id, list, value, name as english, label_it as italian, position::int, active
+             from choice order by list, position, id`,
+          ),
+          valuesInUse(pool),
+        ])
+        return Object.entries(CHOICE_LISTS).map(([name, label]) => ({
+          name,
+          label: label[session.language],
+          choices: rows
+            .filter(({ list }) => list === name)
+            .map(({ list: _list, ...choice }) => ({ ...choice, isUsed: used.has(choice.value) })),
+        }))
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'saveChoice',
+      cacheable: false,
+      input: object({
+        id: nullable(string),
+        list: string,
+        value: string,
+        english: string,
+        italian: string,
+        position: integer({ min: 0 }),
+        active: boolean,
+      }),
+      handle: async ({ id, list, value, english, italian, position, active }, { session }) => {
+        requireSettings(session, 'choices', 'editors')
+        const fields = {
+          Name: english.trim(),
+          LabelIt__c: italian.trim(),
+          Position__c: position,
+          Active__c: active,
+        }
+        await transact(session, async (transaction) => {
+          if (id !== null) return writer.update(transaction, 'Choice__c', id, fields)
+          if (await isTaken(transaction, list, value)) throw InvalidInput('The list has this value already')
+          return writer.create(transaction, 'Choice__c', { ...fields, List__c: list, Value__c: value.trim() })
+        })
+        return { saved: true }
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'removeChoice',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: async ({ id }, { session }) => {
+        requireSettings(session, 'choices', 'editors')
+        await transact(session, async (transaction) => {
+          const { rows } = await transaction.client.query<{ value: string }>(
+            'select value from choice where id = $1 for update',
+            [id],
+          )
+          const [choice] = rows
+          if (!choice) throw NotFound()
+          if ((await valuesInUse(transaction.client)).has(choice.value)) throw InUse()
+          await writer.remove(transaction, 'Choice__c', id, { asSystem: true })
+        })
+        return { removed: true }
+      },
+    }),
+  ]
+}
+
+async function isTaken({ client }: Transaction, list: string, value: string) {
+  const { rowCount } = await client.query('select from choice where list = $1 and value = $2', [
+    list,
+    value.trim(),
+  ])
+  return rowCount !== 0
+}

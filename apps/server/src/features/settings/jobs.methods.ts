@@ -1,0 +1,87 @@
+import { object, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { requireSettings } from './require-settings.ts'
+
+const CLASS_NAME = 'JobsController'
+const MOST_SHOWN = 200
+
+interface JobRow {
+  id: string
+  task: string
+  attempts: number
+  maxAttempts: number
+  runAt: Date
+  lockedAt: Date | null
+  lastError: string | null
+}
+
+type JobState = 'running' | 'queued' | 'retrying' | 'failed'
+
+const stateOf = ({ lockedAt, attempts, maxAttempts }: JobRow): JobState => {
+  if (lockedAt) return 'running'
+  if (attempts === 0) return 'queued'
+  return attempts < maxAttempts ? 'retrying' : 'failed'
+}
+
+/** What kind of error it was. Its words may name people, so they stay in the database. */
+export function errorCodeIn(message: string | null) {
+  if (message === null) return null
+  const code = /\b(E[A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+)\b/.exec(message)?.[1]
+  return code ?? /^(\w*Error)\b/.exec(message)?.[1] ?? 'Error'
+}
+
+/** The work that waits, runs or has failed. Never what it is about: that may be somebody's data. */
+export function jobsMethods({ pool, transact }: Fair) {
+  return [
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'getJobs',
+      cacheable: true,
+      input: object({}),
+      handle: async (_, { session }) => {
+        requireSettings(session, 'jobs')
+        const { rows } = await pool.query<JobRow>(
+          `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts",
+             run_at as "runAt", locked_at as "lockedAt", last_error as "lastError"
+           from graphile_worker.jobs order by (attempts > 0) desc, run_at limit ${MOST_SHOWN}`,
+        )
+        const counts = await pool.query<{ task: string; waiting: number; failed: number }>(
+          `select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
+             count(*) filter (where attempts >= max_attempts)::int as failed
+           from graphile_worker.jobs group by 1 order by 3 desc, 2 desc, 1`,
+        )
+        return {
+          tasks: counts.rows,
+          jobs: rows.map((job) => ({
+            id: job.id,
+            task: job.task,
+            attempts: job.attempts,
+            maxAttempts: job.maxAttempts,
+            runAt: job.runAt.toISOString(),
+            state: stateOf(job),
+            errorCode: errorCodeIn(job.lastError),
+          })),
+        }
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'retry',
+      cacheable: false,
+      input: object({ id: string }),
+      handle: async ({ id }, { session }) => {
+        requireSettings(session, 'jobs', 'editors')
+        if (!/^\d{1,18}$/.test(id)) return { retried: false }
+        // What is running is left alone.
+        const { rowCount } = await transact(session, ({ client }) =>
+          client.query(
+            `select from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := 0)`,
+            [id],
+          ),
+        )
+        return { retried: rowCount === 1 }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,86 @@
+import { object } from '@foyer/record-contract'
+import { createRegistry, serverMethod } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { objects } from '../../objects.ts'
+import { requireSettings } from './require-settings.ts'
+
+/** A record that says something in one language and nothing in the other. */
+export interface ParityGap {
+  objectApiName: string
+  object: string
+  id: string
+  name: string
+  /** The field that is empty. */
+  field: string
+  missing: 'it' | 'en-US'
+}
+
+const registry = createRegistry(objects)
+const QUALIFIERS = ['', 'Label', 'Title', 'Text', 'Name']
+
+/** Two fields that say the same, by how we name them: `BodyEn__c` and `BodyIt__c`, `Name` and `TitleIt__c`, `Link__c` and `Link_ITA__c`. */
+function pairsOf(names: readonly string[]) {
+  const has = (name: string) => names.includes(name)
+  return names.flatMap((italian) => {
+    const base = /^(\w+?)(?:It|_ITA)__c$/.exec(italian)?.[1]
+    if (base === undefined) return []
+    const english =
+      [`${base}En__c`, `${base}__c`].find(has) ?? (QUALIFIERS.includes(base) ? 'Name' : undefined)
+    return english === undefined || !has(english) ? [] : [{ english, italian }]
+  })
+}
+
+const pairs = [...registry.objects.values()].flatMap((metadata) =>
+  pairsOf([...metadata.fields.keys()]).map((pair) => ({ metadata, ...pair })),
+)
+
+async function gapsOf(pool: Pool, { metadata, english, italian }: (typeof pairs)[number]) {
+  const [en, it] = [metadata.fields.get(english), metadata.fields.get(italian)]
+  if (!en?.column || !it?.column) return []
+  const { rows } = await pool.query<{ id: string; name: string; en: boolean }>(
+    `select id, "${metadata.nameField.column}"::text as name, coalesce("${en.column}"::text, '') <> '' as en
+     from "${metadata.table}"
+     where (coalesce("${en.column}"::text, '') = '') <> (coalesce("${it.column}"::text, '') = '')
+     order by id limit 200`,
+  )
+  return rows.map((row) => ({ ...row, metadata, field: row.en ? it : en }))
+}
+
+/** Which records say something in one language only, over every object that has both. */
+export const getParity = (pool: Pool) =>
+  serverMethod({
+    className: 'ParityController',
+    methodName: 'getParity',
+    cacheable: true,
+    input: object({}),
+    handle: async (_, { session }) => {
+      requireSettings(session, 'parity')
+      const gaps: ParityGap[] = []
+      for (const pair of pairs)
+        for (const { id, name, en, metadata, field } of await gapsOf(pool, pair))
+          gaps.push({
+            objectApiName: metadata.apiName,
+            object: metadata.declaration.label[session.language],
+            id,
+            name,
+            field: field.label[session.language],
+            missing: en ? 'it' : 'en-US',
+          })
+      return {
+        gaps,
+        mails: await mailsInOneLanguage(pool),
+        looked: [...new Set(pairs.map(({ metadata }) => metadata.declaration.labelPlural[session.language]))],
+      }
+    },
+  })
+
+/** Mails whose text staff have changed in one language and left in the other. */
+async function mailsInOneLanguage(pool: Pool) {
+  const { rows } = await pool.query<{ key: string; missing: string }>(
+    `select name as key, case when max(language) = 'it' then 'en-US' else 'it' end as missing
+     from (select distinct on (name, language) name, language, body from message_version
+           order by name, language, created_date desc, id desc) newest
+     where coalesce(body, '') <> '' group by name having count(*) = 1 order by name`,
+  )
+  return rows
+}
