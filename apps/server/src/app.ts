@@ -27,6 +27,7 @@ import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
+import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
 import { objects } from './objects.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
@@ -156,6 +157,9 @@ export async function buildApp(dependencies: AppDependencies) {
     defaultLanguage,
     isSecure,
     ssoLogoutUrl: settings.ssoLogoutUrl,
+    signOn: settings.oidc && oidcSignOn(settings.oidc),
+    siteUrl: fair.siteUrl,
+    secretKey: dependencies.secretKey,
     pages,
     onEnd: (userId) =>
       fair.transact({ ...fair.systemSession, userId }, (transaction) => endActing(fair, transaction, userId)),

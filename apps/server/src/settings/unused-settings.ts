@@ -1,10 +1,9 @@
 import type { Settings } from './settings.ts'
 
 /** Settings that were given but that nothing reads yet: whoever gave them must not believe they work. */
-export function unusedSettings({ databaseReplicaUrl, filesUrl, oidc }: Settings) {
+export function unusedSettings({ databaseReplicaUrl, filesUrl }: Settings) {
   return Object.entries({
     DATABASE_REPLICA_URL: databaseReplicaUrl,
     FILES_URL: filesUrl,
-    OIDC_ISSUER: oidc,
   }).flatMap(([name, value]) => (value === null ? [] : [name]))
 }

@@ -11,12 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (language: 'it' | 'en-US' = 'en-US', signInFault: SignInFault | null = null) =>
-  renderScreen(
-    { ...buildPortal(() => ({ status: 500 }), language), signInFault },
-    Component,
-    '/reserved/login',
-  )
+type Answer = { status: number; body?: unknown }
+const show = (
+  language: 'it' | 'en-US' = 'en-US',
+  signInFault: SignInFault | null = null,
+  { ways = { status: 500 }, path = '/reserved/login' }: { ways?: Answer; path?: string } = {},
+) => renderScreen({ ...buildPortal(() => ways, language), signInFault }, Component, path)
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -69,4 +69,21 @@ test('shows what a form sent without scripts came to', () => {
   show('it', { email: 'giulia@aurora.example', reason: 'refused' })
   expect(screen.getByRole('alert').textContent).toContain('Accesso non riuscito')
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('giulia@aurora.example')
+})
+
+test('staff can sign in with their work account where there is such a way', async () => {
+  show('en-US', null, { ways: { status: 200, body: { hasSingleSignOn: true } } })
+  const link = await screen.findByRole('link', { name: /work account/ })
+  expect(link.getAttribute('href')).toBe('/fair/secur/sso?language=en-US&next=')
+  cleanup()
+  show('en-US', null, { ways: { status: 200, body: { hasSingleSignOn: false } } })
+  expect(screen.queryByRole('link', { name: /work account/ })).toBeNull()
+})
+
+test.each([
+  ['refused', /has no access here/],
+  ['failed', /did not succeed/],
+])('a work account that was %s is told about', (outcome, text) => {
+  show('en-US', null, { path: `/reserved/login?sso=${outcome}` })
+  expect(screen.getByRole('alert').textContent).toMatch(text)
 })

@@ -1,3 +1,5 @@
+import { serverMethodRead } from '@foyer/record-client'
+import { useSnapshot } from '@foyer/record-react'
 import { Banner, Button, Link, PasswordField, TextField } from '@foyer/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useHref, useSearchParams } from 'react-router'
@@ -8,22 +10,31 @@ import styles from './login.module.css'
 import { loginTexts } from './login.texts.ts'
 import { sendSignIn } from './send-sign-in.ts'
 
-type Fault = Omit<SignInFault, 'email'> | { reason: 'failed' }
+type Fault = Omit<SignInFault, 'email'> | { reason: 'failed' | 'ssoRefused' | 'ssoFailed' }
+
+/** How a sign-in elsewhere came back. */
+const ssoFaultOf = (outcome: string | null): Fault | null =>
+  outcome === 'refused' ? { reason: 'ssoRefused' } : outcome === 'failed' ? { reason: 'ssoFailed' } : null
+
+const getWays = serverMethodRead<{ hasSingleSignOn: boolean }>('SignInController', 'getWays')
 
 /** Who has signed in already has no business here. */
-export function loader({ context }: LoaderFunctionArgs) {
-  if (context.get(portalContext).viewer.userId !== null) throw redirect('/reserved/')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, client } = context.get(portalContext)
+  if (viewer.userId !== null) throw redirect('/reserved/')
+  await client.read(getWays, {})
   return null
 }
 
 /** Email and password. The form is a plain one, so it works before and without scripts. */
 export function Component() {
   const say = useTexts(loginTexts)
-  const { signInFault } = usePortal()
+  const { signInFault, site, language } = usePortal()
+  const ways = useSnapshot(getWays, {})
   const [query] = useSearchParams()
   const action = useHref('/reserved/login')
   const form = useRef<HTMLFormElement>(null)
-  const [fault, setFault] = useState<Fault | null>(signInFault)
+  const [fault, setFault] = useState<Fault | null>(signInFault ?? ssoFaultOf(query.get('sso')))
   const [empty, setEmpty] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
 
@@ -76,6 +87,14 @@ export function Component() {
           {say('submit')}
         </Button>
       </form>
+      {ways.data?.hasSingleSignOn && (
+        <a
+          className={styles.sso}
+          href={`/${site.path}/secur/sso?${new URLSearchParams({ language, next: query.get('next') ?? '' })}`}
+        >
+          {say('singleSignOn')}
+        </a>
+      )}
       <p className={styles.ways}>
         <Link href="/reserved/forgot-password">{say('forgot')}</Link>
         <Link href="/reserved/register">{say('register')}</Link>

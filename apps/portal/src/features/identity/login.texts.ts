@@ -17,6 +17,9 @@ export const loginTexts = defineTexts({
     refused: 'Email or password are not right. Check them and try again.',
     locked: 'Too many failed attempts. For your safety sign-in is closed until {time}.',
     failed: 'An error has occurred. Please try again.',
+    singleSignOn: 'Organiser’s staff: sign in with your work account',
+    ssoRefused: 'Your work account has no access here. Ask an administrator to invite you.',
+    ssoFailed: 'The sign-in with your work account did not succeed. Please try again.',
     errorTitle: 'You are not signed in',
   },
   it: {
@@ -35,6 +38,9 @@ export const loginTexts = defineTexts({
     refused: 'Email o password non corrette. Controllale e riprova.',
     locked: 'Troppi tentativi falliti. Per la tua sicurezza l’accesso è chiuso fino alle {time}.',
     failed: 'Si è verificato un errore. Riprova.',
+    singleSignOn: 'Personale dell’organizzatore: accedi con l’account di lavoro',
+    ssoRefused: 'Il tuo account di lavoro non ha accesso qui. Chiedi un invito a un amministratore.',
+    ssoFailed: 'L’accesso con l’account di lavoro non è riuscito. Riprova.',
     errorTitle: 'Accesso non riuscito',
   },
 })

@@ -1,16 +1,22 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { deviceOf } from './device-of.ts'
 import { safeNext } from './safe-next.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { type SignInDependencies, type SignInOutcome, signIn } from './sign-in.ts'
+import { ssoRoutes } from './sso.routes.ts'
 
 export interface IdentityRoutesOptions extends SignInDependencies {
   sitePath: string
   defaultLanguage: Language
   isSecure: boolean
   ssoLogoutUrl: string | null
+  /** Where staff may sign in instead. */
+  signOn: SingleSignOn | null
+  siteUrl: string
+  secretKey: string
   pages: Pages
   /** What ends with a session, besides itself. */
   onEnd: (userId: string) => Promise<unknown>
@@ -59,6 +65,9 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
       return wantsJson(request) ? { redirectTo } : reply.redirect(redirectTo, SEE_OTHER)
     })
   }
+
+  const { signOn } = options
+  if (signOn) ssoRoutes(app, { ...options, signOn, endSession })
 
   app.get(`/${sitePath}/secur/logout.jsp`, async (request, reply) => {
     const login = `/${sitePath}/reserved/login`

@@ -1,0 +1,55 @@
+import { normalizeUsername, STAFF_PROFILES } from '@foyer/fair-domain'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../../database/in-transaction.ts'
+import type { ExternalPerson } from '../../integrations/sso/single-sign-on.ts'
+import type { Sessions } from './sessions.ts'
+
+interface Dependencies {
+  pool: Pool
+  clock: () => number
+  sessions: Sessions
+}
+
+/**
+ * Opens a session for a member of staff who signed in elsewhere; null when there is none. It never makes an account:
+ * who works here is decided in the console. The first time they are known by their verified address, from then on by
+ * the subject alone, so that whoever is given their address later is somebody else.
+ */
+export function signInExternally(
+  { pool, clock, sessions }: Dependencies,
+  person: ExternalPerson,
+  device: string | null,
+): Promise<string | null> {
+  return inTransaction(pool, async (client) => {
+    const now = new Date(clock())
+    const userId = (await findLinked(client, person)) ?? (await link(client, person, now))
+    if (userId === null) return null
+    await client.query('update user_account set last_login_date = $2, system_modstamp = $2 where id = $1', [
+      userId,
+      now,
+    ])
+    return sessions.open(userId, 'browser', client, device)
+  })
+}
+
+async function findLinked(client: PoolClient, { issuer, subject }: ExternalPerson) {
+  const { rows } = await client.query<{ id: string }>(
+    `select u.id from identity.external_login l join user_account u on u.id = l.user_id
+     where l.issuer = $1 and l.subject = $2 and u.is_active and u.profiles && $3`,
+    [issuer, subject, STAFF_PROFILES],
+  )
+  return rows[0]?.id ?? null
+}
+
+async function link(client: PoolClient, person: ExternalPerson, now: Date) {
+  const { issuer, subject, email, isEmailVerified } = person
+  if (email === null || !isEmailVerified) return null
+  // Neither a subject nor an account that is linked already is linked again, even by two at once.
+  const { rows } = await client.query<{ id: string }>(
+    `insert into identity.external_login (issuer, subject, user_id, created_at)
+     select $1, $2, u.id, $5 from user_account u where u.username = $3 and u.is_active and u.profiles && $4
+     on conflict do nothing returning user_id as id`,
+    [issuer, subject, normalizeUsername(email), STAFF_PROFILES, now],
+  )
+  return rows[0]?.id ?? null
+}
