@@ -30,7 +30,7 @@ test('each role is offered the settings that are its own', () => {
   show(Settings, {}, ['viewer'])
   const names = () =>
     screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
-  expect(names()).toEqual(['Editions'])
+  expect(names()).toEqual(['Editions', 'Both languages', 'Lists of choices', 'History'])
   cleanup()
   show(Settings, {}, ['consentOfficer'])
   expect(names()).toContain('Mails')

@@ -1,0 +1,177 @@
+import { serverMethodRead } from '@foyer/record-client'
+import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { recordPath } from '../console/console-paths.ts'
+import { fieldText } from '../console/fields/field-text.ts'
+import { auditTexts } from './audit.texts.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { loadSettings } from './load-settings.ts'
+import styles from './settings.module.css'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+
+interface Entry {
+  id: string
+  name: string
+  objectApiName: string | null
+  recordId: string | null
+  reason: string | null
+  before: string | null
+  after: string | null
+  at: string
+  by: string | null
+  onBehalfOf: string | null
+  company: string | null
+}
+
+/** As `AuditController.search` answers. */
+interface Found {
+  entries: readonly Entry[]
+  next: string | null
+}
+
+const SEARCH = ['AuditController', 'search'] as const
+const WORDS = ['person', 'company', 'object', 'name'] as const
+const FILTERS = [...WORDS, 'from', 'until'] as const
+type Filters = Record<(typeof FILTERS)[number], string | null>
+
+const filtersIn = (query: URLSearchParams) =>
+  Object.fromEntries(FILTERS.map((name) => [name, query.get(name) || null])) as Filters
+
+/** What was left empty does not stand in the address. */
+const wantedOnly = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Record<string, string>
+
+export const loader = loadSettings('audit', ...SEARCH, (query) => ({ ...filtersIn(query), after: null }))
+
+/** The history of everything; what is searched for stands in the address, so that a search can be shared. */
+export function Component() {
+  const say = useTexts(auditTexts)
+  const [query, setQuery] = useSearchParams()
+  const filters = filtersIn(query)
+  const input = { ...filters, after: null }
+  const { data, error, refresh } = useSettingsData<Found>(...SEARCH, input)
+  return (
+    <>
+      <SettingsHeader name="audit" />
+      <SearchForm
+        key={query.toString()}
+        filters={filters}
+        onSearch={(wanted) => setQuery(wantedOnly(wanted))}
+      />
+      {data ? (
+        <Entries key={`${query} ${data.entries[0]?.id}`} first={data} filters={filters} />
+      ) : (
+        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+      )}
+      <p className={styles.quiet}>{say('kept')}</p>
+    </>
+  )
+}
+
+function SearchForm({ filters, onSearch }: { filters: Filters; onSearch: (wanted: Filters) => void }) {
+  const say = useTexts(auditTexts)
+  const [wanted, setWanted] = useState(filters)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(wanted)
+  }
+  return (
+    <search>
+      <form className={styles.tools} onSubmit={submit}>
+        {WORDS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={say(name)}
+            value={wanted[name] ?? ''}
+            onChange={(value) => setWanted({ ...wanted, [name]: value })}
+          />
+        ))}
+        {(['from', 'until'] as const).map((name) => (
+          <DatePicker
+            key={name}
+            name={name}
+            label={say(name)}
+            value={wanted[name]}
+            onChange={(day) => setWanted({ ...wanted, [name]: day })}
+          />
+        ))}
+        <Button type="submit" variant="primary">
+          {say('search')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** Page after page below each other. */
+function Entries({ first, filters }: { first: Found; filters: Filters }) {
+  const say = useTexts(auditTexts)
+  const language = useLanguage()
+  const { client } = usePortal()
+  const [more, setMore] = useState<readonly Found[]>([])
+  const pages = [first, ...more]
+  const next = pages.at(-1)?.next ?? null
+  async function load() {
+    const page = await client.read(serverMethodRead<Found>(...SEARCH), { ...filters, after: next })
+    if (page?.data) setMore([...more, page.data])
+  }
+  const columns: TableColumn<Entry>[] = [
+    {
+      id: 'at',
+      header: say('at'),
+      cell: ({ at }) => fieldText({ value: at, displayValue: null }, 'DateTime', language),
+    },
+    {
+      id: 'name',
+      header: say('name'),
+      isRowHeader: true,
+      cell: ({ name, objectApiName, recordId }) => (
+        <>
+          {name}
+          <br />
+          {objectApiName && recordId ? (
+            <Link href={recordPath(objectApiName, recordId)}>{objectApiName}</Link>
+          ) : (
+            objectApiName
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'by',
+      header: say('person'),
+      cell: ({ by, onBehalfOf }) =>
+        onBehalfOf ? say('onBehalf', { who: by ?? '—', whom: onBehalfOf }) : (by ?? '—'),
+    },
+    { id: 'company', header: say('company'), cell: ({ company }) => company ?? '—' },
+    {
+      id: 'changes',
+      header: say('changes'),
+      cell: ({ before, after, reason }) => (
+        <>
+          {reason && <p className={styles.quiet}>{reason}</p>}
+          <AuditChanges before={before} after={after} />
+        </>
+      ),
+    },
+  ]
+  const entries = pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <p>{say('none')}</p>
+  return (
+    <>
+      <Table label={say('entries')} columns={columns} rows={entries} rowId={({ id }) => id} isDense />
+      {next && (
+        <Button size="small" onPress={() => void load()}>
+          {say('more')}
+        </Button>
+      )}
+    </>
+  )
+}

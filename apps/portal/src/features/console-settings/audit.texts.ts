@@ -1,0 +1,38 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const auditTexts = defineTexts({
+  'en-US': {
+    person: 'Person',
+    company: 'Company',
+    object: 'Object or record id',
+    name: 'Step',
+    from: 'From',
+    until: 'Until',
+    search: 'Search',
+    at: 'When',
+    changes: 'Changes',
+    entries: 'History',
+    none: 'Nothing was found.',
+    more: 'Show more',
+    fields: '{count, plural, one {# field} other {# fields}}',
+    onBehalf: '{who} for {whom}',
+    kept: 'Entries can be neither changed nor deleted.',
+  },
+  it: {
+    person: 'Persona',
+    company: 'Azienda',
+    object: 'Oggetto o id del record',
+    name: 'Operazione',
+    from: 'Dal',
+    until: 'Al',
+    search: 'Cerca',
+    at: 'Quando',
+    changes: 'Modifiche',
+    entries: 'Cronologia',
+    none: 'Nessun risultato.',
+    more: 'Mostra altri',
+    fields: '{count, plural, one {# campo} other {# campi}}',
+    onBehalf: '{who} per {whom}',
+    kept: 'Le voci non si possono né modificare né eliminare.',
+  },
+})

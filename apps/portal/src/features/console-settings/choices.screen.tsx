@@ -1,0 +1,151 @@
+import { maySet } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Select, Status, Table, type TableColumn } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { type Choice, ChoiceDialog } from './choice-dialog.tsx'
+import { choicesTexts } from './choices.texts.ts'
+import { loadSettings } from './load-settings.ts'
+import styles from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+
+/** As `ChoicesController.getChoices` answers. */
+interface ChoiceList {
+  name: string
+  label: string
+  choices: readonly Choice[]
+}
+
+const GET_CHOICES = ['ChoicesController', 'getChoices'] as const
+
+export const loader = loadSettings('choices', ...GET_CHOICES)
+
+/** One list at a time: its entries in their order, each with its words in both languages. */
+export function Component() {
+  const say = useTexts(settingsTexts)
+  const sayChoice = useTexts(choicesTexts)
+  const { viewer } = usePortal()
+  const [listName, setListName] = useState('productCategory')
+  const [chosen, setChosen] = useState<Choice | 'new' | null>(null)
+  const { data, error, refresh } = useSettingsData<readonly ChoiceList[]>(...GET_CHOICES)
+  const mayChange = maySet('choices', viewer.profiles, 'editors')
+  const list = data?.find(({ name }) => name === listName)
+  const close = () => setChosen(null)
+  return (
+    <>
+      <SettingsHeader
+        name="choices"
+        actions={
+          mayChange && (
+            <Button variant="primary" onPress={() => setChosen('new')}>
+              {sayChoice('add')}
+            </Button>
+          )
+        }
+      />
+      {data && list ? (
+        <>
+          {!mayChange && <p className={styles.quiet}>{say('onlyLook')}</p>}
+          <div className={styles.tools}>
+            <Select
+              label={sayChoice('list')}
+              options={data.map(({ name, label }) => ({ value: name, label }))}
+              value={listName}
+              onChange={(value) => value && setListName(value)}
+            />
+          </div>
+          <ChoiceTable list={list} onChoose={mayChange ? setChosen : undefined} onMoved={refresh} />
+        </>
+      ) : (
+        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+      )}
+      {chosen && list && (
+        <ChoiceDialog
+          list={list.name}
+          choice={chosen === 'new' ? null : chosen}
+          position={(list.choices.at(-1)?.position ?? 0) + 1}
+          onClose={close}
+          onSaved={() => {
+            close()
+            refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface TableProps {
+  list: ChoiceList
+  onChoose: ((choice: Choice) => void) | undefined
+  onMoved: () => void
+}
+
+function ChoiceTable({ list, onChoose, onMoved }: TableProps) {
+  const say = useTexts(settingsTexts)
+  const sayChoice = useTexts(choicesTexts)
+  const { failed } = useOutcome()
+  const { run } = useServerMethodCall<unknown, object>('ChoicesController', 'saveChoice')
+
+  /** Changes places with the entry above. */
+  async function moveUp(choice: Choice) {
+    const above = list.choices[list.choices.indexOf(choice) - 1]
+    if (!above) return
+    try {
+      await run({ ...choice, list: list.name, position: above.position })
+      await run({ ...above, list: list.name, position: Math.max(choice.position, above.position + 1) })
+    } catch {
+      failed()
+    }
+    onMoved()
+  }
+
+  const columns: TableColumn<Choice>[] = [
+    { id: 'english', header: sayChoice('english'), cell: ({ english }) => english },
+    { id: 'italian', header: sayChoice('italian'), cell: ({ italian }) => italian },
+    { id: 'value', header: sayChoice('value'), cell: ({ value }) => value },
+    {
+      id: 'state',
+      header: sayChoice('state'),
+      cell: ({ active, isUsed }) => (
+        <>
+          <Status tone={active ? 'success' : 'neutral'}>{sayChoice(active ? 'offered' : 'off')}</Status>
+          {isUsed && <Status>{sayChoice('used')}</Status>}
+        </>
+      ),
+    },
+  ]
+  if (onChoose)
+    columns.push({
+      id: 'actions',
+      header: '',
+      align: 'end',
+      cell: (choice) => (
+        <>
+          {choice !== list.choices[0] && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={sayChoice('moveUp', { name: choice.english })}
+              onPress={() => void moveUp(choice)}
+            >
+              ↑
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={say('changeOf', { name: choice.english })}
+            onPress={() => onChoose(choice)}
+          >
+            {say('change')}
+          </Button>
+        </>
+      ),
+    })
+  return <Table label={list.label} columns={columns} rows={list.choices} rowId={({ id }) => id} isDense />
+}

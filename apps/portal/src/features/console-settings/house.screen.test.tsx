@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component as ApiClients } from './api-clients.screen.tsx'
+import { Component as Audit } from './audit.screen.tsx'
+import { Component as Choices } from './choices.screen.tsx'
+import { Component as Jobs } from './jobs.screen.tsx'
+import { Component as Parity } from './parity.screen.tsx'
+
+afterEach(cleanup)
+
+type Answers = Record<string, { status?: number; body: unknown }>
+
+function show(Screen: ComponentType, answers: Answers, profiles = ['admin']) {
+  const sent: { url: string; body: string }[] = []
+  const answer = vi.fn((request: { url: string; body?: unknown }) => {
+    const name = Object.keys(answers).find((key) => request.url.includes(key))
+    sent.push({ url: request.url, body: JSON.stringify(request.body ?? null) })
+    return name ? { status: 200, ...answers[name] } : { status: 200, body: {} }
+  })
+  const portal = buildPortal(answer as never, 'en-US')
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles } } as typeof portal, Screen)
+  return (method: string) => sent.filter(({ url }) => url.includes(method)).map(({ body }) => body)
+}
+
+const MARKET = {
+  name: 'productCategory',
+  label: 'Product category',
+  choices: [
+    { id: '1', value: 'nails', english: 'Nails', italian: 'Unghie', position: 1, active: true, isUsed: true },
+    {
+      id: '2',
+      value: 'hair',
+      english: 'Hair',
+      italian: 'Capelli',
+      position: 2,
+      active: false,
+      isUsed: false,
+    },
+  ],
+}
+
+test('choices are moved, changed and added; what somebody chose cannot be removed', async () => {
+  const sent = show(Choices, { getChoices: { body: [MARKET] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Hair up' }))
+  await vi.waitFor(() => expect(sent('saveChoice')).toHaveLength(2))
+  expect(sent('saveChoice')[0]).toContain('"position":1')
+  fireEvent.click(screen.getByRole('button', { name: 'Change Nails' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/can be switched off, not removed/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull()
+  fireEvent.click(dialog.getByRole('switch'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent('saveChoice').at(-1)).toContain('"active":false'))
+})
+
+test('a choice needs its words in both languages', async () => {
+  const sent = show(Choices, { getChoices: { body: [MARKET] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a choice' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Italian words')
+  expect(sent('saveChoice')).toEqual([])
+})
+
+test('who may not change choices looks at them', async () => {
+  show(Choices, { getChoices: { body: [MARKET] } }, ['viewer'])
+  expect(await screen.findByText(/not change them/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Change|Add/ })).toBeNull()
+})
+
+test('what is said in one language only leads to its form', async () => {
+  const gap = { objectApiName: 'Page__c', object: 'Page', id: 'a13000000000001AAA', name: 'About us' }
+  show(Parity, {
+    getParity: {
+      body: {
+        gaps: [{ ...gap, field: 'Lead in Italian', missing: 'it' }],
+        mails: [{ key: 'team.invite', missing: 'en-US' }],
+        looked: ['Pages'],
+      },
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'About us' })
+  expect(link.getAttribute('href')).toBe('/console/Page__c/a13000000000001AAA?edit=')
+  expect(screen.getByRole('link', { name: 'team.invite' })).toBeTruthy()
+  expect(screen.getByText('Italian')).toBeTruthy()
+})
+
+test('the secret of a new client is shown once; revoking asks first', async () => {
+  const client = { clientId: 'client-1', name: 'Warehouse', actsAs: 'Anna', createdAt: null, createdBy: null }
+  const sent = show(ApiClients, {
+    getClients: { body: [client] },
+    createClient: { body: { clientId: 'client-2', secret: 'only-now' } },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Create the client' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter a name')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Gate' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Acts as/ }), {
+    target: { value: 'staff@foyer.example' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Create the client' }))
+  expect(await screen.findByText('only-now')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke Warehouse' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(sent('revokeClient')).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
+  await vi.waitFor(() => expect(sent('revokeClient')[0]).toContain('client-1'))
+})
+
+test('a failed job shows its attempts and kind of error, and is tried again', async () => {
+  const job = {
+    id: '7',
+    task: 'messages.deliver',
+    attempts: 25,
+    maxAttempts: 25,
+    runAt: '2027-01-08T10:00:00Z',
+  }
+  const sent = show(Jobs, {
+    getJobs: {
+      body: {
+        tasks: [{ task: 'messages.deliver', waiting: 0, failed: 1 }],
+        jobs: [{ ...job, state: 'failed', errorCode: 'ECONNREFUSED' }],
+      },
+    },
+    retry: { body: { retried: true } },
+  })
+  expect(await screen.findByText('25 / 25')).toBeTruthy()
+  expect(screen.getByText('ECONNREFUSED')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try messages.deliver again' }))
+  await vi.waitFor(() => expect(sent('retry')[0]).toContain('"7"'))
+})
+
+test('without jobs there is nothing to worry about', async () => {
+  show(Jobs, { getJobs: { body: { tasks: [], jobs: [] } } })
+  expect(await screen.findByText('Nothing waits and nothing has failed')).toBeTruthy()
+})
+
+test('history shows what a field was and became', async () => {
+  const entry = {
+    id: 'a05000000000001AAA',
+    name: 'record.updated',
+    objectApiName: 'Account',
+    recordId: '001000000000001AAA',
+    reason: 'Asked by phone',
+    before: '{"Phone":"1"}',
+    after: '{"Phone":"2"}',
+    at: '2027-01-08T10:00:00.000Z',
+    by: 'Anna Riva',
+    onBehalfOf: 'Giulia Ferrante',
+    company: 'Aurora',
+  }
+  show(Audit, { search: { body: { entries: [entry], next: null } } }, ['viewer'])
+  expect(await screen.findByText('Anna Riva for Giulia Ferrante')).toBeTruthy()
+  expect(screen.getByText('1 field')).toBeTruthy()
+  expect(screen.getByText('2').tagName).toBe('INS')
+})
+
+test.each([
+  [Choices, 'getChoices'],
+  [Parity, 'getParity'],
+  [Jobs, 'getJobs'],
+  [ApiClients, 'getClients'],
+  [Audit, 'search'],
+] as const)('a failure is told, whatever the screen (%#)', async (Screen, method) => {
+  show(Screen, { [method]: { status: 500, body: {} } })
+  expect(await screen.findByText('These settings cannot be shown')).toBeTruthy()
+})

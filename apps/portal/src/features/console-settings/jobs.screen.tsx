@@ -1,0 +1,130 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, EmptyState, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { fieldText } from '../console/fields/field-text.ts'
+import { jobsTexts } from './jobs.texts.ts'
+import { loadSettings } from './load-settings.ts'
+import styles from './settings.module.css'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+
+type JobState = 'running' | 'queued' | 'retrying' | 'failed'
+interface Job {
+  id: string
+  task: string
+  attempts: number
+  maxAttempts: number
+  runAt: string
+  state: JobState
+  errorCode: string | null
+}
+
+/** As `JobsController.getJobs` answers. */
+interface Jobs {
+  tasks: readonly { task: string; waiting: number; failed: number }[]
+  jobs: readonly Job[]
+}
+
+const GET_JOBS = ['JobsController', 'getJobs'] as const
+const TONES: Readonly<Record<JobState, Tone>> = {
+  running: 'info',
+  queued: 'neutral',
+  retrying: 'warning',
+  failed: 'danger',
+}
+
+export const loader = loadSettings('jobs', ...GET_JOBS)
+
+/** What waits, runs or has failed, per task and one by one; what failed can be tried again. */
+export function Component() {
+  const say = useTexts(jobsTexts)
+  const language = useLanguage()
+  const { done, failed } = useOutcome()
+  const { data, error, refresh } = useSettingsData<Jobs>(...GET_JOBS)
+  const { run } = useServerMethodCall<{ retried: boolean }, { id: string }>('JobsController', 'retry')
+
+  async function retry(id: string) {
+    try {
+      const { retried } = await run({ id })
+      if (retried) done()
+      else failed(say('gone'))
+    } catch {
+      failed()
+    }
+    refresh()
+  }
+
+  const columns: TableColumn<Job>[] = [
+    { id: 'task', header: say('task'), cell: ({ task }) => task },
+    {
+      id: 'state',
+      header: say('state'),
+      cell: ({ state }) => <Status tone={TONES[state]}>{say(state)}</Status>,
+    },
+    {
+      id: 'attempts',
+      header: say('attempts'),
+      align: 'end',
+      cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
+    },
+    { id: 'error', header: say('error'), cell: ({ errorCode }) => errorCode ?? '—' },
+    {
+      id: 'runAt',
+      header: say('runAt'),
+      cell: ({ runAt }) => fieldText({ value: runAt, displayValue: null }, 'DateTime', language),
+    },
+    {
+      id: 'retry',
+      header: '',
+      align: 'end',
+      cell: ({ id, task, state }) =>
+        (state === 'failed' || state === 'retrying') && (
+          <Button size="small" aria-label={say('retryOf', { task })} onPress={() => void retry(id)}>
+            {say('retry')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <SettingsHeader name="jobs" actions={<Button onPress={refresh}>{say('refresh')}</Button>} />
+      {data ? (
+        data.jobs.length === 0 ? (
+          <EmptyState title={say('none')} />
+        ) : (
+          <>
+            <section className={styles.part}>
+              <h2>{say('byTask')}</h2>
+              <Table
+                label={say('byTask')}
+                columns={[
+                  { id: 'task', header: say('task'), cell: ({ task }) => task },
+                  { id: 'waiting', header: say('waiting'), align: 'end', cell: ({ waiting }) => waiting },
+                  { id: 'failed', header: say('failed'), align: 'end', cell: ({ failed: count }) => count },
+                ]}
+                rows={data.tasks}
+                rowId={({ task }) => task}
+                isDense
+              />
+            </section>
+            <section className={styles.part}>
+              <h2>{say('oneByOne')}</h2>
+              <Table
+                label={say('oneByOne')}
+                columns={columns}
+                rows={data.jobs}
+                rowId={({ id }) => id}
+                isDense
+              />
+            </section>
+          </>
+        )
+      ) : (
+        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Language } from '@foyer/record-contract'
+import { EmptyState, Link, Table, type TableColumn } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { editPath } from '../console/console-paths.ts'
+import { loadSettings } from './load-settings.ts'
+import { parityTexts } from './parity.texts.ts'
+import styles from './settings.module.css'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+
+/** As `ParityController.getParity` answers. */
+interface Parity {
+  gaps: readonly {
+    objectApiName: string
+    object: string
+    id: string
+    name: string
+    field: string
+    missing: Language
+  }[]
+  mails: readonly { key: string; missing: Language }[]
+  looked: readonly string[]
+}
+
+interface Row {
+  id: string
+  what: string
+  name: string
+  href: string
+  field: string
+  missing: Language
+}
+
+const GET_PARITY = ['ParityController', 'getParity'] as const
+
+export const loader = loadSettings('parity', ...GET_PARITY)
+
+/** What is said in one language only, each with the way to mend it. */
+export function Component() {
+  const say = useTexts(parityTexts)
+  const { data, error, refresh } = useSettingsData<Parity>(...GET_PARITY)
+  const columns: TableColumn<Row>[] = [
+    { id: 'name', header: say('name'), cell: ({ name, href }) => <Link href={href}>{name}</Link> },
+    { id: 'what', header: say('what'), cell: ({ what }) => what },
+    { id: 'field', header: say('field'), cell: ({ field }) => field },
+    {
+      id: 'missing',
+      header: say('missing'),
+      cell: ({ missing }) => say(missing === 'it' ? 'italian' : 'english'),
+    },
+  ]
+  return (
+    <>
+      <SettingsHeader name="parity" />
+      {data ? (
+        <>
+          {data.gaps.length + data.mails.length === 0 ? (
+            <EmptyState title={say('none')} />
+          ) : (
+            <Table
+              label={say('title')}
+              columns={columns}
+              rows={rowsOf(data, say('mail'), say('text'))}
+              rowId={({ id }) => id}
+              isDense
+            />
+          )}
+          <p className={styles.quiet}>{say('looked', { names: data.looked.join(', ') })}</p>
+        </>
+      ) : (
+        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+      )}
+    </>
+  )
+}
+
+const rowsOf = ({ gaps, mails }: Parity, mail: string, text: string): Row[] => [
+  ...gaps.map(({ objectApiName, object, id, name, field, missing }) => ({
+    id: `${id} ${field}`,
+    what: object,
+    name: name || id,
+    href: editPath(objectApiName, id),
+    field,
+    missing,
+  })),
+  ...mails.map(({ key, missing }) => ({
+    id: key,
+    what: mail,
+    name: key,
+    href: `/console/settings/mails/${key}`,
+    field: text,
+    missing,
+  })),
+]
