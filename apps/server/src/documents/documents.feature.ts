@@ -1,6 +1,7 @@
 import type { MakeFeature } from '../features/feature.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { documentRoutes } from './download-document.ts'
+import { makeAgain } from './make-again.ts'
 import { makeDocument, makeForgotten } from './make-document.ts'
 
 /** Makes the papers that other features define, and hands them to whom they belong. */
@@ -8,5 +9,6 @@ export const documentsFeature =
   (definitions: readonly DocumentDefinition[]): MakeFeature =>
   (fair) => ({
     tasks: [makeDocument(fair, definitions), makeForgotten(fair)],
+    quickActions: { 'Document__c.MakeAgain': makeAgain(fair) },
     routes: documentRoutes(fair),
   })

@@ -102,16 +102,13 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
 
 /** All features as one. */
 export function createFeatures(fair: Fair, identity: Identity): Required<Feature> {
-  const slices = featureMakers(fair.settings, identity).map((make) => make(fair))
+  const made = featureMakers(fair.settings, identity).map((make) => make(fair))
+  const documents = made.flatMap((slice) => slice.documents ?? [])
+  const slices = [...made, documentsFeature(documents)(fair)]
   const quickActions = decisionHandlers(
     Object.assign({}, ...slices.map(({ quickActions: actions = {} }) => actions)),
   )
-  const documents = slices.flatMap((slice) => slice.documents ?? [])
-  const features: Feature[] = [
-    ...slices,
-    queuesFeature(fair, quickActions),
-    documentsFeature(documents)(fair),
-  ]
+  const features: Feature[] = [...slices, queuesFeature(fair, quickActions)]
   return {
     methods: features.flatMap(({ methods = [] }) => methods),
     quickActions,

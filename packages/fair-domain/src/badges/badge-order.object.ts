@@ -14,9 +14,10 @@ import { machine } from '../states/index.ts'
 
 /** Extra badges are there once they are paid; money that goes back takes them with it. */
 export const badgeOrder = machine({
-  awaiting_transfer: { pay: 'paid', cancel: 'cancelled' },
+  awaiting_transfer: { pay: 'paid', cancel: 'cancelled', expire: 'expired' },
   paid: { reverse: 'awaiting_transfer' },
   cancelled: {},
+  expired: {},
 })
 
 export type BadgeOrderState = (typeof badgeOrder)['states'][number]
@@ -62,6 +63,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
         { value: 'awaiting_transfer', label: { 'en-US': 'Awaiting transfer', it: 'In attesa di bonifico' } },
         { value: 'paid', label: { 'en-US': 'Paid', it: 'Pagato' } },
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+        { value: 'expired', label: { 'en-US': 'Expired', it: 'Scaduto' } },
       ],
     }),
     /** Given by the form: sent twice, it is one order. */

@@ -121,3 +121,31 @@ export const parkingReadyMail = defineMessage('parking.ready', {
     },
   },
 })
+
+export const badgeOrderExpiredMail = defineMessage('badge.orderExpired', {
+  placeholders: ['name', 'company', 'count', 'total', 'reference', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your order of extra badges has expired',
+      body: `Dear {name},
+
+the transfer for {count} extra badges of {company} has not reached us in time, so the order has expired. Please do not pay it any more: you can order again.
+
+| Reference: {reference}
+| Amount: {total}
+
+[Open the badges]({link})`,
+    },
+    it: {
+      subject: 'Il tuo ordine di badge aggiuntivi è scaduto',
+      body: `Gentile {name},
+
+il bonifico per {count} badge aggiuntivi di {company} non è arrivato in tempo, quindi l’ordine è scaduto. Non pagarlo più: puoi ordinare di nuovo.
+
+| Causale: {reference}
+| Importo: {total}
+
+[Apri i badge]({link})`,
+    },
+  },
+})

@@ -17,6 +17,9 @@ import { CAPABILITIES, type Capability, capabilityProfile } from '../company-rol
 import { SCREENS, type Screen } from '../screens/screens.ts'
 import { DOCUMENT_KINDS, type DocumentKindName } from './document-kinds.ts'
 
+/** Who has a paper made again that failed. */
+export const DOCUMENT_STAFF = ['staff', 'accreditationDesk', 'buyerDesk', 'editionManager', 'admin'] as const
+
 const KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKindName[]
 
 /** A paper that is made in the background: a contract to sign, an invoice, a badge. */
@@ -71,6 +74,15 @@ export const Document = defineObject('Document__c', {
       filters: [{ field: 'State__c', operator: 'Equals', operands: ['failed'] }],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
       visibleTo: STAFF_PROFILES,
+    },
+  },
+  actions: {
+    MakeAgain: {
+      label: { 'en-US': 'Make again', it: 'Riprova' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: DOCUMENT_STAFF,
+      when: valueIs('State__c', 'failed'),
     },
   },
   searchFields: ['Name', 'Code__c'],

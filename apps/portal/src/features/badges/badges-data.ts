@@ -33,7 +33,7 @@ export interface ExtraOrder {
   id: string
   quantity: number
   amountCents: number
-  state: 'awaiting_transfer' | 'paid' | 'cancelled'
+  state: 'awaiting_transfer' | 'paid' | 'cancelled' | 'expired'
   transfer: Transfer | null
 }
 

@@ -207,9 +207,12 @@ test('extra badges are ordered with their price, and paid by transfer', async ()
     qr: { size: 21, path: 'M0 0h1v1h-1z' },
   }
   const order = { id: 'o', quantity: 2, amountCents: 7320, state: 'awaiting_transfer', transfer }
-  const { posts } = show(shown([], { extra: { left: 4, priceCents: 3660, orders: [order] } }))
+  const expired = { id: 'e', quantity: 3, amountCents: 10980, state: 'expired', transfer: null }
+  const { posts } = show(shown([], { extra: { left: 4, priceCents: 3660, orders: [order, expired] } }))
   expect(await screen.findByText('2 badges · €73.20')).toBeTruthy()
   expect(screen.getByText('TF27-00001-G1-X')).toBeTruthy()
+  expect(screen.getByText(/Expired: not paid in time/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Cancel the order' })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Order for €36.60' }))
   await vi.waitFor(() => expect(posts()[0]?.body).toMatchObject({ count: 1 }))
 })

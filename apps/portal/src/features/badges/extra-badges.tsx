@@ -68,6 +68,13 @@ export function ExtraBadges({ extra, canChange, onChanged }: ExtraBadgesProps) {
   )
 }
 
+const STANDINGS = {
+  awaiting_transfer: { tone: 'warning', word: 'extraWaiting' },
+  paid: { tone: 'success', word: 'extraPaid' },
+  cancelled: { tone: 'neutral', word: 'extraCancelled' },
+  expired: { tone: 'neutral', word: 'extraExpired' },
+} as const
+
 function Order({
   order,
   canChange,
@@ -77,7 +84,7 @@ function Order({
   const language = useLanguage()
   const { tell } = useBadgeFaults()
   const { run, status } = useServerMethodCall(BADGES, 'cancelExtra')
-  const isPaid = order.state === 'paid'
+  const { tone, word } = STANDINGS[order.state]
   const cancel = () => void run({ id: order.id }).catch(tell).then(onChanged)
   return (
     <li className={styles.order}>
@@ -85,8 +92,8 @@ function Order({
         <strong>
           {say('extraLine', { count: order.quantity, amount: formatCents(order.amountCents, language) })}
         </strong>
-        <Status tone={isPaid ? 'success' : 'warning'}>{say(isPaid ? 'extraPaid' : 'extraWaiting')}</Status>
-        {canChange && !isPaid && (
+        <Status tone={tone}>{say(word)}</Status>
+        {canChange && order.state === 'awaiting_transfer' && (
           <Button size="small" variant="quiet" isPending={status === 'running'} onPress={cancel}>
             {say('extraCancel')}
           </Button>

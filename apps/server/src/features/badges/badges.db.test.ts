@@ -10,6 +10,7 @@ import { callMethod } from '../../testing/call-method.ts'
 import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
 import { issueTicket } from '../ticketing/talk-to-provider.ts'
 import { settleBadgeOrder } from './buy-badges.ts'
+import { expireBadgeOrders } from './expire-badge-orders.ts'
 import type { BadgesShown } from './get-badges.ts'
 
 const DAY = 86_400_000
@@ -346,6 +347,57 @@ test('extra badges up to half of the quota come with their payment, and go with 
   expect((await exhibitor.badges()).quota.badge.left).toBe(before.quota.badge.left)
   expect((await exhibitor.call('BadgesController/cancelExtra', { id: subjectId })).status).toBe(200)
   expect((await exhibitor.badges()).extra).toMatchObject({ left: 6, orders: [] })
+})
+
+test('an order of extra badges that nobody pays expires, and the company hears of it once', async () => {
+  const exhibitor = await as('exhibitor')
+  await exhibitor.call('BadgesController/buyExtra', { count: 2, key: 'expires' })
+  const { orders } = (await exhibitor.badges()).extra
+  const id = orders.find(({ state }) => state === 'awaiting_transfer')?.id ?? ''
+  const expire = () => expireBadgeOrders(server.fair).run({})
+  await expire()
+  expect((await exhibitor.badges()).extra.left).toBe(4)
+  server.advance(12 * DAY)
+  await expire()
+  await expire()
+  const later = await as('exhibitor')
+  const { extra } = await later.badges()
+  expect(extra.left).toBe(6)
+  expect(extra.orders).toContainEqual(expect.objectContaining({ id, state: 'expired', transfer: null }))
+  expect(await mails('badge.orderExpired', 'exhibitor@foyer.example')).toHaveLength(1)
+  const due = await server.pool.query('select state from amount_due where subject_id = $1', [id])
+  expect(due.rows).toEqual([{ state: 'cancelled' }])
+  server.rewind()
+})
+
+test('a paper that could not be made waits for staff, who have it made again', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await assign(exhibitor, 'Unlucky')).body
+  await work()
+  await server.fair.transact(server.fair.systemSession, async (transaction) => {
+    const { rows } = await transaction.client.query(
+      `select id from document where subject_id = $1 and state = 'ready'`,
+      [id],
+    )
+    const change = (object: string, recordId: string, fields: Record<string, string>) =>
+      server.fair.writer.update(transaction, object, recordId, fields, { asSystem: true })
+    await change('Badge__c', id, { State__c: 'generating' })
+    await change('Document__c', rows[0].id, { State__c: 'failed' })
+  })
+  const state = async () => (await exhibitor.badges()).badges.find((badge) => badge.id === id)?.state
+  expect(await state()).toBe('failed')
+  const paper = await server.pool.query(
+    `select id from document where subject_id = $1 and state = 'failed'`,
+    [id],
+  )
+  const again = async (account: string) =>
+    (await (await as(account)).act('Document__c.MakeAgain', paper.rows[0].id)).status
+  expect(await again('exhibitor')).toBeGreaterThanOrEqual(400)
+  expect(await again('staff')).toBe(201)
+  expect(await again('staff')).toBeGreaterThanOrEqual(400)
+  expect(await state()).toBe('generating')
+  await work()
+  expect(await state()).toBe('ready')
 })
 
 test('parking passes come by area, in one paper, and go when the stand shrinks', async () => {

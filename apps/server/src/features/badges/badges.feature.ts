@@ -8,6 +8,7 @@ import { openDesk } from './badge-desk.ts'
 import { badgePapers } from './badge-paper.ts'
 import { buyBadges, cancelBadgeOrder, settleBadgeOrder } from './buy-badges.ts'
 import { changeBadge, reissueBadge } from './change-badge.ts'
+import { expireBadgeOrders } from './expire-badge-orders.ts'
 import { followTicket } from './follow-ticket.ts'
 import { getBadges } from './get-badges.ts'
 import { importBadges } from './import-badges.ts'
@@ -120,6 +121,6 @@ export const badgesFeature: MakeFeature = (fair) => ({
   onPaid: settleBadgeOrder(fair, 'pay'),
   onUnpaid: settleBadgeOrder(fair, 'reverse'),
   onWrite: followTicket(fair),
-  tasks: [sendBadgeNotices(fair)],
+  tasks: [sendBadgeNotices(fair), expireBadgeOrders(fair)],
   routes: badgeLinkRoutes(fair),
 })

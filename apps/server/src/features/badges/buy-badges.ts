@@ -48,7 +48,9 @@ export async function extraLeft(database: Database, desk: BadgeDesk) {
   const { accountId, edition } = desk
   const { parts } = await balanceOf(database, { accountId, editionId: edition.id, kind: 'badge' })
   const byArea = parts.find(({ source }) => source === 'area')?.count ?? 0
-  const ordered = (await ordersOf(database, desk)).reduce((sum, { quantity }) => sum + quantity, 0)
+  const ordered = (await ordersOf(database, desk))
+    .filter(({ state }) => state !== 'expired')
+    .reduce((sum, { quantity }) => sum + quantity, 0)
   return extraBadgesLeft(byArea, ordered, edition.settings)
 }
 
@@ -105,12 +107,25 @@ export function cancelBadgeOrder(fair: Fair, session: Session, id: string) {
     const { accountId } = await openNames(fair, transaction)
     const order = await lockOrder(transaction, id)
     if (order.accountId !== accountId) throw NotFound()
-    if (!badgeOrder.can(order.state, 'cancel')) throw OrderClosed()
+    if (!(await endBadgeOrder(fair, transaction, id, 'cancel'))) throw OrderClosed()
     const due = await findDue(transaction.client, 'badges', id)
     if (due) await cancelDue(fair, transaction, due.id, 'badges')
-    await setState(fair, transaction, id, 'cancelled')
     return { cancelled: true }
   })
+}
+
+/** Ends an order that nobody has paid; undefined when it is over or paid. */
+export async function endBadgeOrder(
+  fair: Fair,
+  transaction: Transaction,
+  id: string,
+  step: 'cancel' | 'expire',
+) {
+  const order = await lockOrder(transaction, id)
+  const next = badgeOrder.next(order.state, step)
+  if (!next) return undefined
+  await setState(fair, transaction, id, next)
+  return order
 }
 
 /** The transfer has arrived, or was taken back: the badges follow it. */

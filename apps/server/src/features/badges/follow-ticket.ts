@@ -58,6 +58,15 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
 
 async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, state: string) {
   const badge = await badgeOf(transaction, badgeId)
+  // Staff have the paper made again.
+  if (badge?.state === 'failed' && state === 'making')
+    return fair.writer.update(
+      transaction,
+      'Badge__c',
+      badge.id,
+      { State__c: 'generating' },
+      { asSystem: true },
+    )
   if (badge?.state !== 'generating' || (state !== 'ready' && state !== 'failed')) return
   await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: state }, { asSystem: true })
   const edition = await fair.editions.find(transaction.client, badge.editionId)

@@ -1,4 +1,4 @@
-import { type Breakdown, isPast } from '@foyer/fair-domain'
+import { type BadgeOrderState, type Breakdown, isPast } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { balanceOf } from '../entitlements/balance-of.ts'
@@ -28,7 +28,7 @@ interface ShownOrder {
   id: string
   quantity: number
   amountCents: number
-  state: 'awaiting_transfer' | 'paid' | 'cancelled'
+  state: BadgeOrderState
   /** How to pay it, while it is not. */
   transfer: Transfer | null
 }

@@ -5,6 +5,7 @@ import { isSignedBy } from '../../integrations/ticketing/sign-message.ts'
 import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
 import type { Fair } from '../feature.ts'
 import { findTicket } from './stored-ticket.ts'
+import { takeAdmission } from './take-admission.ts'
 import { takeAnswer } from './take-answer.ts'
 
 export const PROVIDER_EVENTS_PATH = '/services/ticketing/v1/events'
@@ -12,11 +13,14 @@ const MAX_BYTES = 16_384
 
 const Event = object({
   id: string,
-  type: oneOf('ticket.generating', 'ticket.ready', 'ticket.refused', 'ticket.voided'),
+  type: oneOf('ticket.generating', 'ticket.ready', 'ticket.refused', 'ticket.voided', 'ticket.admitted'),
   ticketId: string,
   reference: optional(string),
   code: optional(string),
   reason: optional(string),
+  /** Of an admission: where, and when as ISO 8601. */
+  gate: optional(string),
+  at: optional(string),
 })
 
 const NotSigned = () => new RecordApiError('NOT_SIGNED', 401, 'The signature does not fit')
@@ -47,15 +51,34 @@ async function hear(fair: Fair, transaction: Transaction, event: Infer<typeof Ev
     [event.id, new Date(fair.clock())],
   )
   if (rowCount === 0 || !(await findTicket(transaction.client, 'id', event.ticketId))) return
-  await takeAnswer(fair, transaction, event.ticketId, answerOf(event), provider)
+  const answer = answerOf(event)
+  if (answer) return takeAnswer(fair, transaction, event.ticketId, answer, provider)
+  await takeAdmission(fair, transaction, {
+    eventId: event.id,
+    ticketId: event.ticketId,
+    gate: event.gate ?? '',
+    at: momentOf(event, fair.clock()),
+  })
 }
 
-function answerOf({ type, reference = '', code, reason = '' }: Infer<typeof Event>): ProviderTicket {
+/** Clocks differ a little; nobody was admitted tomorrow. */
+const CLOCKS_DIFFER_MS = 5 * 60_000
+
+function momentOf({ at = '' }: Infer<typeof Event>, now: number) {
+  const moment = Date.parse(at)
+  if (Number.isNaN(moment) || moment > now + CLOCKS_DIFFER_MS) throw NotUnderstood()
+  return moment
+}
+
+/** Null when it is not about the ticket itself. */
+function answerOf({ type, reference = '', code, reason = '' }: Infer<typeof Event>): ProviderTicket | null {
   switch (type) {
     case 'ticket.generating':
       return { state: 'generating', reference }
     case 'ticket.voided':
       return { state: 'voided', reference }
+    case 'ticket.admitted':
+      return null
     case 'ticket.refused':
       return { state: 'refused', reason: reason.slice(0, 200) }
     case 'ticket.ready':

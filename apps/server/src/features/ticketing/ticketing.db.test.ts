@@ -222,6 +222,32 @@ test('a code that another ticket has is not taken', async () => {
   expect(await stored(second)).toMatchObject({ state: 'failed', error: 'code given twice', code: null })
 })
 
+test('admissions at the gates of the provider are written down once, with their day in Rome', async () => {
+  await provider.mood('ready')
+  const id = await ask()
+  await server.runJobs(ISSUE_TICKET)
+  const tell = async (event: object) => {
+    const body = JSON.stringify({ type: 'ticket.admitted', ticketId: id, gate: 'Nord', ...event })
+    return (
+      await fetch(eventsUrl, { method: 'POST', body, headers: headersFor(SECRET, body, server.fair.clock()) })
+    ).status
+  }
+  const nearMidnight = new Date(server.fair.clock() - 12 * 60 * MINUTE).toISOString()
+  expect(await tell({ id: 'in-1', at: nearMidnight })).toBe(204)
+  expect(await tell({ id: 'in-1', at: nearMidnight })).toBe(204)
+  expect(await tell({ id: 'in-2', at: new Date(server.fair.clock()).toISOString() })).toBe(204)
+  expect(await tell({ id: 'in-3', at: new Date(server.fair.clock() + 60 * MINUTE).toISOString() })).toBe(400)
+  expect(await tell({ id: 'in-4' })).toBe(400)
+  const { rows } = await server.pool.query(
+    'select name, gate, outcome, entry::int from admission where ticket = $1 order by name',
+    [id],
+  )
+  expect(rows).toEqual([
+    { name: 'provider:in-1', gate: 'Nord', outcome: 'admitted', entry: 1 },
+    { name: 'provider:in-2', gate: 'Nord', outcome: 'admitted', entry: expect.any(Number) },
+  ])
+})
+
 test('a notice about nothing is understood by nobody', async () => {
   const send = (body: string) =>
     fetch(eventsUrl, { method: 'POST', body, headers: headersFor(SECRET, body, server.fair.clock()) })

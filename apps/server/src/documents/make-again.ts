@@ -1,0 +1,29 @@
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler } from '@foyer/record-server'
+import type { Fair } from '../features/feature.ts'
+import { AlreadyDecided } from '../features/queues/queue-errors.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { MAKE_DOCUMENT } from './request-document.ts'
+
+/** Staff have put right what stood in the way of a paper: it is tried anew. */
+export const makeAgain =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId }, transaction) => {
+    const { client } = transaction
+    const { rows } = await client.query<{ id: string; state: string }>(
+      'select id, state from document where id = $1 for update',
+      [contextId],
+    )
+    const [document] = rows
+    if (!document) throw NotFound()
+    if (document.state !== 'failed') throw AlreadyDecided()
+    await fair.writer.update(
+      transaction,
+      'Document__c',
+      document.id,
+      { State__c: 'making', Attempts__c: 0 },
+      { asSystem: true },
+    )
+    await addJob(client, MAKE_DOCUMENT, { documentId: document.id })
+    return { id: document.id, isCreated: false }
+  }

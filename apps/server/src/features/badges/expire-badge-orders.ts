@@ -1,0 +1,54 @@
+import { badgeOrderExpiredMail, formatCents, romeDay } from '@foyer/fair-domain'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { cancelDue } from '../payments/open-due.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+import { endBadgeOrder } from './buy-badges.ts'
+
+/** Once a day: extra badges that nobody paid in time are free to be ordered again, and the company hears of it. */
+export const expireBadgeOrders = (fair: Fair): Task => ({
+  name: 'badges.expire-orders',
+  cron: '35 1 * * *',
+  run: async () => {
+    // What was paid in part is sorted out by people.
+    const { rows } = await fair.pool.query<{ orderId: string; dueId: string }>(
+      `select o.id as "orderId", d.id as "dueId" from badge_order o
+       join amount_due d on d.kind = 'badges' and d.subject_id = o.id and d.state = 'open'
+       where o.state = 'awaiting_transfer' and d.due_on < $1 order by o.id`,
+      [romeDay(fair.clock())],
+    )
+    // Each by itself: one that is being paid at this moment must not hold up the others.
+    for (const { orderId, dueId } of rows) await expire(fair, orderId, dueId)
+  },
+})
+
+const expire = (fair: Fair, orderId: string, dueId: string) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const { rowCount } = await transaction.client.query(
+      `select from amount_due where id = $1 and state = 'open' for update`,
+      [dueId],
+    )
+    if (rowCount === 0) return
+    const order = await endBadgeOrder(fair, transaction, orderId, 'expire')
+    if (!order) return
+    await cancelDue(fair, transaction, dueId, 'badges')
+    await tellReferents(
+      fair,
+      transaction,
+      order.accountId,
+      ({ person, company, to, link }) =>
+        fair.sendMessage(transaction, {
+          template: badgeOrderExpiredMail,
+          to,
+          data: {
+            name: person.firstName,
+            company,
+            count: String(order.quantity),
+            total: formatCents(order.amountCents, person.language),
+            reference: order.reference,
+            link: link('/reserved/badges'),
+          },
+        }),
+      'tickets',
+    )
+  })

@@ -1,0 +1,38 @@
+import { romeDay } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { fingerprintOf } from '../admissions/check-code.ts'
+import type { Fair } from '../feature.ts'
+import { lockTicket } from './stored-ticket.ts'
+
+const MAX_NAME_LENGTH = 80
+const MAX_GATE_LENGTH = 40
+
+/** Somebody passed a gate that the provider keeps: it has decided, and we write it down. */
+export async function takeAdmission(
+  fair: Fair,
+  transaction: Transaction,
+  { eventId, ticketId, gate, at }: { eventId: string; ticketId: string; gate: string; at: number },
+) {
+  const { client } = transaction
+  const ticket = await lockTicket(client, ticketId)
+  const day = romeDay(at)
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from admission where ticket = $1 and day = $2 and outcome = 'admitted'`,
+    [ticketId, day],
+  )
+  await fair.writer.create(
+    transaction,
+    'Admission__c',
+    {
+      Name: `provider:${eventId}`.slice(0, MAX_NAME_LENGTH),
+      Ticket__c: ticketId,
+      Account__c: ticket.accountId,
+      Gate__c: gate.trim().slice(0, MAX_GATE_LENGTH) || '–',
+      Day__c: day,
+      Outcome__c: 'admitted',
+      Entry__c: (rows[0]?.count ?? 0) + 1,
+      Fingerprint__c: fingerprintOf(ticket.code ?? ticketId),
+    },
+    { asSystem: true },
+  )
+}

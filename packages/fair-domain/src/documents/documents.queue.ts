@@ -1,0 +1,17 @@
+import type { Queue } from '../queues/queue.ts'
+import { DOCUMENT_STAFF } from './document.object.ts'
+
+/** Papers that could not be made: somebody waits for a badge, a ticket or a form. */
+export const documentsQueue: Queue = {
+  name: 'failed-documents',
+  label: { 'en-US': 'Documents not made', it: 'Documenti non riusciti' },
+  object: 'Document__c',
+  openWhile: { field: 'State__c', values: ['failed'] },
+  since: 'LastModifiedDate',
+  workingDays: 1,
+  profiles: DOCUMENT_STAFF,
+  columns: ['Kind__c', 'Account__r.Name', 'Attempts__c'],
+  decisions: [
+    { action: 'MakeAgain', label: { 'en-US': 'Make again', it: 'Riprova' }, key: 'm', tone: 'accept' },
+  ],
+}
