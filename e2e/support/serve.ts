@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmptyDatabase } from '@foyer/testing/create-database'
+import { makeScratchFolder } from '@foyer/testing/scratch-folder'
 import pg from 'pg'
 
 // The built server with demo data on a database of its own, for as long as the browser tests run.
-const dataDir = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
-// As root the database runs under another account, which must be able to come in.
-chmodSync(dataDir, 0o755)
+const dataDir = makeScratchFolder('foyer-e2e-')
 const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
 
 const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startEmbeddedPostgres } from '@foyer/embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { dropDatabasesOfRun } from './database/drop-databases-of-run.ts'
 import type { TestServer } from './database/test-server.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 /** One PostgreSQL for the whole run: the one that DATABASE_URL names, or an embedded one that is thrown away. */
 export default async function setup(project: TestProject) {
@@ -20,9 +19,7 @@ function useGiven(url: string) {
 }
 
 async function startOwn() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-test-'))
-  // As root the database runs under another account, which must be able to come in.
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeScratchFolder('foyer-test-')
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const server: TestServer = { url: postgres.connectionString, runId: 'run', isOwn: true }
   const stop = async () => {

@@ -1,0 +1,24 @@
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Linux keeps this folder in memory. */
+const IN_MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 2 * 1024 ** 3
+
+/**
+ * A folder for a database that is thrown away: in memory where there is room, because cloning a template means
+ * making a thousand files.
+ */
+export function makeScratchFolder(prefix: string) {
+  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), prefix))
+  // As root the database runs under another account, which must be able to come in.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+function hasRoom(folder: string) {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > ENOUGH_BYTES
+}
