@@ -25,7 +25,7 @@ import { User } from './identity/index.ts'
 import { Import } from './imports/index.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/index.ts'
 import { MatchInterest, MatchProfile } from './match/index.ts'
-import { IntentEntry, Invoice, InvoiceLineRecord } from './invoices/index.ts'
+import { IntentEntry, Invoice, InvoiceLineRecord, ProForma } from './invoices/index.ts'
 import { Message } from './messages/index.ts'
 import { Order, OrderItem } from './orders/index.ts'
 import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
@@ -139,6 +139,7 @@ export const fairObjects = [
   BankLine,
   Invoice,
   InvoiceLineRecord,
+  ProForma,
   IntentEntry,
   TechnicalPlan,
   PlanDownload,

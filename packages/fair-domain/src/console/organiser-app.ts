@@ -21,6 +21,7 @@ export const organiserApp = defineApp({
     { name: 'Contract', object: 'Contract' },
     { name: 'Order', object: 'Order' },
     { name: 'Invoice__c', object: 'Invoice__c' },
+    { name: 'ProForma__c', object: 'ProForma__c' },
     { name: 'AmountDue__c', object: 'AmountDue__c' },
     { name: 'Receipt__c', object: 'Receipt__c' },
     {

@@ -195,6 +195,11 @@ export const EDITION_SETTINGS = {
   ),
   prepaymentPercent: percent(30, 'Prepayment of the space, percent', 'Acconto sullo spazio, percento'),
   prepaymentDays: count(15, 'Prepayment due after days', 'Acconto entro giorni'),
+  objectionDays: count(
+    3,
+    'Working days to object to a pro-forma',
+    'Giorni lavorativi per contestare una pro-forma',
+  ),
   vatRate: percent(22, 'VAT, percent', 'IVA, percento'),
   splitPaymentUntil: fixed<Day>('day')('2026-06-30', 'Split payment until', 'Split payment fino al'),
   stampDuty: cents(2_00, 'Stamp duty', 'Imposta di bollo'),

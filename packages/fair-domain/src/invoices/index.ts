@@ -21,4 +21,6 @@ export {
 } from './invoice-lines.ts'
 export { INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
 export * from './invoices.mails.ts'
+export * from './pro-forma.mails.ts'
+export { ProForma } from './pro-forma.object.ts'
 export { naturaText, STAMP_DUTY_TEXT, type VatCustomer } from './vat-treatments.ts'

@@ -135,6 +135,14 @@ export const Order = defineObject('Order', {
       when: every(valueIs('Status', 'confirmed'), valueIs('Type', 'participation')),
       mass: true,
     },
+    SendProForma: {
+      label: { 'en-US': 'Send the pro-forma of the balance', it: 'Invia la pro-forma del saldo' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: INVOICERS,
+      when: valueIs('Status', 'confirmed'),
+      mass: true,
+    },
     InvoiceBalance: {
       label: { 'en-US': 'Invoice the balance', it: 'Fattura il saldo' },
       contexts: ['Record'],

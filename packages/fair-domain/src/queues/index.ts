@@ -1,4 +1,10 @@
 export { asksWhy } from './asks-why.ts'
 export type { Decision, DecisionReason, Parts, Queue } from './queue.ts'
 export { QUEUES } from './queues.ts'
-export { type Urgency, urgencyLimits, urgencyOf, workingDaysBetween } from './working-days.ts'
+export {
+  type Urgency,
+  urgencyLimits,
+  urgencyOf,
+  workingDaysAfter,
+  workingDaysBetween,
+} from './working-days.ts'

@@ -7,6 +7,7 @@ import { contractsQueue } from '../contracts/contracts.queue.ts'
 import { directoryQueue } from '../directory/directory.queue.ts'
 import { quotaShortageQueue } from '../entitlements/quota-shortage.queue.ts'
 import { sdiRejectionsQueue } from '../invoices/invoices.queue.ts'
+import { proFormaQueue } from '../invoices/pro-forma.queue.ts'
 import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
@@ -25,6 +26,7 @@ export const QUEUES: readonly Queue[] = [
   amberQueue,
   privacyQueue,
   accreditationQueue,
+  proFormaQueue,
   bankLinesQueue,
   sdiRejectionsQueue,
   shipmentsQueue,

@@ -5,11 +5,20 @@ import {
   isWorkingDay,
   urgencyLimits,
   urgencyOf,
+  workingDaysAfter,
   workingDaysBefore,
   workingDaysBetween,
 } from './working-days.ts'
 
 const at = (day: string, time = '12:00:00') => romeInstant(day, time)
+
+test.each([
+  ['2027-01-15', 3, '2027-01-20', 'a weekend between'],
+  ['2027-03-25', 3, '2027-03-31', 'Easter between'],
+  ['2027-01-12', 3, '2027-01-15', 'nothing between'],
+])('from %s on, %d working days end on %s: %s', (day, count, end) => {
+  expect(workingDaysAfter(day, count)).toBe(end)
+})
 
 test.each([
   ['2027-01-15', true, 'a Friday'],

@@ -52,6 +52,16 @@ export function workingDaysBetween(from: number, to: number) {
   return whole - passedOf(first, from) + passedOf(last, to)
 }
 
+/** The day on which that many working days have passed. */
+export function workingDaysAfter(day: Day, count: number): Day {
+  let [left, cursor] = [count, day]
+  while (left > 0) {
+    cursor = addDays(cursor, 1)
+    if (isWorkingDay(cursor)) left--
+  }
+  return cursor
+}
+
 /** The instant from which that many working days have passed until `instant`. */
 export function workingDaysBefore(instant: number, count: number) {
   let left = count * DAY_MS

@@ -44,14 +44,32 @@ const show = (
   invoices: readonly object[],
   dues: readonly object[] = [],
   language: 'it' | 'en-US' = 'en-US',
-) =>
-  renderScreen(
-    buildPortal(
-      ({ url }: WireRequest) => ({ status: 200, body: url.includes('getDues') ? dues : invoices }),
-      language,
-    ),
+  proFormas: readonly object[] = [],
+  object: () => { status: number; body: object } = () => ({ status: 200, body: {} }),
+) => {
+  const answers = { getDues: dues, getProFormas: proFormas, getInvoices: invoices }
+  return renderScreen(
+    buildPortal(({ url }: WireRequest) => {
+      const answer = Object.entries(answers).find(([name]) => url.includes(name))
+      return answer ? { status: 200, body: answer[1] } : object()
+    }, language),
     Component,
   )
+}
+const PRO_FORMA = {
+  id: 'a69000000000001AAA',
+  number: 'PF27-00003',
+  orderNumber: 'OR27-00007',
+  billedTo: 'Aurora Cosmetici',
+  state: 'sent',
+  taxableCents: 480_00,
+  taxCents: 105_60,
+  payableCents: 585_60,
+  lines: [{ description: 'Power', net: 480_00, rate: 22 }],
+  objectUntil: '2027-01-20',
+  objection: null,
+  canObject: true,
+}
 
 test('lists name, type, billing date, total and PDF', async () => {
   show([INVOICE])
@@ -91,6 +109,36 @@ test('what is open stands on top, the first with everything for its transfer', a
   expect(screen.getAllByText('TF27-00412-B1-1')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'How to pay' }))
   expect(screen.getAllByText('TF27-00412-B1-1')).toHaveLength(2)
+})
+
+test('a pro-forma shows lines, total and the last day; an empty objection is not sent', async () => {
+  show([], [], 'en-US', [PRO_FORMA])
+  expect(await screen.findByText('Pro-forma PF27-00003, order OR27-00007')).toBeTruthy()
+  expect(screen.getByText('Objections until 20 January 2027')).toBeTruthy()
+  expect(screen.getByText('€585.60')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Something is wrong' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the objection' }))
+  expect(await screen.findByText('Write what is wrong')).toBeTruthy()
+})
+
+test('an objection that comes too late says so and keeps what was typed', async () => {
+  show([], [], 'it', [PRO_FORMA], () => ({
+    status: 409,
+    body: { errorCode: 'OBJECTION_OVER', message: '' },
+  }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Qualcosa non va' }))
+  const area = await screen.findByRole('textbox', { name: /Che cosa non va/ })
+  fireEvent.change(area, { target: { value: 'La pulizia non è nostra' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Invia l’osservazione' }))
+  expect(await screen.findByText(/Il tempo per le osservazioni è scaduto/)).toBeTruthy()
+  expect(area).toHaveProperty('value', 'La pulizia non è nostra')
+})
+
+test('while staff look into it, it can only be read', async () => {
+  show([], [], 'en-US', [{ ...PRO_FORMA, state: 'objected', objection: 'Not ours', canObject: false }])
+  expect(await screen.findByText('We are looking into your objection')).toBeTruthy()
+  expect(screen.getByText('Not ours')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Something is wrong' })).toBeNull()
 })
 
 test('says so when the invoices cannot be loaded', async () => {

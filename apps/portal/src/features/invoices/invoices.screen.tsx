@@ -7,11 +7,12 @@ import { DueList } from './due-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
-import { loadInvoices, useInvoices } from './invoices.ts'
+import { loadInvoices, loadProFormas, useInvoices, useProFormas } from './invoices.ts'
+import { ProFormaList } from './pro-forma-list.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.all([loadInvoices(portal), loadOwnDues(portal)])
+  await Promise.all([loadInvoices(portal), loadOwnDues(portal), loadProFormas(portal)])
   return null
 }
 
@@ -31,6 +32,7 @@ function Content() {
   const say = useTexts(invoicesTexts)
   const portal = usePortal()
   const { data: invoices, error } = useInvoices()
+  const proFormas = useProFormas().data ?? []
   const dues = useOwnDues().data?.filter(({ transfer }) => transfer !== null) ?? []
   if (!invoices) {
     if (!error) return <LoadingState />
@@ -42,6 +44,9 @@ function Content() {
   }
   return (
     <>
+      {proFormas.length > 0 && (
+        <ProFormaList proFormas={proFormas} onChanged={() => void loadProFormas(portal, true)} />
+      )}
       {dues.length > 0 && <DueList dues={dues} />}
       {invoices.length === 0 ? (
         <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>

@@ -26,3 +26,28 @@ export const loadInvoices = ({ client }: Portal, fresh = false) =>
   client.read(getInvoices, {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 export const useInvoices = () => useSnapshot(getInvoices, {})
+
+/** A row of `InvoicesController.getProFormas`. */
+export interface ShownProForma {
+  id: string
+  number: string
+  orderNumber: string
+  billedTo: string
+  state: 'sent' | 'objected'
+  taxableCents: number
+  taxCents: number
+  payableCents: number
+  lines: readonly { description: string; net: number; rate: number }[]
+  objectUntil: string
+  objection: string | null
+  canObject: boolean
+}
+
+const getProFormas = serverMethodRead<readonly ShownProForma[]>('InvoicesController', 'getProFormas', {
+  objects: ['ProForma__c'],
+})
+
+export const loadProFormas = ({ client }: Portal, fresh = false) =>
+  client.read(getProFormas, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useProFormas = () => useSnapshot(getProFormas, {})

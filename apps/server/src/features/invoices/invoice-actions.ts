@@ -3,7 +3,9 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { decideObjection } from './pro-formas.ts'
 import { resendInvoice, takeStep } from './sdi-steps.ts'
+import { sendProForma } from './send-pro-forma.ts'
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
@@ -24,6 +26,9 @@ export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionH
   return {
     'Order.InvoicePrepayment': issue('prepayment'),
     'Order.InvoiceBalance': issue('balance'),
+    'Order.SendProForma': sendProForma(fair),
+    'ProForma__c.CorrectProForma': decideObjection(fair, 'correct'),
+    'ProForma__c.RejectObjection': decideObjection(fair, 'reject'),
     'Invoice__c.CreditInvoice': async ({ contextId, fields }, transaction) => {
       const { id } = await creditInvoice(
         fair,

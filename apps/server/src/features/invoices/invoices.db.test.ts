@@ -417,3 +417,52 @@ test('before its day the balance of every booth is on the books, once, and the i
   await issue(order, 'prepayment')
   expect(await invoiceOf((await issue(order)).id)).toMatchObject({ amount_due: due.id, payable: 1_168_272 })
 })
+
+test('a pro-forma is checked by the company: in time it objects, staff answer, otherwise the invoice follows', async () => {
+  const [staff, company, other] = [await as('staff'), await as('blocked'), await as('exhibitor')]
+  const shown = async () => (await callMethod(company.browser, 'InvoicesController/getProFormas')).body
+  const object = (id: string, text: string, who = company) =>
+    callMethod(who.browser, 'InvoicesController/object', { id, text })
+  const send = async (name: string) => {
+    const order = await buildOrder(name)
+    const answers = await Promise.all([1, 2].map(() => staff.act('Order.SendProForma', order)))
+    const done = answers.filter(({ status }) => status === 201)
+    expect(done).toHaveLength(1)
+    return { order, id: done[0]?.body.id as string }
+  }
+  const stateOf = async (id: string) =>
+    (await server.pool.query('select state, invoice from pro_forma where id = $1', [id])).rows[0]
+  const first = await send('objected')
+  const told = (await shown()).find(({ id }: { id: string }) => id === first.id)
+  // A Friday and three working days.
+  expect(told).toMatchObject({ payableCents: 17_409_40, objectUntil: '2027-01-20', canObject: true })
+  expect((await object(first.id, '  ')).status).toBe(400)
+  expect((await object(first.id, 'This is not ours', other)).status).toBe(404)
+  const raced = await Promise.all([1, 2].map(() => object(first.id, 'The area is 40 m²')))
+  expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await stateOf(first.id)).toMatchObject({ state: 'objected', invoice: null })
+  const answer = { Note__c: 'You are right, we send a new one' }
+  expect((await staff.act('ProForma__c.CorrectProForma', first.id, answer)).status).toBe(201)
+  expect((await staff.act('ProForma__c.RejectObjection', first.id, answer)).status).toBeGreaterThanOrEqual(400)
+  expect((await stateOf(first.id)).state).toBe('corrected')
+  expect((await staff.act('Order.SendProForma', first.order)).status).toBe(201)
+
+  const second = await send('rejected')
+  await object(second.id, 'It is too expensive')
+  const late = await send('silent')
+  expect((await staff.act('ProForma__c.RejectObjection', second.id, answer)).status).toBe(201)
+  expect(await invoiceOf((await stateOf(second.id)).invoice)).toMatchObject({ total: 17_409_40 })
+
+  const run = async () => {
+    await server.pool.query(`select graphile_worker.add_job('invoices.issueUnobjected', '{}'::json)`)
+    await server.runJobs('invoices.issueUnobjected')
+  }
+  await run()
+  expect((await stateOf(late.id)).state).toBe('sent')
+  server.advance(6 * DAY)
+  expect((await object(late.id, 'Now it is too late', await as('blocked'))).status).toBe(409)
+  await run()
+  await run()
+  expect(await invoiceOf((await stateOf(late.id)).invoice)).toMatchObject({ type: 'balance' })
+  server.rewind()
+})

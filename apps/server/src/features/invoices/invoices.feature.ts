@@ -5,13 +5,14 @@ import { invoiceDocument } from './invoice-document.ts'
 import { invoicesMethods } from './invoices.methods.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { openBalances } from './open-balances.ts'
+import { issueUnobjected } from './pro-formas.ts'
 import { transmitInvoice } from './transmit-invoice.ts'
 
 /** Fiscal documents: numbered, on paper, on their way to the tax system, and for the accountant. */
 export const invoicesFeature: MakeFeature = (fair) => ({
   methods: invoicesMethods(fair),
   quickActions: invoiceActions(fair),
-  tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair)],
+  tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
   documents: [invoiceDocument],
   routes: invoicesRoutes(fair),
 })

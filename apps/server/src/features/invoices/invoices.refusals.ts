@@ -11,6 +11,12 @@ export const CreditTooMuch = refusal(
   400,
   'The amount is more than what is left of the invoice',
 )
+export const ProFormaOut = refusal(
+  'PRO_FORMA_OUT',
+  409,
+  'A pro-forma of this order is with the company already',
+)
+export const ObjectionOver = refusal('OBJECTION_OVER', 409, 'The time to object is over')
 export const StepRefused = refusal('STEP_REFUSED', 409, 'The invoice is in another state by now')
 export const ReasonMissing = refusal('REASON_MISSING', 400, 'Say why, in a few words')
 

@@ -21,6 +21,7 @@ import type { Fair } from '../feature.ts'
 import { refreshBoothState } from '../payments/booth-state.ts'
 import { claimDue } from '../payments/claim-due.ts'
 import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
+import { closeProForma } from './close-pro-forma.ts'
 import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
 import { chargesOf, dueDayOf, type OrderToInvoice, readOrder } from './read-order.ts'
@@ -29,6 +30,51 @@ import { writeInvoice } from './write-invoice.ts'
 
 /** Invoices the prepayment of an order, or all of it less what was prepaid. Each once. */
 export async function issueInvoice(
+  fair: Fair,
+  transaction: Transaction,
+  orderId: string,
+  part: 'prepayment' | 'balance',
+) {
+  const draft = await draftInvoice(fair, transaction, orderId, part)
+  const { order, edition, lines, date, customer, language } = draft
+  const { payable } = invoiceTotals(lines)
+  const dueOn = dueDayOf(order, part, edition, date)
+  const due =
+    payable > 0
+      ? await claimDue(fair, transaction, {
+          accountId: order.accountId,
+          participationId: order.participationId,
+          kind: dueKindOf(order, part),
+          subjectId: orderId,
+          amountCents: payable,
+          dueOn,
+        })
+      : null
+  const written = await writeInvoice(fair, transaction, {
+    type: part === 'prepayment' ? 'prepayment' : order.type === 'participation' ? 'balance' : 'services',
+    series: edition.settings.invoiceSeries,
+    accountId: order.accountId,
+    participationId: order.participationId,
+    orderId,
+    date,
+    dueOn: due && dueOn,
+    dueId: due?.id ?? null,
+    lines,
+    stampDuty: owesStampDuty(lines, edition.settings) ? edition.settings.stampDuty : 0,
+    customer,
+    language,
+  })
+  if (part === 'balance') await closeProForma(fair, transaction, orderId, written.id)
+  // Nothing is left to pay: the booth is paid by what was prepaid.
+  if (!due && order.participationId !== null)
+    await refreshBoothState(fair, transaction, order.participationId)
+  if (due)
+    await tellIssued(fair, transaction, order, edition, { ...written, dueOn, reference: due.reference })
+  return written
+}
+
+/** What the invoice is going to say; refused while it cannot be issued. The order is locked. */
+export async function draftInvoice(
   fair: Fair,
   transaction: Transaction,
   orderId: string,
@@ -67,40 +113,14 @@ export async function issueInvoice(
       left: await intentLeft(client, order.accountId, customer.intent.protocol, intentCeiling),
     },
   }
-  const lines = taxedLines(items, prepaid, who, edition, date, language)
-  const { payable } = invoiceTotals(lines)
-  const dueOn = dueDayOf(order, part, edition, date)
-  const due =
-    payable > 0
-      ? await claimDue(fair, transaction, {
-          accountId: order.accountId,
-          participationId: order.participationId,
-          kind: dueKindOf(order, part),
-          subjectId: orderId,
-          amountCents: payable,
-          dueOn,
-        })
-      : null
-  const written = await writeInvoice(fair, transaction, {
-    type: part === 'prepayment' ? 'prepayment' : order.type === 'participation' ? 'balance' : 'services',
-    series: edition.settings.invoiceSeries,
-    accountId: order.accountId,
-    participationId: order.participationId,
-    orderId,
-    date,
-    dueOn: due && dueOn,
-    dueId: due?.id ?? null,
-    lines,
-    stampDuty: owesStampDuty(lines, edition.settings) ? edition.settings.stampDuty : 0,
+  return {
+    order,
+    edition,
     customer,
+    date,
     language,
-  })
-  // Nothing is left to pay: the booth is paid by what was prepaid.
-  if (!due && order.participationId !== null)
-    await refreshBoothState(fair, transaction, order.participationId)
-  if (due)
-    await tellIssued(fair, transaction, order, edition, { ...written, dueOn, reference: due.reference })
-  return written
+    lines: taxedLines(items, prepaid, who, edition, date, language),
+  }
 }
 
 function taxedLines(

@@ -1,6 +1,11 @@
 import type { ClientBase } from 'pg'
 
-const SEQUENCES = { AP: 'application_number', CT: 'contract_number', OR: 'order_number' } as const
+const SEQUENCES = {
+  AP: 'application_number',
+  CT: 'contract_number',
+  OR: 'order_number',
+  PF: 'pro_forma_number',
+} as const
 
 /** As `OR27-00012`. Unlike those of invoices, these numbers may have gaps. */
 export async function nextDocumentNumber(

@@ -1,0 +1,66 @@
+import { formatCents } from '@foyer/fair-domain'
+import { Button, Card, DefinitionList, DialogTrigger, Status } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './invoices.module.css'
+import { invoicesTexts } from './invoices.texts.ts'
+import type { ShownProForma } from './invoices.ts'
+import { ObjectionDialog } from './objection-dialog.tsx'
+
+/** What the next invoices are going to say, with the days left to object. */
+export function ProFormaList({
+  proFormas,
+  onChanged,
+}: {
+  proFormas: readonly ShownProForma[]
+  onChanged: () => void
+}) {
+  const say = useTexts(invoicesTexts)
+  return (
+    <section className={styles.part} aria-labelledby="pro-formas">
+      <h2 id="pro-formas">{say('proFormaTitle')}</h2>
+      <p className={styles.hint}>{say('proFormaHint')}</p>
+      {proFormas.map((proForma) => (
+        <ProFormaCard key={proForma.id} proForma={proForma} onChanged={onChanged} />
+      ))}
+    </section>
+  )
+}
+
+function ProFormaCard({ proForma, onChanged }: { proForma: ShownProForma; onChanged: () => void }) {
+  const say = useTexts(invoicesTexts)
+  const language = useLanguage()
+  const money = (cents: number) => formatCents(cents, language)
+  const { number, orderNumber, state, lines, objection, canObject } = proForma
+  return (
+    <Card
+      headingLevel={3}
+      title={say('proFormaName', { number, order: orderNumber })}
+      aside={
+        <Status tone={state === 'objected' ? 'info' : 'warning'}>
+          {state === 'objected'
+            ? say('objected')
+            : say('objectUntil', { day: formatDay(proForma.objectUntil, language) })}
+        </Status>
+      }
+    >
+      <DefinitionList
+        columns={2}
+        items={[
+          { term: say('billedToTerm'), value: proForma.billedTo },
+          ...lines.map(({ description, net }) => ({ term: description, value: money(net) })),
+          { term: say('vat'), value: money(proForma.taxCents) },
+          { term: say('toPay'), value: <strong>{money(proForma.payableCents)}</strong> },
+          ...(objection === null ? [] : [{ term: say('yourObjection'), value: objection }]),
+        ]}
+      />
+      {canObject && (
+        <DialogTrigger>
+          <Button>{say('object')}</Button>
+          <ObjectionDialog proForma={proForma} onChanged={onChanged} />
+        </DialogTrigger>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { isPast, objectionRejectedMail, proFormaCorrectedMail, romeDay } from '@foyer/fair-domain'
+import { NotFound, RecordApiError } from '@foyer/record-contract'
+import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { ObjectionOver } from './invoices.refusals.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+interface StoredProForma {
+  id: string
+  number: string
+  accountId: string
+  orderId: string
+  state: 'sent' | 'objected' | 'corrected' | 'issued'
+  objectUntil: string
+}
+
+const EVERY_MORNING = '40 5 * * *'
+const MIN_WORDS = 5
+const asSystem = { asSystem: true }
+
+async function lockProForma({ client }: Transaction, id: string | null) {
+  const { rows } = await client.query<StoredProForma>(
+    `select id, name as number, account as "accountId", order_id as "orderId", state,
+            object_until::text as "objectUntil" from pro_forma where id = $1 for update`,
+    [id],
+  )
+  const [proForma] = rows
+  if (!proForma) throw NotFound()
+  return proForma
+}
+
+/** The company says what is wrong, in time and once; nothing is invoiced until staff have decided. */
+export async function objectToProForma(fair: Fair, session: Session, id: string, text: string) {
+  await requireAllowed(fair, fair.pool, session, 'invoices')
+  const words = text.trim()
+  if (words.length < MIN_WORDS) throw refuseFaults([['text', 'missing']])
+  return fair.transact(session, async (transaction) => {
+    const proForma = await lockProForma(transaction, id)
+    if (!attributeOf(session, 'accountId').includes(proForma.accountId)) throw NotFound()
+    if (proForma.state !== 'sent' || isPast(proForma.objectUntil, fair.clock())) throw ObjectionOver()
+    await fair.writer.update(
+      transaction,
+      'ProForma__c',
+      id,
+      {
+        State__c: 'objected',
+        Objection__c: words,
+        ObjectedAt__c: new Date(fair.clock()).toISOString(),
+        ObjectedBy__c: session.userId,
+      },
+      asSystem,
+    )
+    return { state: 'objected' }
+  })
+}
+
+/** Staff answer an objection: the pro-forma is taken back to be corrected, or the invoice is issued as it stands. */
+export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const proForma = await lockProForma(transaction, contextId)
+    if (proForma.state !== 'objected') throw AlreadyDecided()
+    const answer = String(fields.Note__c ?? '').trim()
+    const { id, number, accountId } = proForma
+    await fair.writer.update(
+      transaction,
+      'ProForma__c',
+      id,
+      { Answer__c: answer, ...(decision === 'correct' ? { State__c: 'corrected' } : {}) },
+      asSystem,
+    )
+    if (decision === 'reject') await issueInvoice(fair, transaction, proForma.orderId, 'balance')
+    await fair.writer.create(
+      transaction,
+      'AuditEntry__c',
+      {
+        Name: decision === 'correct' ? 'proForma.corrected' : 'proForma.objectionRejected',
+        ObjectApiName__c: 'ProForma__c',
+        RecordId__c: id,
+        Account__c: accountId,
+        Actor__c: transaction.session.userId,
+        Reason__c: answer.slice(0, 255),
+      },
+      asSystem,
+    )
+    await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: decision === 'correct' ? proFormaCorrectedMail : objectionRejectedMail,
+        to,
+        data: { name: person.firstName, company, number, answer, link: link('/reserved/invoices') },
+      }),
+    )
+    return { id, isCreated: false }
+  }
+}
+
+/** Nobody objected in time: the invoice follows by itself. */
+export const issueUnobjected = (fair: Fair): Task => ({
+  name: 'invoices.issueUnobjected',
+  cron: EVERY_MORNING,
+  run: async () => {
+    const { rows } = await fair.pool.query<{ id: string }>(
+      `select id from pro_forma where state = 'sent' and object_until < $1 order by object_until, id`,
+      [romeDay(fair.clock())],
+    )
+    for (const { id } of rows)
+      try {
+        await fair.transact(fair.systemSession, async (transaction) => {
+          const { state, orderId } = await lockProForma(transaction, id)
+          if (state === 'sent') await issueInvoice(fair, transaction, orderId, 'balance')
+        })
+      } catch (error) {
+        // Held by a rule, as a missing CUP: it waits among the sent ones, and holds up no other.
+        if (!(error instanceof RecordApiError)) throw error
+      }
+  },
+})

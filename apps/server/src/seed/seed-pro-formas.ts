@@ -1,0 +1,89 @@
+import {
+  type Cents,
+  Order,
+  OrderItem,
+  ProForma,
+  percentOf,
+  romeDay,
+  toEuros,
+  workingDaysAfter,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { nextDocumentNumber } from '../features/orders/document-number.ts'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const YEAR = 2027
+const HOUR_MS = 3_600_000
+const VAT_RATE = 22
+const DAYS_TO_OBJECT = 3
+
+interface DemoProForma {
+  company: string
+  description: string
+  net: Cents
+  objection?: string
+}
+
+const PRO_FORMAS: readonly DemoProForma[] = [
+  { company: 'Ombra Lab', description: 'Allaccio elettrico supplementare', net: 480_00 },
+  {
+    company: 'Cipria Nove',
+    description: 'Pulizia dello stand, quattro giorni',
+    net: 360_00,
+    objection: 'Abbiamo chiesto la pulizia per tre giorni, non per quattro.',
+  },
+  {
+    company: 'Koralle Pflege',
+    description: 'Water connection',
+    net: 250_00,
+    objection: 'Please address the invoice to our agency, as for the prepayment.',
+  },
+]
+
+/** Services whose invoices are with the companies for checking; some do not agree. */
+export async function seedProFormas(seeding: Seeding) {
+  for (const demo of PRO_FORMAS) await insertProForma(seeding, demo)
+}
+
+async function insertProForma(seeding: Seeding, { company, description, net, objection }: DemoProForma) {
+  const orderId = stableId(Order.keyPrefix, `demo:services:${company}`)
+  const today = romeDay(seeding.now.getTime())
+  const accountId = demoIds.account(company)
+  await insertRecord(seeding, Order, orderId, {
+    OrderNumber: await nextDocumentNumber(seeding.client, 'OR', YEAR),
+    AccountId: accountId,
+    Edition__c: editionIds.edition(YEAR),
+    Type: 'services',
+    Status: 'confirmed',
+    EffectiveDate: today,
+    ServicesTotal__c: toEuros(net),
+    TotalAmount: toEuros(net),
+  })
+  await insertRecord(seeding, OrderItem, stableId(OrderItem.keyPrefix, `${orderId}:0`), {
+    Name: description,
+    OrderId: orderId,
+    Kind__c: 'service',
+    Quantity: 1,
+    UnitPrice: toEuros(net),
+    TotalPrice: toEuros(net),
+    VatRate__c: VAT_RATE,
+    Position__c: 1,
+  })
+  const tax = percentOf(net, VAT_RATE)
+  await insertRecord(seeding, ProForma, stableId(ProForma.keyPrefix, `demo:${company}`), {
+    Name: await nextDocumentNumber(seeding.client, 'PF', YEAR),
+    Account__c: accountId,
+    OrderId__c: orderId,
+    Taxable__c: toEuros(net),
+    Tax__c: toEuros(tax),
+    Payable__c: toEuros(net + tax),
+    Lines__c: JSON.stringify([{ description, net, rate: VAT_RATE }]),
+    BilledTo__c: company,
+    ObjectUntil__c: workingDaysAfter(today, DAYS_TO_OBJECT),
+    State__c: objection === undefined ? 'sent' : 'objected',
+    Objection__c: objection ?? null,
+    ObjectedAt__c: objection === undefined ? null : new Date(seeding.now.getTime() - 5 * HOUR_MS),
+  })
+}

@@ -1,0 +1,81 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const proFormaSentMail = defineMessage('proForma.sent', {
+  placeholders: ['name', 'company', 'number', 'amount', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Pro-forma {number}: please check',
+      body: `Dear {name},
+
+this is what the next invoice of {company} is going to say. Please check amounts and addressee: if something is wrong, tell us on the portal by {day}. Otherwise the invoice is issued as it stands.
+
+| Amount to be paid: {amount}
+| Objections until: {day}
+
+[Check the pro-forma]({link})`,
+    },
+    it: {
+      subject: 'Pro-forma {number}: da verificare',
+      body: `Gentile {name},
+
+ecco che cosa dirà la prossima fattura di {company}. Verifica importi e intestazione: se qualcosa non va, segnalacelo sul portale entro il {day}. Altrimenti la fattura sarà emessa così.
+
+| Importo da pagare: {amount}
+| Osservazioni entro il: {day}
+
+[Verifica la pro-forma]({link})`,
+    },
+  },
+})
+
+export const proFormaCorrectedMail = defineMessage('proForma.corrected', {
+  placeholders: ['name', 'company', 'number', 'answer', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Pro-forma {number} is being corrected',
+      body: `Dear {name},
+
+thank you for your objection to pro-forma {number} of {company}. We are correcting it and will send a new one.
+
+| Our answer: {answer}
+
+[Open the invoices]({link})`,
+    },
+    it: {
+      subject: 'Pro-forma {number} in correzione',
+      body: `Gentile {name},
+
+grazie per l’osservazione alla pro-forma {number} di {company}. La stiamo correggendo e ne invieremo una nuova.
+
+| La nostra risposta: {answer}
+
+[Apri le fatture]({link})`,
+    },
+  },
+})
+
+export const objectionRejectedMail = defineMessage('proForma.rejected', {
+  placeholders: ['name', 'company', 'number', 'answer', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your objection to pro-forma {number}',
+      body: `Dear {name},
+
+we have looked into your objection to pro-forma {number} of {company}. The amounts stay as they are, and the invoice has been issued.
+
+| Our answer: {answer}
+
+[Open the invoices]({link})`,
+    },
+    it: {
+      subject: 'La tua osservazione alla pro-forma {number}',
+      body: `Gentile {name},
+
+abbiamo esaminato l’osservazione alla pro-forma {number} di {company}. Gli importi restano invariati e la fattura è stata emessa.
+
+| La nostra risposta: {answer}
+
+[Apri le fatture]({link})`,
+    },
+  },
+})

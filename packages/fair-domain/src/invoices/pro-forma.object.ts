@@ -1,0 +1,103 @@
+import {
+  all,
+  currency,
+  date,
+  dateTime,
+  defineObject,
+  fromSession,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { capabilityProfile } from '../company-roles/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { INVOICERS } from './invoice.object.ts'
+
+const decision = (english: string, italian: string) =>
+  ({
+    label: { 'en-US': english, it: italian },
+    contexts: ['Record'],
+    ...asksWhy,
+    profiles: INVOICERS,
+    when: valueIs('State__c', 'objected'),
+  }) as const
+
+/** What an invoice is going to say, for the company to check. It has no fiscal number and may still change. */
+export const ProForma = defineObject('ProForma__c', {
+  label: { 'en-US': 'Pro-forma', it: 'Pro-forma' },
+  labelPlural: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
+  keyPrefix: 'a69',
+  fields: {
+    /** As `PF27-00012`. */
+    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 20 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      children: 'ProFormas__r',
+      childrenLabel: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
+    }),
+    OrderId__c: lookup('Order', {
+      label: { 'en-US': 'Order', it: 'Ordine' },
+      required: true,
+      children: 'ProFormas__r',
+      childrenLabel: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
+    }),
+    Taxable__c: currency({ label: { 'en-US': 'Taxable amount', it: 'Imponibile' }, required: true }),
+    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
+    Payable__c: currency({ label: { 'en-US': 'To be paid', it: 'Da pagare' }, required: true }),
+    /** JSON: its lines, as the invoice will have them. */
+    Lines__c: longText({ label: { 'en-US': 'Lines', it: 'Righe' }, required: true }),
+    BilledTo__c: text({ label: { 'en-US': 'Billed to', it: 'Intestata a' }, required: true }),
+    /** Last day on which the company may object. */
+    ObjectUntil__c: date({
+      label: { 'en-US': 'Objections until', it: 'Osservazioni entro il' },
+      required: true,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'sent',
+      values: [
+        { value: 'sent', label: { 'en-US': 'Sent to the company', it: 'Inviata all’azienda' } },
+        { value: 'objected', label: { 'en-US': 'Objected to', it: 'Contestata' } },
+        { value: 'corrected', label: { 'en-US': 'To be corrected', it: 'Da correggere' } },
+        { value: 'issued', label: { 'en-US': 'Invoiced', it: 'Fatturata' } },
+      ],
+    }),
+    Objection__c: longText({ label: { 'en-US': 'Objection', it: 'Osservazione' }, maxLength: 2000 }),
+    ObjectedAt__c: dateTime({ label: { 'en-US': 'Objected at', it: 'Contestata il' } }),
+    ObjectedBy__c: lookup('User', { label: { 'en-US': 'Objected by', it: 'Contestata da' } }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
+    Invoice__c: lookup('Invoice__c', { label: { 'en-US': 'Invoice', it: 'Fattura' } }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Account__c', 'Payable__c', 'State__c'],
+  listViews: {
+    AllProFormas: {
+      label: { 'en-US': 'All pro-forma invoices', it: 'Tutte le pro-forma' },
+      columns: [
+        'Name',
+        'Account__r.Name',
+        'OrderId__r.OrderNumber',
+        'Payable__c',
+        'ObjectUntil__c',
+        'State__c',
+      ],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    CorrectProForma: decision('The company is right: correct', 'L’azienda ha ragione: correggi'),
+    RejectObjection: decision('Reject the objection and invoice', 'Respingi e fattura'),
+  },
+  searchFields: ['Name'],
+  indexes: [['State__c', 'ObjectUntil__c']],
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
