@@ -1,4 +1,10 @@
-import { isStaff, STAFF_PROFILES } from '@foyer/fair-domain'
+import {
+  isStaff,
+  maySet,
+  SETTINGS_SCREENS,
+  type SettingsScreenName,
+  STAFF_PROFILES,
+} from '@foyer/fair-domain'
 import { DATA_PATH, keyPrefixOf, SERVER_METHOD_PATH, type Shape } from '@foyer/record-contract'
 import type { ActionDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import fastify from 'fastify'
@@ -344,6 +350,49 @@ describe('of the staff', () => {
         if (id !== undefined && (await act(browser, action, id)).statusCode < 400) done.push(action.apiName)
       }
       expect(done).toEqual([])
+    },
+  )
+
+  /** By controller, the screen of settings whose roles may ask it anything. */
+  const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
+    EditionsController: 'editions',
+    MailTemplatesController: 'mails',
+    PortalTextsController: 'texts',
+    ThemeController: 'theme',
+    ParityController: 'parity',
+    ChoicesController: 'choices',
+    AuditController: 'audit',
+    ApiClientsController: 'clients',
+    JobsController: 'jobs',
+  }
+
+  test.each(STAFF_PROFILES)(
+    '%s opens the settings that are its own, and no others',
+    { timeout: 120_000 },
+    async (role) => {
+      const browser = await inRole(role)
+      const names = Object.keys(SETTINGS_SCREENS) as SettingsScreenName[]
+      expect(Object.values(SETTINGS_OF).sort()).toEqual([...names].sort())
+      // Drawing pages takes long: roles with the same settings see the same.
+      const ownOf = (other: string) => names.filter((name) => maySet(name, [other])).join()
+      const isFirst = STAFF_PROFILES.find((other) => ownOf(other) === ownOf(role)) === role
+      const opened: [string, number][] = []
+      for (const name of isFirst ? names : []) {
+        const { statusCode } = await browser.send({ url: `/fair/console/settings/${name}` })
+        opened.push([name, statusCode])
+      }
+      expect(opened).toEqual((isFirst ? names : []).map((name) => [name, maySet(name, [role]) ? 200 : 403]))
+      const wrong: string[] = []
+      for (const { name, input, cacheable } of methods) {
+        const screen = SETTINGS_OF[name.split('/')[0] ?? '']
+        if (screen === undefined) continue
+        const mayAsk = maySet(screen, [role], cacheable ? 'readers' : 'editors')
+        // What a role may change is tried elsewhere: here it would change the house.
+        if (mayAsk && !cacheable) continue
+        const { statusCode } = await post(browser, `${SERVER_METHOD_PATH}/${name}`, inputFor(input, 'x'))
+        if ((statusCode === 403) === mayAsk) wrong.push(`${name}: ${statusCode}`)
+      }
+      expect(wrong).toEqual([])
     },
   )
 
