@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { rankTasks } from './tasks.ts'
+
+const DAY = 86_400_000
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -53,6 +56,41 @@ test('areas without a referent are told to everybody of the company, with who ca
   const task = tasks.find(({ name }: { name: string }) => name === 'referents.uncovered')
   expect(task.text).toContain('Matchmaking')
   expect(task.path).toBe('/reserved/referents')
+})
+
+test('what is still to be done is called to mind a week and a day before, once, by those who can do it', async () => {
+  const days = (due: string, count: number) => {
+    server.rewind()
+    server.advance(Date.parse(`${due}T08:00:00Z`) - count * DAY - server.fair.clock())
+  }
+  const run = async () => {
+    for (const _ of ['first', 'again']) await sendDeadlineMails(server.fair).run({})
+  }
+  const mails = async () =>
+    (
+      await server.pool.query<{ key: string; to: string; text: string }>(
+        `select key, "to", text from message where key like 'deadline.%' and "to" = 'exhibitor@foyer.example' order by created_date`,
+      )
+    ).rows
+  const { tasks } = await homeOf('exhibitor', 'it')
+  const { title, due } = tasks.find((task: { due: string | null; isYours: boolean; isOverdue: boolean }) =>
+    Boolean(task.due && task.isYours && !task.isOverdue),
+  )
+  const about = async () => (await mails()).filter(({ text }) => text.includes(title)).map(({ key }) => key)
+  days(due, 9)
+  await run()
+  expect(await about()).toEqual([])
+  days(due, 7)
+  await run()
+  expect(await about()).toEqual(['deadline.7'])
+  days(due, 1)
+  await run()
+  expect(await about()).toEqual(['deadline.7', 'deadline.1'])
+  const team = await server.pool.query(
+    `select from message where key like 'deadline.%' and "to" in ('team@foyer.example', 'visitor@foyer.example')`,
+  )
+  expect(team.rowCount).toBe(0)
+  server.rewind()
 })
 
 test('the days of the edition come in order, for the audience', async () => {

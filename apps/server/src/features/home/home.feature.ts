@@ -3,10 +3,12 @@ import { object, oneOf } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import { companyPeopleOf } from '../explain/company-people.ts'
 import type { MakeFeature } from '../feature.ts'
+import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { findTasks } from './tasks.ts'
 
 /** What Home shows besides messages, which are records. */
-export const homeFeature: MakeFeature = ({ pool, clock, editions }) => ({
+export const homeFeature: MakeFeature = (fair) => ({
+  tasks: [sendDeadlineMails(fair)],
   methods: [
     serverMethod({
       className: 'HomeController',
@@ -14,7 +16,8 @@ export const homeFeature: MakeFeature = ({ pool, clock, editions }) => ({
       cacheable: true,
       input: object({ language: oneOf('it', 'en-US') }),
       handle: async ({ language }, { session }) => {
-        const now = clock()
+        const { pool, editions } = fair
+        const now = fair.clock()
         const edition = await editions.current(pool)
         const people = await companyPeopleOf(pool, session)
         return {

@@ -33,6 +33,8 @@ export interface ToldTask {
   isOverdue: boolean
   /** May the reader do it themselves? */
   isYours: boolean
+  /** Somebody does it for the company, not for themselves. */
+  isOfCompany: boolean
   /** Who else in the company may. */
   people: string[]
 }
@@ -64,6 +66,7 @@ function tell(
     due: due ?? null,
     isOverdue: due !== undefined && isPast(due, now),
     isYours: capability === undefined || profiles.includes(capabilityProfile(capability)),
+    isOfCompany: capability !== undefined,
     people: capability === undefined ? [] : people.whoCan(capability),
   }
 }

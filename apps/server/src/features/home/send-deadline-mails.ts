@@ -1,0 +1,103 @@
+import { daysBetween, deadlineDayMail, deadlineWeekMail, romeDay, STAFF_PROFILES } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { companyPeopleOf } from '../explain/company-people.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { mailDay } from '../messages/mail-day.ts'
+import { companyStandingOf } from '../referents/company-standing.ts'
+import { findTasks, type ToldTask } from './tasks.ts'
+
+export const SEND_DEADLINE_MAILS = 'home.deadlines'
+
+/** From so many days before on; the nearest first. A server that was down on the very day has not missed it. */
+const STEPS = [
+  { days: 1, template: deadlineDayMail },
+  { days: 7, template: deadlineWeekMail },
+] as const
+
+/** Every morning: what Home still shows as to be done for a company is called to the mind of those who can do it. */
+export const sendDeadlineMails = (fair: Fair): Task => ({
+  name: SEND_DEADLINE_MAILS,
+  cron: '0 6 * * *',
+  run: async () => {
+    const edition = await fair.editions.current(fair.pool)
+    if (!edition) return
+    // Each by itself: one that fails must not keep the mails from the others.
+    for (const userId of await referentsOf(fair, edition))
+      await fair.transact(fair.systemSession, (transaction) => remind(fair, transaction, edition, userId))
+  },
+})
+
+/** Those who answer for a company of the edition and can sign in. */
+async function referentsOf({ pool }: Fair, edition: EditionAtHand) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct u.id from user_account u
+     join contact c on c.id = u.contact_id
+     join referent r on r.contact = c.id and r.account = c.account_id
+     join participation p on p.account = c.account_id and p.edition = $1 and p.status <> 'cancelled'
+     where u.is_active and not u.profiles && $2 order by u.id`,
+    [edition.id, STAFF_PROFILES],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHand, userId: string) {
+  const { client } = transaction
+  const person = await findPerson(client, { userId })
+  if (!person) return
+  const now = fair.clock()
+  const session = await sessionFor(transaction, person)
+  const people = await companyPeopleOf(client, session)
+  const tasks = await findTasks({ client, session, edition, now }, people, person.language)
+  for (const task of tasks) {
+    const left = task.due === null ? -1 : daysBetween(romeDay(now), task.due)
+    const step = STEPS.find(({ days }) => left >= 0 && left <= days)
+    // What concerns the person alone has mails of its own.
+    if (!step || !task.isYours || !task.isOfCompany) continue
+    if (await isFirst(transaction, { userId, task, step: step.days, now }))
+      await fair.sendMessage(transaction, {
+        template: step.template,
+        to: recipientOf(person),
+        data: {
+          name: person.firstName,
+          task: task.title,
+          text: task.text,
+          day: mailDay(task.due ?? '', person.language),
+          action: task.action,
+          link: screenUrl(fair, person.language, task.path),
+        },
+      })
+  }
+}
+
+/** What they would see if they signed in now. */
+async function sessionFor({ client }: Transaction, person: Person): Promise<Session> {
+  const { userId, contactId, accountId, language } = person
+  const standing = await companyStandingOf(client, person)
+  return {
+    userId,
+    profiles: [...person.profiles, ...standing.profiles],
+    attributes: {
+      ...standing.attributes,
+      contactId: contactId === null ? [] : [contactId],
+      accountId: accountId === null ? [] : [accountId],
+    },
+    language,
+    timeZone: 'Europe/Rome',
+  }
+}
+
+async function isFirst(
+  { client }: Transaction,
+  { userId, task, step, now }: { userId: string; task: ToldTask; step: number; now: number },
+) {
+  const { rowCount } = await client.query(
+    `insert into home.deadline_mail (user_id, task, due, step, sent_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [userId, task.name, task.due, step, new Date(now)],
+  )
+  return rowCount === 1
+}

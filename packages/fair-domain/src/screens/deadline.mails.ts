@@ -1,0 +1,57 @@
+import { defineMessage } from '../messages/index.ts'
+
+const placeholders = ['name', 'task', 'text', 'day', 'action', 'link'] as const
+
+/** A week before something is due that is still to be done. */
+export const deadlineWeekMail = defineMessage('deadline.7', {
+  placeholders,
+  texts: {
+    'en-US': {
+      subject: 'By {day}: {task}',
+      body: `Dear {name},
+
+something of your company is still to be done by {day}: {task}.
+
+{text}
+
+[{action}]({link})`,
+    },
+    it: {
+      subject: 'Entro il {day}: {task}',
+      body: `Gentile {name},
+
+c’è ancora una cosa da fare per la tua azienda entro il {day}: {task}.
+
+{text}
+
+[{action}]({link})`,
+    },
+  },
+})
+
+/** The day before. */
+export const deadlineDayMail = defineMessage('deadline.1', {
+  placeholders,
+  texts: {
+    'en-US': {
+      subject: 'Last reminder, by {day}: {task}',
+      body: `Dear {name},
+
+time is nearly up: {task}. The last day is {day}.
+
+{text}
+
+[{action}]({link})`,
+    },
+    it: {
+      subject: 'Ultimo promemoria, entro il {day}: {task}',
+      body: `Gentile {name},
+
+il tempo sta per scadere: {task}. L’ultimo giorno è il {day}.
+
+{text}
+
+[{action}]({link})`,
+    },
+  },
+})
