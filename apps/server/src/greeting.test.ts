@@ -21,5 +21,10 @@ test('tells no account where there is no demo, and the address that people use',
 })
 
 test('tells which settings have no effect yet', () => {
-  expect(greet({ FILES_URL: 's3://bucket.example' })).toContain('not used by this version yet: FILES_URL')
+  expect(
+    greet({
+      DATABASE_URL: 'postgres://db.example/foyer',
+      DATABASE_REPLICA_URL: 'postgres://replica.example/foyer',
+    }),
+  ).toContain('not used by this version yet: DATABASE_REPLICA_URL')
 })

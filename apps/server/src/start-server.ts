@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createPasswords } from './features/identity/passwords.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
 import { createMetrics } from './http/metrics.ts'
-import { folderFiles } from './integrations/files/folder-files.ts'
+import { openFiles } from './integrations/files/open-files.ts'
 import { type Jobs, startJobs } from './jobs/start-jobs.ts'
 import { loadPortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
@@ -49,7 +48,7 @@ export async function startServer(
       ? await import('./pages/development.ts').then(({ portalSources }) => portalSources())
       : await loadPortalBuild()
     const metrics = createMetrics()
-    const files = folderFiles(join(settings.dataDir, 'files'))
+    const files = openFiles(settings)
     const { app, tasks } = await buildApp({ settings, secretKey, pool, clock, portal, files, metrics })
 
     let jobs: Jobs | undefined

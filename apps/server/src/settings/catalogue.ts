@@ -81,7 +81,7 @@ export const catalogue = {
     otherwise: 'VAT numbers are not looked up',
   }),
   FILES_URL: setting({
-    parse: address('s3://bucket.storage.example', 's3', 'file', 'https'),
+    parse: address('s3://bucket/folder', 's3', 'file'),
     help: 'Where uploaded files are kept.',
     otherwise: 'a folder in DATA_DIR',
   }),

@@ -1,9 +1,8 @@
 import type { Settings } from './settings.ts'
 
 /** Settings that were given but that nothing reads yet: whoever gave them must not believe they work. */
-export function unusedSettings({ databaseReplicaUrl, filesUrl }: Settings) {
+export function unusedSettings({ databaseReplicaUrl }: Settings) {
   return Object.entries({
     DATABASE_REPLICA_URL: databaseReplicaUrl,
-    FILES_URL: filesUrl,
   }).flatMap(([name, value]) => (value === null ? [] : [name]))
 }

@@ -4,13 +4,11 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '@foyer/record-server'
+import { requireFileKey } from './file-key.ts'
 
 /** Keeps file contents in a folder. A file appears under its key only when it is whole and on the disk. */
 export function folderFiles(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error('A file key is malformed')
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, requireFileKey(key))
   return {
     async write(key, content) {
       const path = pathOf(key)

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFiles } from './open-files.ts'
+
+/** As much of a bucket as files need. */
+const kept = new Map<string, Buffer>()
+const bucket = createServer(async (request, response) => {
+  const { method, url = '', headers } = request
+  const isKnown = headers.authorization?.includes('Credential=key/')
+  const key = new URL(url, 'http://bucket').pathname
+  const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body)
+  if (!isKnown) return answer(403)
+  if (method === 'PUT') {
+    kept.set(key, await buffer(request))
+    return answer(200)
+  }
+  if (method === 'DELETE') {
+    kept.delete(key)
+    return answer(204)
+  }
+  const content = kept.get(key)
+  return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+})
+
+let address: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`
+  address = `s3://key:s%2Fecret@fair-files/portal?region=eu-south-1&endpoint=${encodeURIComponent(endpoint)}`
+})
+afterAll(() => {
+  bucket.closeAllConnections()
+  bucket.close()
+})
+const open = (filesUrl = address) => openFiles({ filesUrl, dataDir: tmpdir() })
+
+test('gives back what it was given, and forgets what it is told to', async () => {
+  const files = open()
+  expect(await files.write('068/abc', Readable.from(['stand ', 'plan']))).toBe(10)
+  expect([...kept.keys()]).toEqual(['/fair-files/portal/068/abc'])
+  expect(await text(await files.read('068/abc'))).toBe('stand plan')
+  await files.remove('068/abc')
+  await expect(files.read('068/abc')).rejects.toThrow()
+})
+
+test('a write that breaks off leaves nothing', async () => {
+  const broken = new Readable({
+    read() {
+      this.destroy(new Error('gone'))
+    },
+  })
+  await expect(open().write('068/broken', broken)).rejects.toThrow('gone')
+  expect(kept.size).toBe(0)
+})
+
+test('a bucket that refuses is not taken for one that keeps', async () => {
+  await expect(
+    open(address.replace('//key:', '//stranger:')).write('068/abc', Readable.from(['x'])),
+  ).rejects.toThrow()
+})
+
+test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('%j is no key', async (key) => {
+  await expect(async () => open().read(key)).rejects.toThrow('malformed')
+})
+
+test('a folder can be named instead', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'))
+  const files = open(pathToFileURL(folder).href)
+  await files.write('068/abc', Readable.from(['plan']))
+  expect(await text(await files.read('068/abc'))).toBe('plan')
+  rmSync(folder, { recursive: true, force: true })
+})

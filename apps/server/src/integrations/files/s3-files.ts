@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { FileStore } from '@foyer/record-server'
+import { requireFileKey } from './file-key.ts'
+
+const DEFAULT_REGION = 'eu-south-1'
+
+/**
+ * Keeps file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret stand before an @, or in
+ * the usual variables of the environment. The library is loaded with the first file.
+ */
+export function s3Files(address: string): FileStore {
+  const { bucket, prefix, options } = bucketIn(new URL(address))
+  let client: S3Client | undefined
+  async function s3() {
+    const library = await import('@aws-sdk/client-s3')
+    client ??= new library.S3Client(options)
+    return { client, library }
+  }
+  const placeOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${requireFileKey(key)}` })
+
+  return {
+    async write(key, content) {
+      const place = placeOf(key)
+      // The length must be known beforehand, and a stream that breaks off must leave nothing in the bucket.
+      const folder = await mkdtemp(join(tmpdir(), 'foyer-upload-'))
+      try {
+        const path = join(folder, 'content')
+        await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+        const { size } = await stat(path)
+        const { client, library } = await s3()
+        await client.send(
+          new library.PutObjectCommand({ ...place, Body: createReadStream(path), ContentLength: size }),
+        )
+        return size
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    async read(key) {
+      const place = placeOf(key)
+      const { client, library } = await s3()
+      const { Body } = await client.send(new library.GetObjectCommand(place))
+      if (!(Body instanceof Readable)) throw new Error('The bucket gave no content')
+      return Body
+    },
+    async remove(key) {
+      const place = placeOf(key)
+      const { client, library } = await s3()
+      await client.send(new library.DeleteObjectCommand(place))
+    },
+  }
+}
+
+function bucketIn({ hostname, pathname, searchParams, username, password }: URL) {
+  const folder = pathname.replace(/^\/|\/$/g, '')
+  const endpoint = searchParams.get('endpoint')
+  return {
+    bucket: hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    options: {
+      region: searchParams.get('region') ?? DEFAULT_REGION,
+      // Houses other than the first one want neither names as hosts nor checksums of their own kind.
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+      responseChecksumValidation: 'WHEN_REQUIRED' as const,
+      ...(username === ''
+        ? {}
+        : {
+            credentials: {
+              accessKeyId: decodeURIComponent(username),
+              secretAccessKey: decodeURIComponent(password),
+            },
+          }),
+    },
+  }
+}
