@@ -73,3 +73,47 @@ l’organizzatore scrive a proposito della scheda di {company} in {pavilion}:
     },
   },
 })
+
+export const directoryIncompleteMail = defineMessage('directory.incomplete', {
+  placeholders: ['name', 'company', 'pavilion', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{company} is not in the digital catalogue yet',
+      body: `Dear {name},
+
+the entry of {company} in {pavilion} is not published yet: visitors and buyers do not find you in the catalogue. Describe the company, add brands and products, then publish. The printed catalogue closes on {day}.
+
+[Complete the entry]({link})`,
+    },
+    it: {
+      subject: '{company} non è ancora nel catalogo digitale',
+      body: `Gentile {name},
+
+la scheda di {company} in {pavilion} non è ancora pubblicata: visitatori e buyer non vi trovano nel catalogo. Descrivi l’azienda, aggiungi marchi e prodotti, poi pubblica. Il catalogo stampato chiude il {day}.
+
+[Completa la scheda]({link})`,
+    },
+  },
+})
+
+export const directoryPrimaryMail = defineMessage('directory.validate_member', {
+  placeholders: ['name', 'company', 'pavilion', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Validate your team member: {company} does not show in the catalogue',
+      body: `Dear {name},
+
+the entry of {company} in {pavilion} is ready, but it shows only when the primary member of your team is validated. Open your team, choose who is primary and make sure that they have confirmed.
+
+[Open the team]({link})`,
+    },
+    it: {
+      subject: 'Convalida il membro del team: {company} non compare nel catalogo',
+      body: `Gentile {name},
+
+la scheda di {company} in {pavilion} è pronta, ma compare solo quando il membro principale del team è convalidato. Apri il team, scegli il membro principale e verifica che abbia confermato.
+
+[Apri il team]({link})`,
+    },
+  },
+})

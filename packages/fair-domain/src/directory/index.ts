@@ -1,6 +1,12 @@
 export { Brand } from './brand.object.ts'
 export { CatalogueEntry } from './catalogue-entry.object.ts'
-export { directoryNoteMail, directoryPublishedMail, directoryRemovedMail } from './directory.mails.ts'
+export {
+  directoryIncompleteMail,
+  directoryNoteMail,
+  directoryPrimaryMail,
+  directoryPublishedMail,
+  directoryRemovedMail,
+} from './directory.mails.ts'
 export { REMOVAL_REASONS } from './directory.queue.ts'
 export * from './directory.rules.ts'
 export * from './directory.vocabulary.ts'

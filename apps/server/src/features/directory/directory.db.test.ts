@@ -425,3 +425,39 @@ describe('moderation', () => {
     expect((await entry()).stage).toBe('published')
   })
 })
+
+describe('reminders', () => {
+  test('who does not show in the catalogue is told on each of the three days, once, and what stands in the way', async () => {
+    const run = async () => {
+      await server.pool.query(`select graphile_worker.add_job('directory.remind', '{}'::json)`)
+      await server.runJobs('directory.remind')
+    }
+    const keys = async (company: string) =>
+      (
+        await server.pool.query(
+          `select key from message where account = $1 and key in ('directory.incomplete', 'directory.validate_member')`,
+          [demoIds.account(company)],
+        )
+      ).rows.map(({ key }) => key)
+    const aurora = demoIds.account('Aurora Cosmetici')
+    const { rows } = await server.pool.query(
+      `update team_member set state = 'confirmed' where account = $1 and state = 'primary_validated' returning id`,
+      [aurora],
+    )
+    const primary = rows[0].id as string
+    await run()
+    const first = await server.pool.query(
+      `select count(*)::int as count from message where key = 'directory.incomplete'`,
+    )
+    expect(first.rows[0].count).toBeGreaterThan(0)
+    const [told, ...others] = await keys('Aurora Cosmetici')
+    expect(told).toBe('directory.validate_member')
+    expect(new Set(others).size).toBeLessThanOrEqual(1)
+    await server.pool.query(`update team_member set state = 'primary_validated' where id = $1`, [primary])
+    await run()
+    const again = await server.pool.query(
+      `select count(*)::int as count from message where key = 'directory.incomplete'`,
+    )
+    expect(again.rows[0].count).toBe(first.rows[0].count)
+  })
+})

@@ -7,6 +7,7 @@ import { makeRenditionsTask, purgeImagesTask } from './directory-images.ts'
 import { getDirectory, getPreview } from './get-directory.ts'
 import { decideFlag, unpublishProfile } from './moderate.ts'
 import { publish } from './publish.ts'
+import { remindDirectory } from './remind-directory.ts'
 import { addBrand, changeBrand, removeBrand } from './save-brand.ts'
 import { addProduct, changeProduct, removeProduct } from './save-product.ts'
 import { saveCategories, saveProfile } from './save-profile.ts'
@@ -130,6 +131,6 @@ export const directoryFeature: MakeFeature = (fair) => ({
     'DirectoryFlag__c.Write': decideFlag(fair, 'write'),
     'DirectoryProfile__c.Unpublish': unpublishProfile(fair),
   },
-  tasks: [makeRenditionsTask(fair), purgeImagesTask(fair)],
+  tasks: [makeRenditionsTask(fair), purgeImagesTask(fair), remindDirectory(fair)],
   routes: directoryImageRoutes(fair),
 })
