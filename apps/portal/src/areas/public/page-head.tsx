@@ -35,9 +35,13 @@ export function PageHead({ page }: { page: PageInfo }) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={addressIn(language)} />
       <meta property="og:locale" content={LOCALES[language]} />
-      <meta property="og:image" content={`${site.origin ?? ''}${SHARE_IMAGE}`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={page.image ?? `${site.origin ?? ''}${SHARE_IMAGE}`} />
+      {page.image === undefined && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       <StructuredData page={page} addressIn={(path) => addressIn(language, path)} />
     </>

@@ -9,13 +9,17 @@ import { catalogueTexts } from './catalogue.texts.ts'
 import { loadEntry, requirePart, shortened, useEntry } from './load-entry.ts'
 
 export async function loader({ params: { company = '', brand: slug = '' }, context }: LoaderFunctionArgs) {
-  const { entry, say, catalogue, imageAddress } = await loadEntry(context.get(portalContext), company)
+  const { entry, say, catalogue, imageAddress, shareAddress } = await loadEntry(
+    context.get(portalContext),
+    company,
+  )
   const brand = requirePart(entry.brands.find((one) => one.slug === slug))
   const lead = say('ofBrand', { company: entry.name })
   const page: PageInfo = {
     title: brand.name,
     lead,
     description: shortened(`${brand.name}. ${lead}. ${brand.categories.join(', ')}`),
+    image: shareAddress(brand.image ?? entry.image),
     parents: [catalogue, { title: entry.name, path: `/catalogue/${company}` }],
     structured: [{ '@type': 'Brand', name: brand.name, logo: imageAddress(brand.image) }],
   }

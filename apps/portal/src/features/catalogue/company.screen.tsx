@@ -6,11 +6,15 @@ import styles from './catalogue.module.css'
 import { loadEntry, shortened, useEntry } from './load-entry.ts'
 
 export async function loader({ params: { company = '' }, context }: LoaderFunctionArgs) {
-  const { entry, catalogue, place, imageAddress } = await loadEntry(context.get(portalContext), company)
+  const { entry, catalogue, place, imageAddress, shareAddress } = await loadEntry(
+    context.get(portalContext),
+    company,
+  )
   const page: PageInfo = {
     title: entry.name,
     description: shortened(entry.description || `${entry.name}, ${place}`),
     parents: [catalogue],
+    image: shareAddress(entry.image),
     structured: [
       {
         '@type': 'Organization',

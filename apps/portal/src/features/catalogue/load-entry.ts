@@ -22,6 +22,9 @@ export async function loadEntry(portal: Portal, slug: string) {
     place: say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') }),
     imageAddress: (image: ShownEntry['image']) =>
       image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/${image.widths.at(-1)}` : undefined,
+    /** As sites read it that know no modern formats. */
+    shareAddress: (image: ShownEntry['image']) =>
+      image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/share.jpg` : undefined,
   }
 }
 

@@ -10,7 +10,10 @@ import { loadEntry, requirePart, shortened, useEntry } from './load-entry.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { company = '', brand: brandSlug = '', product: slug = '' } = params
-  const { entry, say, catalogue, imageAddress } = await loadEntry(context.get(portalContext), company)
+  const { entry, say, catalogue, imageAddress, shareAddress } = await loadEntry(
+    context.get(portalContext),
+    company,
+  )
   const brand = requirePart(entry.brands.find((one) => one.slug === brandSlug))
   const product = requirePart(brand.products.find((one) => one.slug === slug))
   const lead = say('ofProduct', { brand: brand.name, company: entry.name })
@@ -18,6 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     title: product.name,
     lead,
     description: shortened(`${product.name}. ${lead}. ${product.category}`),
+    image: shareAddress(product.image ?? brand.image ?? entry.image),
     parents: [
       catalogue,
       { title: entry.name, path: `/catalogue/${company}` },

@@ -1,12 +1,16 @@
+import { buffer } from 'node:stream/consumers'
 import { capabilityProfile, isStaff, renditionWidths } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { renditionKey } from '../directory/directory-images.ts'
 import type { Fair } from '../feature.ts'
 import { drawAbstract } from './draw-abstract.ts'
 import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
 
 const DAY_SECONDS = 86_400
+const SHARE = 'share.jpg'
+const SHARE_QUALITY = 85
 
 interface KeptImage {
   account: string
@@ -24,7 +28,9 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
       const image = await findImage(fair, id)
       // Nobody reads a page in the place of a picture.
       const refuse = () => reply.code(404).type('text/plain').send('')
-      if (!image || !renditionWidths(image.width).includes(Number(width))) return refuse()
+      const widths = renditionWidths(image?.width ?? 0)
+      const isShare = width === SHARE
+      if (!image || !(isShare || widths.includes(Number(width)))) return refuse()
       const isPublic = await isShown(fair, id)
       if (!isPublic && !mayLook(await request.sessionOf(), image.account)) return refuse()
       const etag = `"${id}-${width}"`
@@ -33,11 +39,22 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
         .header('cache-control', isPublic ? `public, max-age=${DAY_SECONDS}` : 'private, no-cache')
         .header('content-security-policy', "default-src 'none'; sandbox")
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isShare) return reply.type('image/jpeg').send(await shareImage(fair, id, image))
       if (image.drawing !== null)
         return reply.type('image/svg+xml').send(drawAbstract(image.drawing, image.width, image.height))
       return reply.type('image/webp').send(await fair.files.read(renditionKey(id, Number(width))))
     },
   )
+}
+
+/** The largest there is, on paper white, in a format that every site reads. */
+async function shareImage({ files }: Fair, id: string, { drawing, width, height }: KeptImage) {
+  const largest = renditionWidths(width).at(-1) ?? width
+  const source =
+    drawing === null
+      ? await buffer(await files.read(renditionKey(id, largest)))
+      : Buffer.from(drawAbstract(drawing, width, height))
+  return sharp(source).flatten({ background: '#fff' }).jpeg({ quality: SHARE_QUALITY }).toBuffer()
 }
 
 async function findImage({ pool }: Fair, id: string) {

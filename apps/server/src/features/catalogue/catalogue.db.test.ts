@@ -155,3 +155,15 @@ describe('pages', () => {
     expect((await get(`/fair/media/${rows[0].id}/320`)).statusCode).toBe(404)
   })
 })
+
+describe('links on other sites', () => {
+  test('a page of the catalogue shows its own picture, in a format that they read', async () => {
+    const page = await get('/fair/catalogue/alga-blu')
+    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(page.body) ?? []
+    expect(address).toMatch(/\/fair\/media\/[^/]+\/share\.jpg$/)
+    const picture = await get(new URL(address, 'https://foyer.example').pathname)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect([...picture.rawPayload.subarray(0, 2)]).toEqual([0xff, 0xd8])
+    expect((await get('/fair/media/a44000000000000AAA/share.jpg')).statusCode).toBe(404)
+  })
+})
