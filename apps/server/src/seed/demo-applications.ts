@@ -97,6 +97,18 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
     age: 20,
     answer: 'L’arredo per esterni non è un tema della fiera.',
   },
+  {
+    ...place('Cera di Luna', 'Pad. 14', 'green', 20, 1),
+    ...from('Lucca', 'IT', 'IT05678901238'),
+    state: 'draft',
+    age: 1,
+  },
+  {
+    ...place('Ostrea Perle', 'Pad. 16', 'perfumery', 33, 2),
+    ...from('Nantes', 'FR', 'FR-000004'),
+    state: 'withdrawn',
+    age: 15,
+  },
 ]
 
 function place(

@@ -9,6 +9,7 @@ import { seedAccreditations } from './seed-accreditations.ts'
 import { seedAmberList } from './seed-amber-list.ts'
 import { seedBadges } from './seed-badges.ts'
 import { seedBuyers } from './seed-buyers.ts'
+import { seedCollectives } from './seed-collectives.ts'
 import { seedCompanyData } from './seed-company-data.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedDiscountCodes } from './seed-discount-codes.ts'
@@ -16,7 +17,9 @@ import { seedEditions } from './seed-editions.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedParticipation } from './seed-participation.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
+import { seedPlans } from './seed-plans.ts'
 import { seedPrivacy } from './seed-privacy.ts'
+import { seedProFormas } from './seed-pro-formas.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedWaitingWork } from './seed-waiting-work.ts'
@@ -70,6 +73,9 @@ export async function seedDemo({
     await seedWaitingWork(seeding)
     await seedParticipation(seeding, files)
     await seedMoney(seeding)
+    await seedProFormas(seeding)
+    await seedCollectives(seeding)
+    if (files) await seedPlans(seeding, files)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

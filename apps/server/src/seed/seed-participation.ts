@@ -322,7 +322,7 @@ async function insertApplicant(seeding: Seeding, edition: Edition, demo: DemoApp
   const { company, state, age, answer } = demo
   const accountId = demoIds.account(company)
   const sentAt = new Date(seeding.now.getTime() - age * DAY_MS)
-  const isDecided = state !== 'submitted'
+  const isDecided = !['draft', 'submitted', 'withdrawn'].includes(state)
   await insertRecord(seeding, Account, accountId, {
     Name: company,
     Type: 'Exhibitor',
@@ -333,7 +333,7 @@ async function insertApplicant(seeding: Seeding, edition: Edition, demo: DemoApp
   const price = await priceOf(seeding, edition, demo)
   await insertApplication({ ...seeding, now: sentAt }, edition, demo, price, {
     State__c: state,
-    SubmittedAt__c: sentAt,
+    SubmittedAt__c: state === 'draft' ? null : sentAt,
     CustomerNotes__c: demo.notes ?? null,
     BillingCompany__c: demo.isBilledToOther ? await insertPayer(seeding, demo) : null,
     DecidedAt__c: isDecided ? seeding.now : null,

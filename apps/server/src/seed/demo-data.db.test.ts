@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers'
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { runMigrations } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { createPasswords } from '../features/identity/passwords.ts'
+import { paths } from '../paths.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let database: TestDatabase
+const kept = new Map<string, Buffer>()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, paths.migrations)
+  await runMigrations({ pgPool: database.pool })
+  await seedDemo({
+    pool: database.pool,
+    passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
+    clock: () => Date.UTC(2027, 0, 15, 11),
+    files: {
+      write: async (key, content) => {
+        kept.set(key, await buffer(content))
+        return kept.get(key)?.length ?? 0
+      },
+      read: async () => {
+        throw new Error('seeds read no files')
+      },
+      remove: async () => {},
+    },
+  })
+})
+afterAll(() => database.drop())
+
+const count = async (sql: string) =>
+  Number((await database.pool.query(`select count(*) as n from ${sql}`)).rows[0].n)
+
+test('sixty exhibitors and more, half of them foreign', async () => {
+  const all = await count(`account where type in ('Exhibitor', 'Pavilion')`)
+  const foreign = await count(`account where type in ('Exhibitor', 'Pavilion') and billing_country <> 'IT'`)
+  expect(all).toBeGreaterThanOrEqual(60)
+  expect(foreign / all).toBeGreaterThan(0.45)
+  expect(foreign / all).toBeLessThan(0.6)
+})
+
+test('two collectives of eight participants each', async () => {
+  const { rows } = await database.pool.query(
+    'select count(*)::int as n from participation where organiser is not null group by organiser',
+  )
+  expect(rows.map(({ n }) => n)).toEqual([8, 8])
+})
+
+test('companies of every kind that invoices tell apart', async () => {
+  expect(await count('account where public_administration and length(sdi_code) = 6')).toBe(4)
+  expect(await count('account where declaration_of_intent')).toBe(3)
+  expect(await count('billing_company')).toBeGreaterThanOrEqual(6)
+  expect(await count(`participation where payment_state in ('prepayment_due', 'balance_due')`)).toBe(5)
+  expect(await count(`company_data_change where state = 'pending'`)).toBeGreaterThanOrEqual(3)
+  expect(await count(`amber_listing where status = 'listed'`)).toBeGreaterThanOrEqual(2)
+})
+
+test('stands on both sides of every border of the quotas, from 12 to 400 m²', async () => {
+  const { rows } = await database.pool.query('select distinct area::int as area from stand')
+  const areas = rows.map(({ area }) => area)
+  expect(areas).toEqual(expect.arrayContaining([12, 16, 17, 32, 33, 64, 65, 100, 101, 200, 201, 400]))
+})
+
+test('applications in every state that one can wait in', async () => {
+  const { rows } = await database.pool.query('select distinct state from application')
+  expect(rows.map(({ state }) => state)).toEqual(
+    expect.arrayContaining([
+      'draft',
+      'submitted',
+      'changes_requested',
+      'waiting_list',
+      'accepted',
+      'rejected',
+      'withdrawn',
+    ]),
+  )
+})
+
+test('codes near and at their limit, buyers, and a plan that is a real PDF', async () => {
+  const { rows } = await database.pool.query(
+    'select used::int from discount_code where used > 400 order by 1',
+  )
+  expect(rows).toEqual([{ used: 430 }, { used: 450 }])
+  expect(await count('buyer_application')).toBe(30)
+  const plan = await database.pool.query('select id, size::int from technical_plan')
+  const drawing = kept.get(`plans/${plan.rows[0].id}.pdf`)
+  expect(drawing?.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(drawing?.length).toBe(plan.rows[0].size)
+})
