@@ -5,6 +5,7 @@ import { buyersQueue } from '../buyers/buyers.queue.ts'
 import { companyDataQueue } from '../company-data/company-data.queue.ts'
 import { contractsQueue } from '../contracts/contracts.queue.ts'
 import { directoryQueue } from '../directory/directory.queue.ts'
+import { documentsQueue } from '../documents/documents.queue.ts'
 import { quotaShortageQueue } from '../entitlements/quota-shortage.queue.ts'
 import { sdiRejectionsQueue } from '../invoices/invoices.queue.ts'
 import { proFormaQueue } from '../invoices/pro-forma.queue.ts'
@@ -31,5 +32,6 @@ export const QUEUES: readonly Queue[] = [
   sdiRejectionsQueue,
   shipmentsQueue,
   ticketingQueue,
+  documentsQueue,
   quotaShortageQueue,
 ]
