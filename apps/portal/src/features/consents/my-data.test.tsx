@@ -22,7 +22,7 @@ test('a copy is handed over as a file', async () => {
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
   URL.revokeObjectURL = () => {}
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  show({ getCopy: { status: 200, body: { People: [{ LastName: 'Ferrante' }] } } })
+  show({ getCopy: { status: 200, body: { zip: btoa('PK Ferrante') } } })
   fireEvent.click(screen.getByRole('button', { name: 'Download a copy' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(await files[0]?.text()).toContain('Ferrante')

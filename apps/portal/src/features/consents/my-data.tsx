@@ -20,7 +20,6 @@ interface Request {
 
 const CLASS_NAME = 'PrivacyController'
 const REQUESTS = serverMethodRead<Request[]>(CLASS_NAME, 'getRequests')
-const INDENT = 2
 
 export const loadRequests = ({ client }: Portal, fresh = false) =>
   client.read(REQUESTS, {}, fresh ? { cachePolicy: 'no-cache' } : {})
@@ -31,11 +30,15 @@ export function MyData() {
   const portal = usePortal()
   const { failed } = useOutcome()
   const { data: requests } = useServerMethod<Request[]>(CLASS_NAME, 'getRequests', {})
-  const copy = useServerMethodCall<object>(CLASS_NAME, 'getCopy')
+  const copy = useServerMethodCall<{ zip: string }>(CLASS_NAME, 'getCopy')
 
   async function download() {
     try {
-      saveAs(say('fileName'), JSON.stringify(await copy.run({}), null, INDENT))
+      const { zip } = await copy.run({})
+      saveAs(
+        say('fileName'),
+        Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
+      )
     } catch {
       failed()
     }
@@ -135,9 +138,9 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** Hands the text to the browser as a file to keep. */
-function saveAs(fileName: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Hands the bytes to the browser as a file to keep. */
+function saveAs(fileName: string, bytes: Uint8Array<ArrayBuffer>) {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
   link.click()
   URL.revokeObjectURL(url)

@@ -45,6 +45,7 @@ export async function erasePerson(
   )
   await client.query('delete from identity.credential where user_id = $1', [userId])
   await client.query('delete from identity.link where user_id = $1', [userId])
+  await client.query('delete from identity.external_login where user_id = $1', [userId])
   await sessions.endAll(userId, client)
   // Thousands of mails are no decisions about records: nobody needs to hear of each.
   await client.query(`update message set "to" = $2, name = $3, text = '', html = '' where "user" = $1`, [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { unzip } from '../../testing/unzip.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -37,8 +38,14 @@ const mails = async (key: string) =>
 
 test('a copy holds what names the person, nothing of others and nothing meant for staff', async () => {
   const { call } = await as('blocked')
-  const { status, body } = await call('getCopy')
-  expect(status).toBe(200)
+  const answer = await call('getCopy')
+  expect(answer.status).toBe(200)
+  const entries = unzip(Buffer.from(answer.body.zip, 'base64'))
+  expect(entries.map(({ name }) => name)).toEqual(['data.json', 'summary.html'])
+  const [data, summary] = entries
+  expect(summary?.content).toContain('<h2>People</h2>')
+  expect(summary?.content).toContain('<dt>Last name</dt><dd>Halm</dd>')
+  const body: Record<string, object[]> = JSON.parse(data?.content ?? '')
   expect(body.People).toEqual([expect.objectContaining({ LastName: 'Halm', Email: 'blocked@foyer.example' })])
   expect(Object.keys(body)).toEqual(expect.arrayContaining(['People', 'Users']))
   const text = JSON.stringify(body)

@@ -23,6 +23,8 @@ import type { Identity } from '../identity/identity.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { dataCopy } from './data-copy.ts'
 import { privacyDecisions } from './decide-request.ts'
+import { readableCopy } from './readable-copy.ts'
+import { zipOf } from './zip.ts'
 
 const CLASS_NAME = 'PrivacyController'
 const ONE_OPEN = 'privacy_request_one_open'
@@ -60,7 +62,15 @@ export const privacyFeature =
           return fair.transact(session, async (transaction) => {
             const copy = await dataCopy(transaction.client, session)
             await noteCopy(fair, transaction, contactId)
-            return copy
+            const at = new Date(fair.clock())
+            const zip = zipOf(
+              [
+                { name: 'data.json', content: JSON.stringify(copy, null, 2) },
+                { name: 'summary.html', content: readableCopy(copy, session.language, at) },
+              ],
+              at,
+            )
+            return { zip: zip.toString('base64') }
           })
         },
       }),
