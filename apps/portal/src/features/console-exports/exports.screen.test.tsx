@@ -14,9 +14,16 @@ function show(profile: string) {
 
 test('the buyer desk takes the list for the agency as a file', async () => {
   show('buyerDesk')
-  const link = await screen.findByRole('link', { name: 'Download CSV' })
+  const link = await screen.findByRole('link', { name: 'Download CSV: Buyers for the trade agency' })
   expect(link.getAttribute('href')).toContain('/console/exports/agency-buyers.csv')
   expect(link.hasAttribute('download')).toBe(true)
+})
+
+test('who edits the directory takes the catalogue', async () => {
+  show('directoryEditor')
+  const link = await screen.findByRole('link', { name: 'Download CSV: Digital catalogue' })
+  expect(link.getAttribute('href')).toContain('/console/exports/catalogue.csv')
+  expect(screen.queryByRole('link', { name: /agency/ })).toBeNull()
 })
 
 test('other roles are told that there is nothing for them', async () => {

@@ -1,32 +1,49 @@
-import { AGENCY_EXPORTERS } from '@foyer/fair-domain'
+import { AGENCY_EXPORTERS, DIRECTORY_EDITORS } from '@foyer/fair-domain'
 import { Card, EmptyState, LinkButton, PageHeader } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { exportsTexts } from './exports.texts.ts'
 
+const EXPORTS: readonly {
+  file: string
+  profiles: readonly string[]
+  title: 'agencyTitle' | 'catalogueTitle'
+  text: 'agencyText' | 'catalogueText'
+}[] = [
+  { file: 'agency-buyers.csv', profiles: AGENCY_EXPORTERS, title: 'agencyTitle', text: 'agencyText' },
+  { file: 'catalogue.csv', profiles: DIRECTORY_EDITORS, title: 'catalogueTitle', text: 'catalogueText' },
+]
+
 /** Lists that staff take out of the house. */
 export function Component() {
   const say = useTexts(exportsTexts)
   const { viewer } = usePortal()
-  const mayExport = AGENCY_EXPORTERS.some((profile) => viewer.profiles.includes(profile))
+  const offered = EXPORTS.filter(({ profiles }) =>
+    profiles.some((profile) => viewer.profiles.includes(profile)),
+  )
   return (
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader title={say('title')} lead={say('lead')} />
-      {mayExport ? (
+      {offered.map(({ file, title, text }) => (
         <Card
-          title={say('agencyTitle')}
+          key={file}
+          title={say(title)}
           actions={
-            <LinkButton href="/console/exports/agency-buyers.csv" variant="primary" download>
+            <LinkButton
+              href={`/console/exports/${file}`}
+              variant="primary"
+              download
+              aria-label={`${say('download')}: ${say(title)}`}
+            >
               {say('download')}
             </LinkButton>
           }
         >
-          <p>{say('agencyText')}</p>
+          <p>{say(text)}</p>
         </Card>
-      ) : (
-        <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>
-      )}
+      ))}
+      {offered.length === 0 && <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>}
     </>
   )
 }

@@ -7,6 +7,8 @@ export const exportsTexts = defineTexts({
     lead: 'Lists for others. Who takes one is kept in the history.',
     agencyTitle: 'Buyers for the trade agency',
     agencyText: 'Applicants of this edition who agree, at this moment, to both consents for the agency.',
+    catalogueTitle: 'Digital catalogue',
+    catalogueText: 'What visitors see at this moment, a row for each product: for the printer and the app.',
     download: 'Download CSV',
     noneTitle: 'No permission to view this page',
     noneText: 'Your role has no lists to take.',
@@ -18,6 +20,9 @@ export const exportsTexts = defineTexts({
     agencyTitle: 'Buyer per l’agenzia ICE',
     agencyText:
       'Richiedenti di questa edizione che in questo momento hanno dato entrambi i consensi per l’agenzia.',
+    catalogueTitle: 'Catalogo digitale',
+    catalogueText:
+      'Ciò che i visitatori vedono in questo momento, una riga per prodotto: per la stampa e l’app.',
     download: 'Scarica CSV',
     noneTitle: 'Non hai il permesso di vedere questa pagina',
     noneText: 'Il tuo ruolo non ha elenchi da scaricare.',

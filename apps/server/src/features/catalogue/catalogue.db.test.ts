@@ -167,3 +167,23 @@ describe('links on other sites', () => {
     expect((await get('/fair/media/a44000000000000AAA/share.jpg')).statusCode).toBe(404)
   })
 })
+
+describe('the export', () => {
+  test('gives staff every product of what is published, in either language, and nobody else', async () => {
+    const browser = server.browser()
+    await browser.signIn('staff@foyer.example')
+    const csv = await browser.send({ url: '/fair/en-US/console/exports/catalogue.csv' })
+    expect(csv.headers['content-type']).toContain('text/csv')
+    const lines = csv.body.trimEnd().split('\r\n')
+    expect(lines[0]).toContain('company,pavilion,stands')
+    const { kinds } = await search()
+    expect(lines.length - 1).toBeGreaterThanOrEqual(kinds.product)
+    expect(csv.body).toContain('"Sol Suave 50"')
+    const visitor = server.browser()
+    await visitor.signIn('visitor@foyer.example')
+    for (const one of [visitor, server.browser()]) {
+      const refused = await one.send({ url: '/fair/console/exports/catalogue.csv' })
+      expect(refused.statusCode).not.toBe(200)
+    }
+  })
+})

@@ -2,6 +2,7 @@ import { boolean, integer, list, object, oneOf, string } from '@foyer/record-con
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { catalogueImageRoutes } from './catalogue-image.routes.ts'
+import { exportCatalogueRoute } from './export-catalogue.ts'
 import { getEntry } from './get-entry.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 
@@ -39,5 +40,8 @@ export const catalogueFeature: MakeFeature = (fair) => ({
       handle: ({ slug, language }) => getEntry(fair, slug, language),
     }),
   ],
-  routes: catalogueImageRoutes(fair),
+  routes: (app) => {
+    catalogueImageRoutes(fair)(app)
+    exportCatalogueRoute(fair)(app)
+  },
 })
