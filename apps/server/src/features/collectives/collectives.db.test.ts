@@ -19,22 +19,37 @@ async function as(account: string) {
   return { browser, list, remind }
 }
 
+interface Participant {
+  id: string
+  company: string
+  canRemind: boolean
+  readiness: { conditions: boolean }
+}
+
+/** The participant that has a demo account. */
+function fjordIn(participants: Participant[]) {
+  const found = participants.find(({ company }) => company === 'Fjord Naturals')
+  if (!found) throw new Error('Fjord Naturals takes part no longer')
+  return found
+}
+
 test('the organiser of a collective sees its participants and what each still has to do', async () => {
   const { list } = await as('pavilion')
   const before = (await list()).body
-  expect(before).toEqual([
+  expect(before).toHaveLength(8)
+  expect(before).toContainEqual(
     expect.objectContaining({
       company: 'Fjord Naturals',
       readiness: expect.objectContaining({ conditions: false, referents: true }),
       canRemind: true,
     }),
-  ])
+  )
   const participant = await as('collective')
   await callMethod(participant.browser, 'ConsentsController/saveConsents', {
     language: 'it',
     answers: { generalConditions: true },
   })
-  expect((await list()).body[0].readiness.conditions).toBe(true)
+  expect(fjordIn((await list()).body).readiness.conditions).toBe(true)
 })
 
 test('nobody else does', async () => {
@@ -47,7 +62,7 @@ test('nobody else does', async () => {
 test('a reminder names what is missing, and goes out once a day however often it is pressed', async () => {
   await server.pool.query('delete from badge where account = $1', [demoIds.account('Fjord Naturals')])
   const { list, remind } = await as('pavilion')
-  const [{ id }] = (await list()).body
+  const { id } = fjordIn((await list()).body)
   const answers = await Promise.all([remind(id), remind(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const mails = async () =>
@@ -55,7 +70,7 @@ test('a reminder names what is missing, and goes out once a day however often it
   const [mail] = await mails()
   expect(mail.to).toBe('collective@foyer.example')
   expect(mail.text).toContain('badge nominativi')
-  expect((await list()).body[0].canRemind).toBe(false)
+  expect(fjordIn((await list()).body).canRemind).toBe(false)
   server.advance(DAY)
   const later = await as('pavilion')
   expect((await later.remind(id)).status).toBe(200)
