@@ -10,7 +10,7 @@ export interface Appearance {
   hasLogo: boolean
 }
 
-export const OWN_APPEARANCE: Appearance = { texts: {}, theme: null, hasLogo: false }
+const OWN_APPEARANCE: Appearance = { texts: {}, theme: null, hasLogo: false }
 
 const GET_APPEARANCE = serverMethodRead<Appearance>('AppearanceController', 'getAppearance')
 

@@ -115,7 +115,12 @@ function ChoiceTable({ list, onChoose, onMoved }: TableProps) {
       cell: ({ active, isUsed }) => (
         <>
           <Status tone={active ? 'success' : 'neutral'}>{sayChoice(active ? 'offered' : 'off')}</Status>
-          {isUsed && <Status>{sayChoice('used')}</Status>}
+          {isUsed && (
+            <>
+              {' '}
+              <Status>{sayChoice('used')}</Status>
+            </>
+          )}
         </>
       ),
     },

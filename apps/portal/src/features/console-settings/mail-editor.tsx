@@ -144,7 +144,7 @@ function Versions({ versions, own, onTake }: VersionsProps) {
   const sayMail = useTexts(mailTexts)
   const { language } = usePortal()
   return (
-    <section>
+    <section className={styles.history}>
       <h2>{say('history')}</h2>
       {versions.length === 0 && <p className={styles.quiet}>{say('noHistory')}</p>}
       <ul className={styles.versions}>

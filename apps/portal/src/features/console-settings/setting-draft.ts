@@ -1,6 +1,7 @@
 import { type EditionSettingKey, formatCents, isSettingValue } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { formatDay } from '../../i18n/format-day.ts'
+import { LOCALES } from '../../i18n/format-message.ts'
 
 /** As `EditionsController.getSettings` answers. */
 export interface ShownSetting {
@@ -72,6 +73,7 @@ export function valueText(kind: string, value: unknown, language: Language): str
     return value
       .map(({ label, price }) => `${label?.[language] ?? ''} ${formatCents(Number(price), language)}`)
       .join(' · ')
+  if (kind === 'count') return new Intl.NumberFormat(LOCALES[language]).format(Number(value))
   return String(value)
 }
 

@@ -26,7 +26,12 @@ export function SettingsHeader({ name, part, actions }: Props) {
         actions={actions}
         breadcrumbs={
           <Breadcrumbs
-            items={[{ label: say('title'), href: '/console/settings' }, { label: label[language] }]}
+            items={[
+              { label: say('title'), href: '/console/settings' },
+              ...(part === undefined
+                ? [{ label: label[language] }]
+                : [{ label: label[language], href: `/console/settings/${name}` }, { label: part }]),
+            ]}
           />
         }
       />

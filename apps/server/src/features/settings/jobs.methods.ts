@@ -25,7 +25,7 @@ const stateOf = ({ lockedAt, attempts, maxAttempts }: JobRow): JobState => {
 }
 
 /** What kind of error it was. Its words may name people, so they stay in the database. */
-export function errorCodeIn(message: string | null) {
+function errorCodeIn(message: string | null) {
   if (message === null) return null
   const code = /\b(E[A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+)\b/.exec(message)?.[1]
   return code ?? /^(\w*Error)\b/.exec(message)?.[1] ?? 'Error'
