@@ -9,6 +9,7 @@ import {
   fromSession,
   longText,
   lookup,
+  number,
   picklist,
   readOnly,
   text,
@@ -126,6 +127,13 @@ export const Contract = defineObject('Contract', {
     ChangeAmount__c: currency({
       label: { 'en-US': 'Change of the total, without VAT', it: 'Variazione del totale, IVA esclusa' },
     }),
+    /** The area of the stand once the addendum is active. */
+    ChangeArea__c: number({
+      label: { 'en-US': 'New area in m²', it: 'Nuova area in m²' },
+      precision: 8,
+      scale: 2,
+      min: 0,
+    }),
     /** The uploaded copy. */
     SignedVersionId__c: text({ label: { 'en-US': 'Signed copy', it: 'Copia firmata' }, maxLength: 18 }),
     SignedAt__c: dateTime({ label: { 'en-US': 'Signed copy received', it: 'Copia firmata ricevuta' } }),
@@ -211,7 +219,7 @@ export const Contract = defineObject('Contract', {
     AddAddendum: {
       ...step,
       label: { 'en-US': 'Add an addendum', it: 'Aggiungi un’appendice' },
-      fields: ['Change__c', 'ChangeAmount__c'],
+      fields: ['Change__c', 'ChangeArea__c', 'ChangeAmount__c'],
       when: valueIs('Status', 'active', 'amended'),
     },
     Close: {

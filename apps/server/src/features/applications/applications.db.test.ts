@@ -314,19 +314,39 @@ test('the prepayment makes it active, a reversal does not leave it so', async ()
 
 test('an addendum is a paper of its own, and changes the contract when it is active', async () => {
   const staff = await as('staff')
-  const added = await staff.act('Contract.AddAddendum', contractId, {
-    Change__c: 'Four more square metres',
-    ChangeAmount__c: 1197,
-  })
-  expect(added.status).toBe(201)
+  const add = (area: number) =>
+    staff.act('Contract.AddAddendum', contractId, {
+      Change__c: 'Four more square metres',
+      ChangeArea__c: area,
+    })
+  expect((await add(43)).status).toBe(400)
+  expect((await add(44)).status).toBe(201)
   const addendum = await row('select * from contract where parent = $1', [contractId])
   expect(addendum).toMatchObject({ type: 'addendum', status: 'to_sign', total: '1197.00' })
   expect(addendum.contract_number).toMatch(/^CT27-\d{5}\/1$/)
+  // What it costs and brings stands on the paper that both sign; nothing changes before.
+  expect(addendum.change).toMatch(/40 → 44 m² \(.*1\.197,00.*\)\. Badge: \d+ → \d+/)
+  const standArea = async () => (await row('select area::int from stand where account = $1', [ACCOUNT])).area
+  const badges = async () =>
+    (
+      await row(
+        `select coalesce(sum(movement), 0)::int as count from entitlement_entry where account = $1 and kind = 'badge'`,
+        [ACCOUNT],
+      )
+    ).count
+  const [, before, after] = /Badge: (\d+) → (\d+)/.exec(addendum.change) ?? []
+  expect([await standArea(), await badges()]).toEqual([40, Number(before)])
+  expect(
+    await row('select kind, quantity::int, total_price from order_item where order_id = $1', [
+      addendum.order,
+    ]),
+  ).toEqual({ kind: 'space', quantity: 4, total_price: '1197.00' })
   expect(await mails('contract.addendum')).toHaveLength(1)
   const { versionId } = await upload('applicant', PDF, 'addendum.pdf', addendum.id)
   await (await as('applicant')).call('ContractsController/sign', { id: addendum.id, versionId })
   await staff.act('Contract.Countersign', addendum.id)
   expect((await contractOf()).state).toBe('amended')
+  expect([await standArea(), await badges()]).toEqual([44, Number(after)])
   const list = (await (await as('applicant')).call('ContractsController/getContracts')).body
   expect(list.contracts.map(({ type }: { type: string }) => type)).toEqual(['addendum', 'space'])
   expect(list).toMatchObject({ banner: null, current: { id: contractId, state: 'amended' } })

@@ -5,6 +5,7 @@ import { companyLanguage, tellCompany } from '../applications/tell-company.ts'
 import type { Fair } from '../feature.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { refuseFaults } from '../referents/refusals.ts'
+import { priceArea } from './change-area.ts'
 import { StepRefused } from './contract-refusals.ts'
 import { moveContract, noteDecision } from './move-contract.ts'
 import { openContract } from './open-contract.ts'
@@ -17,15 +18,30 @@ export function addAddendum(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const parent = await lockContract(transaction.client, contextId)
     if (parent.state !== 'active' && parent.state !== 'amended') throw StepRefused()
-    const text = String(fields.Change__c ?? '').trim()
-    if (text === '') throw refuseFaults([['Change__c', 'missing']])
-    const amount = toCents(Number(fields.ChangeAmount__c ?? 0))
+    const wish = String(fields.Change__c ?? '').trim()
+    if (wish === '') throw refuseFaults([['Change__c', 'missing']])
+    const extra = toCents(Number(fields.ChangeAmount__c ?? 0))
+    const area = Number(fields.ChangeArea__c ?? 0) || null
     const edition = await fair.editions.find(transaction.client, parent.editionId)
     if (!edition) throw NotFound()
     const number = `${parent.number}/${await nextIndex(transaction, parent)}`
     const language = await companyLanguage(transaction.client, parent.accountId)
+    const resized = area === null ? null : await priceArea(transaction, parent, area, edition, language)
+    // Both sides read what the new area costs and brings before they sign.
+    const text = resized ? `${wish}\n\n${resized.effect}` : wish
+    const amount = extra + (resized?.amount ?? 0)
+    const extraLine = {
+      name: `${LINE[language]} ${number}`,
+      kind: 'other' as const,
+      code: null,
+      quantity: 1,
+      unitPrice: extra,
+      total: extra,
+      vatRate: edition.settings.vatRate,
+    }
+    const lines = [...(resized ? [resized.line] : []), ...(extra === 0 ? [] : [extraLine])]
     const order =
-      amount === 0
+      lines.length === 0
         ? null
         : await placeOrder(fair, transaction, {
             accountId: parent.accountId,
@@ -34,17 +50,7 @@ export function addAddendum(fair: Fair): QuickActionHandler {
             billingCompanyId: await payerOf(transaction, parent),
             type: 'addendum',
             prepayment: 0,
-            lines: [
-              {
-                name: `${LINE[language]} ${number}`,
-                kind: 'other',
-                code: null,
-                quantity: 1,
-                unitPrice: amount,
-                total: amount,
-                vatRate: edition.settings.vatRate,
-              },
-            ],
+            lines,
           })
     const addendum = await openContract(fair, transaction, {
       number,
@@ -59,7 +65,7 @@ export function addAddendum(fair: Fair): QuickActionHandler {
       total: amount,
       prepayment: 0,
       prepaymentDueOn: null,
-      change: { text, amount },
+      change: { text, amount, area },
     })
     await noteDecision(fair, transaction, addendum, 'contract.addendum', text.slice(0, 255))
     await tellCompany(

@@ -3,6 +3,7 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { tellCompany } from '../applications/tell-company.ts'
 import type { Fair } from '../feature.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { resizeStand } from './change-area.ts'
 import { moveContract, noteDecision } from './move-contract.ts'
 import { lockContract, lockContracts, type StoredContract } from './stored-contract.ts'
 
@@ -63,6 +64,8 @@ export async function activate(fair: Fair, transaction: Transaction, contract: S
   if (contract.parentId !== null) {
     const [parent] = await lockContracts(transaction.client, 'id = $1', [contract.parentId])
     if (parent) await moveContract(fair, transaction, parent, 'amend')
+    if (parent && contract.changeArea !== null)
+      await resizeStand(fair, transaction, parent, contract.changeArea)
   }
   await tellCompany(
     fair,

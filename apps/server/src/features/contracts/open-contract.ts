@@ -18,7 +18,7 @@ interface NewContract {
   total: Cents
   prepayment: Cents
   prepaymentDueOn: Day | null
-  change?: { text: string; amount: Cents }
+  change?: { text: string; amount: Cents; area: number | null }
 }
 
 /** A contract to sign: at once, or when the company's data have been checked. */
@@ -47,6 +47,7 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
       // Where nothing is paid in advance nothing has to arrive.
       PrepaymentPaid__c: given.prepayment === 0,
       Change__c: given.change?.text ?? null,
+      ChangeArea__c: given.change?.area ?? null,
       ChangeAmount__c: given.change ? toEuros(given.change.amount) : null,
     },
     { asSystem: true },

@@ -16,6 +16,8 @@ export interface StoredContract {
   type: 'space' | 'services' | 'addendum' | 'sponsorship' | 'coExhibitor'
   state: ContractState
   change: string | null
+  /** Of an addendum: the area of the stand once it is active. */
+  changeArea: number | null
   signedVersionId: string | null
   isPrepaid: boolean
 }
@@ -23,7 +25,7 @@ export interface StoredContract {
 const SELECT = `
   select id, contract_number as number, account_id as "accountId", company_name as company,
          edition as "editionId", participation as "participationId", "order" as "orderId", parent as "parentId",
-         type, status as state, change, signed_version_id as "signedVersionId",
+         type, status as state, change, change_area::float8 as "changeArea", signed_version_id as "signedVersionId",
          prepayment_paid as "isPrepaid"
   from contract`
 
