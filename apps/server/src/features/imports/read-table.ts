@@ -4,7 +4,7 @@ import readXlsx from 'read-excel-file/node'
 import { FileEmpty, FileUnreadable, TooManyRows } from './imports.refusals.ts'
 
 /** What one import takes; larger files are split by hand. */
-export const MAX_ROWS = 20_000
+const MAX_ROWS = 20_000
 const MAX_COLUMNS = 200
 
 export interface ImportTable {
