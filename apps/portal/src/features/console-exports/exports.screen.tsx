@@ -1,4 +1,4 @@
-import { AGENCY_EXPORTERS, DIRECTORY_EDITORS } from '@foyer/fair-domain'
+import { AGENCY_EXPORTERS, DIRECTORY_EDITORS, PRIVACY_STAFF } from '@foyer/fair-domain'
 import { Card, EmptyState, LinkButton, PageHeader } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -7,11 +7,12 @@ import { exportsTexts } from './exports.texts.ts'
 const EXPORTS: readonly {
   file: string
   profiles: readonly string[]
-  title: 'agencyTitle' | 'catalogueTitle'
-  text: 'agencyText' | 'catalogueText'
+  title: 'agencyTitle' | 'catalogueTitle' | 'registerTitle'
+  text: 'agencyText' | 'catalogueText' | 'registerText'
 }[] = [
   { file: 'agency-buyers.csv', profiles: AGENCY_EXPORTERS, title: 'agencyTitle', text: 'agencyText' },
   { file: 'catalogue.csv', profiles: DIRECTORY_EDITORS, title: 'catalogueTitle', text: 'catalogueText' },
+  { file: 'privacy-register.csv', profiles: PRIVACY_STAFF, title: 'registerTitle', text: 'registerText' },
 ]
 
 /** Lists that staff take out of the house. */

@@ -9,6 +9,8 @@ export const exportsTexts = defineTexts({
     agencyText: 'Applicants of this edition who agree, at this moment, to both consents for the agency.',
     catalogueTitle: 'Digital catalogue',
     catalogueText: 'What visitors see at this moment, a row for each product: for the printer and the app.',
+    registerTitle: 'Register of privacy requests',
+    registerText: 'What people asked about their own data, when, and how it was answered.',
     download: 'Download CSV',
     noneTitle: 'No permission to view this page',
     noneText: 'Your role has no lists to take.',
@@ -23,6 +25,8 @@ export const exportsTexts = defineTexts({
     catalogueTitle: 'Catalogo digitale',
     catalogueText:
       'Ciò che i visitatori vedono in questo momento, una riga per prodotto: per la stampa e l’app.',
+    registerTitle: 'Registro delle richieste privacy',
+    registerText: 'Che cosa le persone hanno chiesto sui propri dati, quando, e come è stato risposto.',
     download: 'Scarica CSV',
     noneTitle: 'Non hai il permesso di vedere questa pagina',
     noneText: 'Il tuo ruolo non ha elenchi da scaricare.',

@@ -4,6 +4,8 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { unzip } from '../../testing/unzip.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+import { keepNoLonger } from './keep-no-longer.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -132,4 +134,54 @@ test('staff who act for somebody get no copy of their data', async () => {
     reason: 'Asked by phone',
   })
   expect((await call('getCopy')).status).toBe(403)
+})
+
+test('a year after a fair evidence is gone, and what rejected applicants told of themselves', async () => {
+  const { rows } = await server.pool.query(
+    `select id from accreditation where state = 'rejected' order by id limit 1`,
+  )
+  const rejected = rows[0].id as string
+  const { id: documentId } = await uploadFile((await as('press')).browser, 'card.pdf', '%PDF-1.4 card')
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.create(
+      transaction,
+      'ContentDocumentLink',
+      { ContentDocumentId: documentId, Accreditation__c: rejected },
+      { asSystem: true },
+    ),
+  )
+  const state = async () => ({
+    accreditation: (
+      await server.pool.query('select name, state, channel_data from accreditation where id = $1', [rejected])
+    ).rows[0],
+    files: (await server.pool.query('select from content_document where id = $1', [documentId])).rowCount,
+  })
+  const run = () => keepNoLonger(server.fair).run({})
+  await run()
+  expect(await state()).toMatchObject({ files: 1 })
+  expect((await state()).accreditation.name).not.toBe('—')
+  await server.pool.query(
+    `update edition set opening = opening - interval '3 years', closing = closing - interval '3 years' where current`,
+  )
+  await run()
+  await run()
+  expect(await state()).toEqual({
+    accreditation: { name: '—', state: 'rejected', channel_data: null },
+    files: 0,
+  })
+  await server.pool.query(
+    `update edition set opening = opening + interval '3 years', closing = closing + interval '3 years' where current`,
+  )
+})
+
+test('the register is taken by those who keep it, and that is kept too', async () => {
+  const take = async (account: string) =>
+    (await as(account)).browser.send({ method: 'GET', url: '/fair/console/exports/privacy-register.csv' })
+  const register = await take('admin')
+  expect(register.headers['content-type']).toContain('text/csv')
+  expect(register.body.split('\r\n')[0]).toBe('received,kind,person,status,due,decided,decidedBy')
+  expect(register.body).toContain('"erasure"')
+  expect((await take('exhibitor')).statusCode).toBe(403)
+  const { rowCount } = await server.pool.query(`select from audit_entry where name = 'privacy.exported'`)
+  expect(rowCount).toBe(1)
 })

@@ -23,6 +23,8 @@ import type { Identity } from '../identity/identity.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { dataCopy } from './data-copy.ts'
 import { privacyDecisions } from './decide-request.ts'
+import { registerRoute } from './export-register.ts'
+import { keepNoLonger } from './keep-no-longer.ts'
 import { readableCopy } from './readable-copy.ts'
 import { zipOf } from './zip.ts'
 
@@ -94,6 +96,8 @@ export const privacyFeature =
       }),
     ],
     quickActions: privacyDecisions(fair, identity),
+    tasks: [keepNoLonger(fair)],
+    routes: registerRoute(fair),
   })
 
 /** Nobody asks for, or reads, another's data under their name. */

@@ -1,0 +1,56 @@
+import { PRIVACY_STAFF } from '@foyer/fair-domain'
+import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../feature.ts'
+
+const COLUMNS = ['received', 'kind', 'person', 'status', 'due', 'decided', 'decidedBy'] as const
+
+/** The register of what people asked about their data, as an authority would ask for it. Who took it is kept. */
+export const registerRoute = (fair: Fair) => (app: FastifyInstance) => {
+  const { sitePath, defaultLanguage } = fair.settings
+  for (const language of LANGUAGES) {
+    const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+    app.get(`${base}/console/exports/privacy-register.csv`, async (request, reply) => {
+      const session = await request.sessionOf()
+      if (!PRIVACY_STAFF.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="privacy-register.csv"')
+        .header('cache-control', 'no-store')
+        .send(await exportRegister(fair, session))
+    })
+  }
+}
+
+function exportRegister(fair: Fair, session: Session) {
+  return fair.transact(session, async (transaction) => {
+    const { rows } = await transaction.client.query<Record<(typeof COLUMNS)[number], string | null>>(
+      `select to_char(r.created_date at time zone 'Europe/Rome', 'YYYY-MM-DD') as received, r.kind, r.name as person,
+              r.status, r.due_on::text as due,
+              to_char(r.decided_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as decided, u.name as "decidedBy"
+       from privacy_request r left join user_account u on u.id = r.decided_by order by r.created_date, r.id`,
+    )
+    await fair.writer.create(
+      transaction,
+      'AuditEntry__c',
+      {
+        Name: 'privacy.exported',
+        ObjectApiName__c: 'PrivacyRequest__c',
+        Actor__c: session.userId,
+        After__c: JSON.stringify({ rows: rows.length }),
+      },
+      { asSystem: true },
+    )
+    return [
+      COLUMNS.join(','),
+      ...rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(',')),
+    ].join('\r\n')
+  })
+}
+
+/** Quoted, and never a formula for the program that opens it. */
+function cell(value: string | null) {
+  const text = value ?? ''
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
