@@ -10,8 +10,6 @@ import { mailDay } from '../messages/mail-day.ts'
 import { companyStandingOf } from '../referents/company-standing.ts'
 import { findTasks, type ToldTask } from './tasks.ts'
 
-export const SEND_DEADLINE_MAILS = 'home.deadlines'
-
 /** From so many days before on; the nearest first. A server that was down on the very day has not missed it. */
 const STEPS = [
   { days: 1, template: deadlineDayMail },
@@ -20,7 +18,7 @@ const STEPS = [
 
 /** Every morning: what Home still shows as to be done for a company is called to the mind of those who can do it. */
 export const sendDeadlineMails = (fair: Fair): Task => ({
-  name: SEND_DEADLINE_MAILS,
+  name: 'home.deadlines',
   cron: '0 6 * * *',
   run: async () => {
     const edition = await fair.editions.current(fair.pool)
