@@ -5,8 +5,8 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { fieldText } from '../console/fields/field-text.ts'
 import { clientsTexts } from './api-clients.texts.ts'
+import { instantText } from './instant-text.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
@@ -54,9 +54,7 @@ export function Component() {
       id: 'created',
       header: say('created'),
       cell: ({ createdAt, createdBy }) =>
-        createdAt
-          ? `${fieldText({ value: createdAt, displayValue: null }, 'DateTime', language)} · ${createdBy ?? '—'}`
-          : '—',
+        createdAt ? `${instantText(createdAt, language)} · ${createdBy ?? '—'}` : '—',
     },
     {
       id: 'revoke',

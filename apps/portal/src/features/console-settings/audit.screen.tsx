@@ -5,10 +5,9 @@ import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { recordPath } from '../console/console-paths.ts'
-import { fieldText } from '../console/fields/field-text.ts'
 import { auditTexts } from './audit.texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
+import { instantText } from './instant-text.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
@@ -126,7 +125,7 @@ function Entries({ first, filters }: { first: Found; filters: Filters }) {
     {
       id: 'at',
       header: say('at'),
-      cell: ({ at }) => fieldText({ value: at, displayValue: null }, 'DateTime', language),
+      cell: ({ at }) => instantText(at, language),
     },
     {
       id: 'name',
@@ -137,7 +136,7 @@ function Entries({ first, filters }: { first: Found; filters: Filters }) {
           {name}
           <br />
           {objectApiName && recordId ? (
-            <Link href={recordPath(objectApiName, recordId)}>{objectApiName}</Link>
+            <Link href={`/console/${objectApiName}/${recordId}`}>{objectApiName}</Link>
           ) : (
             objectApiName
           )}

@@ -16,9 +16,8 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { recordPath } from '../console/console-paths.ts'
-import { fieldText, nameOf } from '../console/fields/field-text.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
+import { instantText } from './instant-text.ts'
 import { requireSettings } from './require-settings.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { type ShownSetting, valueText } from './setting-draft.ts'
@@ -53,9 +52,7 @@ export function Component() {
         name="editions"
         actions={
           mayChange &&
-          editionId && (
-            <LinkButton href={recordPath('Edition__c', editionId)}>{sayEdition('copy')}</LinkButton>
-          )
+          editionId && <LinkButton href={`/console/Edition__c/${editionId}`}>{sayEdition('copy')}</LinkButton>
         }
       />
       {data?.records.length === 0 && <EmptyState title={sayEdition('none')} />}
@@ -63,7 +60,10 @@ export function Component() {
         <div className={styles.tools}>
           <Select
             label={sayEdition('edition')}
-            options={data.records.map((record) => ({ value: record.id ?? '', label: nameOf(record) }))}
+            options={data.records.map((record) => ({
+              value: record.id ?? '',
+              label: String(record.fields.Name?.value ?? ''),
+            }))}
             value={editionId}
             onChange={(value) => value && setQuery({ edition: value })}
           />
@@ -137,7 +137,7 @@ function SubjectTable({ subject, settings, onChange }: SubjectProps) {
         last?.value ? (
           say('changedBy', {
             who: last.by ?? say('system'),
-            when: fieldText({ value: last.at, displayValue: null }, 'DateTime', language),
+            when: instantText(last.at, language),
           })
         ) : (
           <Status>{sayEdition('isDefault')}</Status>

@@ -3,7 +3,7 @@ import { Button, EmptyState, Status, Table, type TableColumn, type Tone } from '
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { fieldText } from '../console/fields/field-text.ts'
+import { instantText } from './instant-text.ts'
 import { jobsTexts } from './jobs.texts.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
@@ -74,7 +74,7 @@ export function Component() {
     {
       id: 'runAt',
       header: say('runAt'),
-      cell: ({ runAt }) => fieldText({ value: runAt, displayValue: null }, 'DateTime', language),
+      cell: ({ runAt }) => instantText(runAt, language),
     },
     {
       id: 'retry',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { fieldText } from '../console/fields/field-text.ts'
+import { instantText } from './instant-text.ts'
 import styles from './mail-editor.module.css'
 import { mailTexts } from './mails.texts.ts'
 import { settingsTexts } from './settings.texts.ts'
@@ -160,7 +160,7 @@ function Versions({ versions, own, onTake }: VersionsProps) {
             <span className={styles.quiet}>
               {say('changedBy', {
                 who: by ?? say('system'),
-                when: fieldText({ value: at, displayValue: null }, 'DateTime', language),
+                when: instantText(at, language),
               })}
               {reason && ` · ${reason}`}
             </span>

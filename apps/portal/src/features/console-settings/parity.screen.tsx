@@ -1,7 +1,6 @@
 import type { Language } from '@foyer/record-contract'
 import { EmptyState, Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { editPath } from '../console/console-paths.ts'
 import { loadSettings } from './load-settings.ts'
 import { parityTexts } from './parity.texts.ts'
 import styles from './settings.module.css'
@@ -80,7 +79,7 @@ const rowsOf = ({ gaps, mails }: Parity, mail: string, text: string): Row[] => [
     id: `${id} ${field}`,
     what: object,
     name: name || id,
-    href: editPath(objectApiName, id),
+    href: `/console/${objectApiName}/${id}?edit=`,
     field,
     missing,
   })),

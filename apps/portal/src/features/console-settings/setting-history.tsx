@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { fieldText } from '../console/fields/field-text.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
+import { instantText } from './instant-text.ts'
 import { type ShownSetting, valueText } from './setting-draft.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -23,7 +23,7 @@ export function SettingHistory({ setting: { kind, history } }: { setting: ShownS
             <br />
             {say('changedBy', {
               who: by ?? say('system'),
-              when: fieldText({ value: at, displayValue: null }, 'DateTime', language),
+              when: instantText(at, language),
             })}
           </li>
         ))}
