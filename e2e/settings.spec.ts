@@ -1,0 +1,76 @@
+import { login } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+async function open(page: Page, name = '') {
+  await page.goto(`/fair/en-US/console/settings${name}`)
+  await takenOver(page)
+}
+
+test('the administrator changes a setting of an old edition, and its history says so', async ({ page }) => {
+  await login(page, 'admin', { language: 'en-US' })
+  await open(page)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Editions' }).click()
+  await page.getByRole('button', { name: /Edition/ }).click()
+  await page.getByRole('option', { name: /2025/ }).click()
+  await expect(page.getByRole('heading', { name: 'Badges and parking' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Change VIP badges per exhibitor' }).click()
+  const dialog = page.getByRole('dialog')
+  const value = dialog.getByRole('textbox', { name: /VIP badges/ })
+  await value.fill('many')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('does not fit')
+  await value.fill('4')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Anniversary')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Change VIP badges per exhibitor' }).click()
+  await expect(dialog.getByText('Anniversary')).toBeVisible()
+})
+
+test('words of the portal and of a mail become those of staff, and their own again', async ({ page }) => {
+  await login(page, 'admin', { language: 'en-US' })
+  await open(page, '/texts')
+  await page.getByRole('searchbox').fill('settings.lead')
+  await page.getByRole('button', { name: 'Change settings.lead' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Everything that can be set.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await open(page)
+  await expect(page.getByText('Everything that can be set.')).toBeVisible()
+  await open(page, '/texts')
+  await page.getByRole('button', { name: 'Change settings.lead' }).click()
+  await dialog.getByRole('button', { name: 'Restore the own text' }).click()
+  await expect(page.getByText('No text has been changed')).toBeVisible()
+
+  await open(page, '/mails/directory.note')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Your page in the catalogue, {company}')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = page.getByTitle('Preview')
+  await expect(preview).toHaveAttribute('src', /catalogue/)
+  const shown = await page.request.get((await preview.getAttribute('src')) ?? '')
+  expect(await shown.text()).toContain('Your page in the catalogue, Aurora Cosmetici')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changed by staff')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore the own text' }).click()
+  await expect(page.getByText('Changed by staff')).toBeHidden()
+  // Nothing can run in the frame of a mail, the checker neither.
+  await preview.evaluate((frame) => frame.remove())
+  await expectAccessible(page)
+})
+
+test('each screen of the settings can be used by everybody', async ({ page }) => {
+  await login(page, 'admin', { language: 'en-US' })
+  for (const name of ['theme', 'parity', 'choices', 'audit', 'clients', 'jobs']) {
+    await open(page, `/${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
