@@ -1,6 +1,6 @@
 import { Badge, Banner, Button, Link, LinkButton, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { recordPath } from '../console/console-paths.ts'
+import { recordPath } from '../../shell/console-paths.ts'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 

@@ -3,9 +3,9 @@ import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import type { CompanyPage } from './company/company-data.ts'
 import { Component } from './company.screen.tsx'
-import { renderAt } from './testing/render-at.tsx'
 
 afterEach(cleanup)
 

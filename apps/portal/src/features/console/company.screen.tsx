@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { objectPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ActDialog } from './company/act-dialog.tsx'
 import styles from './company/company.module.css'
@@ -13,7 +14,6 @@ import { CompanyTimeline, companyTimelineConfig } from './company/company-timeli
 import { MoneyPart } from './company/money-part.tsx'
 import { PeoplePart } from './company/people-part.tsx'
 import { ReadinessList } from './company/readiness-list.tsx'
-import { objectPath, recordPath } from './console-paths.ts'
 import { fieldText } from './fields/field-text.ts'
 
 const NOT_FOUND = 404

@@ -1,7 +1,7 @@
 import { getListInfosByObjectName } from '@foyer/record-client'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { listPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
-import { listPath } from './console-paths.ts'
 
 const NOT_FOUND = 404
 

@@ -3,10 +3,10 @@ import { getListRecordsByName, type WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { Component } from './queue.screen.tsx'
 import { itemsConfig, type ShownDecision, type ShownQueue } from './queues/queues-data.ts'
 import { buildField, buildLayout, buildObjectInfo, buildPage, buildRecord } from './testing/build-metadata.ts'
-import { renderAt } from './testing/render-at.tsx'
 
 afterEach(cleanup)
 

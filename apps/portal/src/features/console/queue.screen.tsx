@@ -20,8 +20,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { queuesPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { queuesPath, recordPath } from './console-paths.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { QueueDetail } from './queues/queue-detail.tsx'
 import { QueueItems } from './queues/queue-items.tsx'

@@ -9,8 +9,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { companyPath, objectPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
-import { companyPath, objectPath, recordPath } from './console-paths.ts'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'

@@ -443,7 +443,9 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   expect(await stateOf(first.id)).toMatchObject({ state: 'objected', invoice: null })
   const answer = { Note__c: 'You are right, we send a new one' }
   expect((await staff.act('ProForma__c.CorrectProForma', first.id, answer)).status).toBe(201)
-  expect((await staff.act('ProForma__c.RejectObjection', first.id, answer)).status).toBeGreaterThanOrEqual(400)
+  expect((await staff.act('ProForma__c.RejectObjection', first.id, answer)).status).toBeGreaterThanOrEqual(
+    400,
+  )
   expect((await stateOf(first.id)).state).toBe('corrected')
   expect((await staff.act('Order.SendProForma', first.order)).status).toBe(201)
 

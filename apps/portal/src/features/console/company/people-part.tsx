@@ -1,6 +1,6 @@
 import { Link, Status, Table } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { recordPath } from '../console-paths.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 import type { CompanyPerson } from './company-data.ts'

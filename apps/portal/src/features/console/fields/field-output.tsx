@@ -3,7 +3,7 @@ import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { RichText } from '@foyer/record-react/rich-text'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
-import { recordPath } from '../console-paths.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
 import { fieldText, isRecord, nameOf } from './field-text.ts'
 import styles from './fields.module.css'
 

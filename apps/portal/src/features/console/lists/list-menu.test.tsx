@@ -4,6 +4,7 @@ import type { ListInfo } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
 import {
   buildField,
   buildListInfo,
@@ -11,7 +12,6 @@ import {
   buildPage,
   buildRecord,
 } from '../testing/build-metadata.ts'
-import { renderAt } from '../testing/render-at.tsx'
 import { ListMenu } from './list-menu.tsx'
 import type { ListQuery } from './list-query.ts'
 

@@ -5,7 +5,7 @@ import { Button, Dialog, Form, MultiSelect, RadioGroup, TextField, useToasts } f
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { listPath } from '../console-paths.ts'
+import { listPath } from '../../../shell/console-paths.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'

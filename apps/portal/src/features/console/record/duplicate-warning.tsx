@@ -2,7 +2,7 @@ import type { PredupeResult } from '@foyer/record-contract'
 import { useRecord } from '@foyer/record-react'
 import { Banner, Button, Link } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { recordPath } from '../console-paths.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { recordTexts } from './record.texts.ts'
 

@@ -4,8 +4,8 @@ import { errorBody, type PlatformAction, refusedWrite } from '@foyer/record-cont
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
 import { buildField, buildLayout, buildObjectInfo, THING_ID } from '../testing/build-metadata.ts'
-import { renderAt } from '../testing/render-at.tsx'
 import { RecordActions } from './record-actions.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import type { RecordRepresentation, RelatedListSummaryCollection } from '@foyer/
 import { useObjectInfo, useRelatedList, useRelatedListCount, useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { createPath, relatedPath } from '../console-paths.ts'
+import { createPath, relatedPath } from '../../../shell/console-paths.ts'
 import { namesOfLookups } from '../fields/field-text.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'

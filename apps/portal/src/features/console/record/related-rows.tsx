@@ -3,7 +3,7 @@ import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
-import { recordPath } from '../console-paths.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
 import { cellText } from '../fields/field-text.ts'
 import styles from './record.module.css'
 

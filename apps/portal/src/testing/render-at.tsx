@@ -3,9 +3,9 @@ import { RecordClientProvider } from '@foyer/record-react'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { LanguageContext } from '../../../i18n/language-context.ts'
-import { AppFrame } from '../../../shell/app-frame.tsx'
-import { type Portal, PortalContext } from '../../../shell/portal.ts'
+import { LanguageContext } from '../i18n/language-context.ts'
+import { AppFrame } from '../shell/app-frame.tsx'
+import { type Portal, PortalContext } from '../shell/portal.ts'
 
 /** Shows one screen of the console at an address that holds parameters; other addresses show their path. */
 export function renderAt(portal: Portal, Screen: ComponentType, path: string, pattern: string) {
