@@ -189,13 +189,14 @@ async function startBrowser(path) {
     `--user-data-dir=${folder}`,
     'about:blank',
   ]
-  const child = spawn(path, args, { stdio: 'ignore' })
+  // What is on the path may be a script that starts the browser: its whole group is ended.
+  const child = spawn(path, args, { stdio: 'ignore', detached: true })
   await untilReady(`http://127.0.0.1:${port}/json/version`)
   return {
     port,
     stop() {
       child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-      child.kill('SIGTERM')
+      process.kill(-child.pid, 'SIGTERM')
     },
   }
 }
