@@ -11,6 +11,8 @@ const PATIENCE_MS = 20_000
 // database of its own; `process` starts and kills what was built, one file at a time.
 export default defineConfig({
   test: {
+    // Left to itself Vitest keeps a core free, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
