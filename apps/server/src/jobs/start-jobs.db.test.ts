@@ -48,10 +48,13 @@ test('a job of a transaction that was undone never existed', async () => {
 test('a job that fails is counted and kept for another try', async () => {
   await addJob(database.pool, 'fail', {})
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('fail', 'failed'), { timeout: 5_000 })
-  const { rows } = await database.pool.query(
-    `select attempts, run_at > now() as later from graphile_worker.jobs where task_identifier = 'fail'`,
-  )
-  expect(rows).toEqual([{ attempts: 1, later: true }])
+  // The worker tells of a failure before it has written it down.
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `select attempts, run_at > now() as later from graphile_worker.jobs where task_identifier = 'fail'`,
+    )
+    expect(rows).toEqual([{ attempts: 1, later: true }])
+  })
 })
 
 test('servers that start at once on an empty database all get their jobs', async () => {
