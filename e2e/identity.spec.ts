@@ -41,7 +41,10 @@ test('a visitor registers, confirms the address and signs in', async ({ page, re
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Lindqvist')
   await page.getByLabel('Email').fill('ada@north.example')
-  await page.getByRole('combobox', { name: 'Country' }).fill('Norw')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  // Brought into view first: a list closes when the page scrolls under it.
+  await country.click()
+  await country.fill('Norw')
   await page.getByRole('option', { name: 'Norway' }).click()
   await page.getByText('I have read the privacy policy').click()
   await page.getByRole('button', { name: 'Register' }).click()
