@@ -35,7 +35,7 @@ const ROUNDS = 5
 const GOAL_MS = 150
 const DEEP_PAGE = 1_000
 const PAGE_SIZE = 50
-const SCROLLED_PAGES = [10, 40]
+const SCROLLED_PAGES = [10, 60]
 
 const browserPath = await ensureChromium()
 if (!browserPath || !(await ensureBuilt())) process.exit(1)

@@ -136,6 +136,7 @@ describe('a press request', () => {
     const url = `/fair/documents/${shown.request.ticket.documentId}`
     const paper = await press.browser.send({ url })
     expect(paper.headers['content-type']).toBe('application/pdf')
+    expect((await (await as('influencer')).browser.send({ url })).statusCode).toBe(404)
     expect(paper.body.startsWith('%PDF-')).toBe(true)
     expect(await mails('accreditation.ticket', 'press')).toHaveLength(1)
     const { rows } = await server.pool.query(

@@ -322,6 +322,9 @@ describe('sending', () => {
       language: 'it',
     })
     expect(forged.body).toBeNull()
+    expect(
+      (await guest.browser.send({ url: `/fair/guest-tickets?token=${token.slice(0, -3)}abc` })).statusCode,
+    ).toBe(404)
     const back = await (await as('exhibitor')).call('SendTicketsController/recall', { id })
     expect(back.body.errorCode).toBe('STEP_REFUSED')
   })
