@@ -73,7 +73,7 @@ test('anybody who holds the paper can check its code', async () => {
 test.each([
   ['of another company', 'unpaid', 404],
   ['without the role', 'team', 403],
-  ['not signed in', null, 401],
+  ['not signed in, who signs in first', null, 303],
   ['of the staff', 'staff', 200],
 ])('somebody %s', async (_, account, status) => {
   const id = await ask('two')

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKindName, isStaff } from '@foyer/fair-domain'
-import { NotFound, NotSignedIn } from '@foyer/record-contract'
+import { LANGUAGES, NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { requireAllowed } from '../features/explain/require-allowed.ts'
@@ -15,22 +15,24 @@ interface StoredDocument {
   size: string
 }
 
-/** The content of a document, for staff, for its person, and for those of its company who may open its screen. */
-export const documentRoutes = (fair: Fair) => (app: FastifyInstance) =>
-  void app.get<{ Params: { id: string } }>(
-    `/${fair.settings.sitePath}/documents/:id`,
-    async (request, reply) => {
+const SEE_OTHER = 303
+
+/**
+ * The content of a document, for staff, for its person, and for those of its company who may open its screen. Mails
+ * link to it, so whoever is not signed in does that first.
+ */
+export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  const { sitePath, defaultLanguage } = fair.settings
+  for (const language of LANGUAGES) {
+    const basename = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+    app.get<{ Params: { id: string } }>(`${basename}/documents/:id`, async (request, reply) => {
       const session = await request.sessionOf()
-      if (session.userId === null) throw NotSignedIn()
-      const { rows } = await fair.pool.query<StoredDocument>(
-        `select id, name, kind, account as "accountId", contact as "contactId", size from document
-         where id = $1 and state in ('ready', 'superseded')`,
-        [request.params.id],
-      )
-      const [document] = rows
-      if (!document || !belongsTo(document, session)) throw NotFound()
-      if (!isStaff(session.profiles))
-        await requireAllowed(fair, fair.pool, session, DOCUMENT_KINDS[document.kind].screen)
+      const { id } = request.params
+      if (session.userId === null) {
+        const next = encodeURIComponent(`/documents/${id}`)
+        return reply.redirect(`${basename}/reserved/login?next=${next}`, SEE_OTHER)
+      }
+      const document = await findDocument(fair, session, id)
       return reply
         .type('application/pdf')
         .header('content-length', document.size)
@@ -38,8 +40,22 @@ export const documentRoutes = (fair: Fair) => (app: FastifyInstance) =>
         .header('cache-control', 'private, no-cache')
         .header('x-content-type-options', 'nosniff')
         .send(await fair.files.read(documentKey(document.id)))
-    },
+    })
+  }
+}
+
+async function findDocument(fair: Fair, session: Session, id: string) {
+  const { rows } = await fair.pool.query<StoredDocument>(
+    `select id, name, kind, account as "accountId", contact as "contactId", size from document
+     where id = $1 and state in ('ready', 'superseded')`,
+    [id],
   )
+  const [document] = rows
+  if (!document || !belongsTo(document, session)) throw NotFound()
+  if (!isStaff(session.profiles))
+    await requireAllowed(fair, fair.pool, session, DOCUMENT_KINDS[document.kind].screen)
+  return document
+}
 
 function belongsTo({ accountId, contactId }: StoredDocument, session: Session) {
   if (isStaff(session.profiles)) return true

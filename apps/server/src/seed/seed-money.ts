@@ -4,7 +4,6 @@ import {
   BankLine,
   type ChargedItem,
   type Day,
-  Document,
   type DueKind,
   dueStateOf,
   editionSettings,
@@ -32,9 +31,9 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { readCustomer } from '../features/invoices/read-customer.ts'
-import { addJob } from '../jobs/add-job.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
+import { orderPaper } from './order-paper.ts'
 import { editionIds } from './seed-editions.ts'
 import { SOAP_MAKER, seedSoapMaker } from './seed-soap-maker.ts'
 
@@ -346,7 +345,7 @@ async function insertDocument(
       Treatment__c: line.treatment,
       Collection__c: line.collection,
     })
-  if (bill.hasPapers) await orderPaper(seeding, id, accountId, language)
+  if (bill.hasPapers) await orderPaper(seeding, 'invoice', id, accountId, language)
 }
 
 async function insertDue(
@@ -395,26 +394,4 @@ async function insertDue(
     Amount__c: toEuros(payable),
   })
   return id
-}
-
-/** The PDF is drawn once the server runs. */
-async function orderPaper(seeding: Seeding, invoiceId: string, accountId: string, language: string) {
-  const id = stableId(Document.keyPrefix, `demo:${invoiceId}`)
-  const letters = [...id.slice(3)].map((letter) =>
-    'ACDEFGHJKMNPQRTUVWXY34679'.charAt((letter.codePointAt(0) ?? 0) % 25),
-  )
-  await insertRecord(seeding, Document, id, {
-    Name: 'Fattura',
-    Kind__c: 'invoice',
-    SubjectId__c: invoiceId,
-    Account__c: accountId,
-    Language__c: language,
-    State__c: 'making',
-    Attempts__c: 0,
-    Code__c: letters
-      .join('')
-      .slice(0, 12)
-      .replace(/(.{4})(?=.)/g, '$1-'),
-  })
-  await addJob(seeding.client, 'make-document', { documentId: id })
 }

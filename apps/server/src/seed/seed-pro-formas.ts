@@ -1,17 +1,23 @@
 import {
   type Cents,
+  editionSettings,
+  invoiceLines,
+  invoiceTotals,
+  isBusiness,
   Order,
   OrderItem,
   ProForma,
-  percentOf,
   romeDay,
+  STAMP_DUTY_TEXT,
   toEuros,
   workingDaysAfter,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { readCustomer } from '../features/invoices/read-customer.ts'
 import { nextDocumentNumber } from '../features/orders/document-number.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
+import { orderPaper } from './order-paper.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
@@ -71,19 +77,30 @@ async function insertProForma(seeding: Seeding, { company, description, net, obj
     VatRate__c: VAT_RATE,
     Position__c: 1,
   })
-  const tax = percentOf(net, VAT_RATE)
-  await insertRecord(seeding, ProForma, stableId(ProForma.keyPrefix, `demo:${company}`), {
+  const { customer } = await readCustomer(seeding.client, accountId, null)
+  const language = customer.country === 'IT' ? 'it' : 'en-US'
+  const lines = invoiceLines([{ description, quantity: 1, unitPrice: net, net, supply: 'space' }], {
+    customer: { ...customer, isBusiness: isBusiness(customer), intent: null },
+    day: today,
+    settings: editionSettings({ opening: today, closing: today }),
+    stampDutyText: STAMP_DUTY_TEXT[language],
+  })
+  const { taxable, tax, payable } = invoiceTotals(lines)
+  const id = stableId(ProForma.keyPrefix, `demo:${company}`)
+  await insertRecord(seeding, ProForma, id, {
     Name: await nextDocumentNumber(seeding.client, 'PF', YEAR),
     Account__c: accountId,
     OrderId__c: orderId,
-    Taxable__c: toEuros(net),
+    Taxable__c: toEuros(taxable),
     Tax__c: toEuros(tax),
-    Payable__c: toEuros(net + tax),
-    Lines__c: JSON.stringify([{ description, net, rate: VAT_RATE }]),
-    BilledTo__c: company,
+    Payable__c: toEuros(payable),
+    Lines__c: JSON.stringify(lines),
+    Customer__c: JSON.stringify(customer),
+    BilledTo__c: customer.name,
     ObjectUntil__c: workingDaysAfter(today, DAYS_TO_OBJECT),
     State__c: objection === undefined ? 'sent' : 'objected',
     Objection__c: objection ?? null,
     ObjectedAt__c: objection === undefined ? null : new Date(seeding.now.getTime() - 5 * HOUR_MS),
   })
+  await orderPaper(seeding, 'proForma', id, accountId, language)
 }

@@ -16,10 +16,13 @@ export const DOCUMENT_KINDS = {
   },
   buyerBadge: { label: { 'en-US': 'Buyer badge', it: 'Badge buyer' }, screen: 'applicationOutcome' },
   ticketOrder: { label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' }, screen: 'buyTickets' },
+  visitorTicket: { label: { 'en-US': 'Ticket', it: 'Biglietto' }, screen: 'buyTickets' },
+  ticketCards: { label: { 'en-US': 'Invitation cards', it: 'Inviti da stampare' }, screen: 'buyTickets' },
   guestTicket: { label: { 'en-US': 'Guest ticket', it: 'Biglietto ospite' }, screen: 'sendTickets' },
   badge: { label: { 'en-US': 'Badge', it: 'Badge' }, screen: 'badges' },
   badgeSet: { label: { 'en-US': 'All badges', it: 'Tutti i badge' }, screen: 'badges' },
   parkingPass: { label: { 'en-US': 'Parking passes', it: 'Pass auto' }, screen: 'parkingPass' },
+  proForma: { label: { 'en-US': 'Pro-forma invoice', it: 'Fattura pro-forma' }, screen: 'invoices' },
   invoice: { label: { 'en-US': 'Invoice', it: 'Fattura' }, screen: 'invoices' },
 } as const satisfies Record<string, DocumentKind>
 

@@ -2,6 +2,7 @@ export { type ElectronicInvoice, fatturaPa, transmissionFileName } from './fattu
 export { IntentEntry } from './intent-entry.object.ts'
 export { INVOICERS, Invoice } from './invoice.object.ts'
 export { INVOICE_STATES, type InvoiceState, invoiceStates } from './invoice.states.ts'
+export type { ShownInvoice, ShownProForma } from './invoice-answers.ts'
 export {
   customerFaults,
   INVOICE_FAULTS,

@@ -1,7 +1,7 @@
 import { defineMessage } from '../messages/index.ts'
 
-export const proFormaSentMail = defineMessage('proForma.sent', {
-  placeholders: ['name', 'company', 'number', 'amount', 'day', 'link'],
+export const proFormaSentMail = defineMessage('invoice.proforma', {
+  placeholders: ['name', 'company', 'number', 'amount', 'day', 'link', 'pdf'],
   texts: {
     'en-US': {
       subject: 'Pro-forma {number}: please check',
@@ -12,7 +12,9 @@ this is what the next invoice of {company} is going to say. Please check amounts
 | Amount to be paid: {amount}
 | Objections until: {day}
 
-[Check the pro-forma]({link})`,
+[Check the pro-forma]({link})
+
+[Download the PDF]({pdf})`,
     },
     it: {
       subject: 'Pro-forma {number}: da verificare',
@@ -23,7 +25,9 @@ ecco che cosa dirà la prossima fattura di {company}. Verifica importi e intesta
 | Importo da pagare: {amount}
 | Osservazioni entro il: {day}
 
-[Verifica la pro-forma]({link})`,
+[Verifica la pro-forma]({link})
+
+[Scarica il PDF]({pdf})`,
     },
   },
 })

@@ -1,12 +1,11 @@
-import { formatCents } from '@foyer/fair-domain'
-import { LinkButton, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
+import { formatCents, type ShownInvoice } from '@foyer/fair-domain'
+import { Status, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { usePortal } from '../../shell/portal.ts'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
-import type { ShownInvoice } from './invoices.ts'
+import { PaperLink } from './paper-link.tsx'
 
 const PAYMENT_TONES: Readonly<Record<NonNullable<ShownInvoice['payment']>, Tone>> = {
   open: 'warning',
@@ -53,24 +52,11 @@ export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoice[] }
       cell: ({ payment }) =>
         payment === null ? say('none') : <Status tone={PAYMENT_TONES[payment]}>{say(payment)}</Status>,
     },
-    { id: 'pdf', header: say('pdf'), cell: (invoice) => <PdfCell invoice={invoice} /> },
+    {
+      id: 'pdf',
+      header: say('pdf'),
+      cell: ({ name, document }) => <PaperLink name={name} paper={document} waiting={say('within24')} />,
+    },
   ]
   return <Table label={say('listTitle')} columns={columns} rows={invoices} rowId={({ id }) => id} />
-}
-
-function PdfCell({ invoice: { name, document } }: { invoice: ShownInvoice }) {
-  const say = useTexts(invoicesTexts)
-  const { site } = usePortal()
-  if (document?.state === 'failed') return <Status tone="neutral">{say('noPdf')}</Status>
-  if (document?.state !== 'ready') return <Status tone="info">{say('within24')}</Status>
-  return (
-    <LinkButton
-      size="small"
-      href={`/${site.path}/documents/${document.id}`}
-      target="_blank"
-      aria-label={say('downloadName', { name })}
-    >
-      {say('download')}
-    </LinkButton>
-  )
 }

@@ -57,6 +57,7 @@ const show = (
   )
 }
 const PRO_FORMA = {
+  document: { id: 'a50000000000002AAA', state: 'ready' },
   id: 'a69000000000001AAA',
   number: 'PF27-00003',
   orderNumber: 'OR27-00007',
@@ -116,6 +117,9 @@ test('a pro-forma shows lines, total and the last day; an empty objection is not
   expect(await screen.findByText('Pro-forma PF27-00003, order OR27-00007')).toBeTruthy()
   expect(screen.getByText('Objections until 20 January 2027')).toBeTruthy()
   expect(screen.getByText('€585.60')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download the PDF of PF27-00003' }).getAttribute('href')).toBe(
+    '/fair/documents/a50000000000002AAA',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Something is wrong' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send the objection' }))
   expect(await screen.findByText('Write what is wrong')).toBeTruthy()
@@ -135,9 +139,13 @@ test('an objection that comes too late says so and keeps what was typed', async 
 })
 
 test('while staff look into it, it can only be read', async () => {
-  show([], [], 'en-US', [{ ...PRO_FORMA, state: 'objected', objection: 'Not ours', canObject: false }])
+  const document = { ...PRO_FORMA.document, state: 'making' }
+  show([], [], 'en-US', [
+    { ...PRO_FORMA, state: 'objected', objection: 'Not ours', canObject: false, document },
+  ])
   expect(await screen.findByText('We are looking into your objection')).toBeTruthy()
   expect(screen.getByText('Not ours')).toBeTruthy()
+  expect(screen.getByText('The PDF is being prepared')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Something is wrong' })).toBeNull()
 })
 

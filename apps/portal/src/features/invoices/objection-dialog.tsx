@@ -1,10 +1,10 @@
+import type { ShownProForma } from '@foyer/fair-domain'
 import { useServerMethodCall } from '@foyer/record-react'
 import { Button, Dialog, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { invoicesTexts } from './invoices.texts.ts'
-import type { ShownProForma } from './invoices.ts'
 
 const MAX_LENGTH = 2000
 

@@ -1,12 +1,12 @@
-import { formatCents } from '@foyer/fair-domain'
+import { formatCents, type ShownProForma } from '@foyer/fair-domain'
 import { Button, Card, DefinitionList, DialogTrigger, Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
-import type { ShownProForma } from './invoices.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
+import { PaperLink } from './paper-link.tsx'
 
 /** What the next invoices are going to say, with the days left to object. */
 export function ProFormaList({
@@ -32,7 +32,7 @@ function ProFormaCard({ proForma, onChanged }: { proForma: ShownProForma; onChan
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
-  const { number, orderNumber, state, lines, objection, canObject } = proForma
+  const { number, orderNumber, state, lines, objection, canObject, document } = proForma
   return (
     <Card
       headingLevel={3}
@@ -55,12 +55,15 @@ function ProFormaCard({ proForma, onChanged }: { proForma: ShownProForma; onChan
           ...(objection === null ? [] : [{ term: say('yourObjection'), value: objection }]),
         ]}
       />
-      {canObject && (
-        <DialogTrigger>
-          <Button>{say('object')}</Button>
-          <ObjectionDialog proForma={proForma} onChanged={onChanged} />
-        </DialogTrigger>
-      )}
+      <div className={styles.actions}>
+        {document && <PaperLink name={number} paper={document} waiting={say('beingMade')} />}
+        {canObject && (
+          <DialogTrigger>
+            <Button size="small">{say('object')}</Button>
+            <ObjectionDialog proForma={proForma} onChanged={onChanged} />
+          </DialogTrigger>
+        )}
+      </div>
     </Card>
   )
 }

@@ -4,6 +4,8 @@ import { safeNext } from './safe-next.ts'
 test.each([
   ['/reserved/profile', '/fair/reserved/profile'],
   ['/reserved/orders/12?tab=items', '/fair/reserved/orders/12?tab=items'],
+  ['/documents/a50000000000001AAA', '/fair/documents/a50000000000001AAA'],
+  ['/documents/../../evil', '/fair/reserved/'],
   ['', '/fair/reserved/'],
   [undefined, '/fair/reserved/'],
   ['https://evil.example/reserved/', '/fair/reserved/'],

@@ -3,8 +3,6 @@ import {
   formatCents,
   INVOICE_TYPES,
   type InvoiceLine,
-  invoiceTotals,
-  naturaText,
   sepaQr,
   spacedIban,
 } from '@foyer/fair-domain'
@@ -13,10 +11,10 @@ import { defineDocument } from '../../documents/index.ts'
 import { drawFacts } from '../../documents/pdf/facts.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
-import { drawTable } from '../../documents/pdf/table.ts'
 import { editions } from '../editions/editions.ts'
 import { dayIn } from '../payments/tell-referents.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
+import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
 import { findInvoice, linesOf, type StoredInvoice } from './stored-invoice.ts'
 
 interface InvoicePaper {
@@ -46,8 +44,8 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
   title: ({ invoice }, language) => `${INVOICE_TYPES[invoice.type].label[language]} ${invoice.number}`,
   draw: (pdf, paper, language) => {
     drawHead(pdf, paper.invoice, language)
-    drawLines(pdf, paper, language)
-    drawNotes(pdf, paper, language)
+    drawLines(pdf, paper.lines, language)
+    drawNotes(pdf, { lines: paper.lines, ...paper.invoice }, language)
     drawPayment(pdf, paper, language)
   },
 })
@@ -65,68 +63,7 @@ function drawHead(
     [say.order, orderNumber],
     [say.corrects, credits === null ? '' : `${credits.number} (${dayIn(language, credits.date)})`],
   ])
-  pdf.heading(say.customer, 2)
-  const place = [customer.postalCode, customer.city, customer.province && `(${customer.province})`]
-  drawFacts(pdf, [
-    [say.name, customer.name],
-    [say.address, [customer.street, place.filter(Boolean).join(' '), customer.country].join(', ')],
-    [say.vatNumber, customer.vatNumber],
-    [say.fiscalCode, customer.fiscalCode],
-    [say.cup, customer.cup],
-  ])
-}
-
-function drawLines(pdf: Pdf, { lines }: InvoicePaper, language: Language) {
-  const say = invoiceDocumentTexts[language]
-  const money = (cents: number) => formatCents(cents, language)
-  const totals = invoiceTotals(lines)
-  const quantity = new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US')
-  pdf.heading(say.items, 2)
-  drawTable(pdf, {
-    columns: [
-      { label: say.item, share: 0.44 },
-      { label: say.quantity, share: 0.12, align: 'right' },
-      { label: say.unitPrice, share: 0.17, align: 'right' },
-      { label: say.vat, share: 0.1, align: 'right' },
-      { label: say.amount, share: 0.17, align: 'right' },
-    ],
-    rows: lines.map((line) => [
-      line.description,
-      quantity.format(line.quantity),
-      money(line.unitPrice),
-      line.natura ?? `${quantity.format(line.rate)}%`,
-      money(line.net),
-    ]),
-    totals: [
-      [say.taxable, money(totals.taxable)],
-      ...totals.summary
-        .filter(({ natura }) => natura === null)
-        .map(({ rate, tax }) => [`${say.vat} ${quantity.format(rate)}%`, money(tax)] as const),
-      [say.total, money(totals.gross)],
-      ...(totals.payable === totals.gross ? [] : [[say.payable, money(totals.payable)] as const]),
-    ],
-  })
-}
-
-/** The words of the law that the lines need. */
-function drawNotes(pdf: Pdf, { lines, invoice }: InvoicePaper, language: Language) {
-  const say = invoiceDocumentTexts[language]
-  const { intent } = invoice.customer
-  const laws = invoiceTotals(lines).summary.flatMap(({ natura, treatment, collection }) => {
-    if (collection === 'S') return [say.splitPayment]
-    if (natura === null || treatment === 'stampDuty') return []
-    return [`${natura}: ${naturaText(natura, treatment)[language]}`]
-  })
-  const notes = [
-    ...laws,
-    ...(intent && lines.some(({ treatment }) => treatment === 'intent')
-      ? [say.intent(intent.protocol, dayIn(language, intent.receivedOn))]
-      : []),
-    ...(invoice.stampDuty > 0 ? [say.stampDuty] : []),
-  ]
-  if (notes.length === 0) return
-  pdf.heading(say.notes, 2)
-  for (const note of notes) pdf.paragraph(note)
+  drawCustomer(pdf, customer, language)
 }
 
 function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Language) {

@@ -101,6 +101,18 @@ async function as(account: string) {
   return { browser, act }
 }
 
+/** What stands on the first page of a paper. */
+async function wordsOf(browser: ReturnType<typeof server.browser>, documentId: string) {
+  const pdf = await browser.send({ url: `/fair/documents/${documentId}` })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  const page = await (await getDocumentProxy(new Uint8Array(pdf.rawPayload))).getPage(1)
+  const { items } = await page.getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll('\u00a0', ' ')
+}
+
 test('200 invoices at once have 200 consecutive numbers', { timeout: 120_000 }, async () => {
   const before = await invoiceOf((await issue(await buildOrder('first'))).id)
   const line = invoiceLines(
@@ -351,13 +363,9 @@ test('the PDF has the lines and totals of the record', async () => {
   const { body } = await callMethod(browser, 'InvoicesController/getInvoices')
   const shown = body.find((invoice: { id: string }) => invoice.id === id)
   expect(shown).toMatchObject({ name: number, totalCents: 17_409_40, document: { state: 'ready' } })
-  const pdf = await browser.send({ url: `/fair/documents/${shown.document.id}` })
-  expect(pdf.headers['content-type']).toBe('application/pdf')
-  const document = await getDocumentProxy(new Uint8Array(pdf.rawPayload))
-  const page = await document.getPage(1)
-  const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const text = await wordsOf(browser, shown.document.id)
   for (const words of [number, '13.680,00', '590,00', '14.270,00', '3.139,40', '17.409,40', 'IT60 X054'])
-    expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+    expect(text).toContain(words)
   expect(
     (await (await as('exhibitor')).browser.send({ url: `/fair/documents/${shown.document.id}` })).statusCode,
   ).toBe(404)
@@ -436,6 +444,19 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   const told = (await shown()).find(({ id }: { id: string }) => id === first.id)
   // A Friday and three working days.
   expect(told).toMatchObject({ payableCents: 17_409_40, objectUntil: '2027-01-20', canObject: true })
+  await server.runJobs('make-document')
+  const paper = (await shown()).find(({ id }: { id: string }) => id === first.id).document
+  expect(paper.state).toBe('ready')
+  const mail = await server.pool.query(
+    `select text from message where key = 'invoice.proforma' and text like '%' || $1 || '%'`,
+    [`/fair/documents/${paper.id}`],
+  )
+  expect(mail.rows.length).toBeGreaterThan(0)
+  const words = await wordsOf(company.browser, paper.id)
+  for (const part of ['non è un documento fiscale', 'Ombra Lab', '13.680,00', '17.409,40', '20 gennaio 2027'])
+    expect(words).toContain(part)
+  const foreign = await other.browser.send({ url: `/fair/documents/${paper.id}` })
+  expect(foreign.statusCode).toBe(404)
   expect((await object(first.id, '  ')).status).toBe(400)
   expect((await object(first.id, 'This is not ours', other)).status).toBe(404)
   const raced = await Promise.all([1, 2].map(() => object(first.id, 'The area is 40 m²')))

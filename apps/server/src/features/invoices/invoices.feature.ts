@@ -5,6 +5,7 @@ import { invoiceDocument } from './invoice-document.ts'
 import { invoicesMethods } from './invoices.methods.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { openBalances } from './open-balances.ts'
+import { proFormaDocument } from './pro-forma-document.ts'
 import { issueUnobjected } from './pro-formas.ts'
 import { transmitInvoice } from './transmit-invoice.ts'
 
@@ -13,6 +14,6 @@ export const invoicesFeature: MakeFeature = (fair) => ({
   methods: invoicesMethods(fair),
   quickActions: invoiceActions(fair),
   tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
-  documents: [invoiceDocument],
+  documents: [invoiceDocument, proFormaDocument],
   routes: invoicesRoutes(fair),
 })

@@ -1,10 +1,9 @@
 import {
-  type DueState,
   INVOICE_STATES,
   INVOICE_TYPES,
-  type InvoiceState,
-  type InvoiceType,
   isPast,
+  type ShownInvoice,
+  type ShownProForma,
 } from '@foyer/fair-domain'
 import { object, string } from '@foyer/record-contract'
 import { attributeOf, serverMethod } from '@foyer/record-server'
@@ -12,43 +11,22 @@ import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { objectToProForma } from './pro-formas.ts'
 
-/** One row of the invoices screen. */
-export interface ShownInvoice {
-  id: string
-  name: string
-  type: InvoiceType
-  typeLabel: string
-  billingDate: string
-  totalCents: number
-  state: InvoiceState
-  /** What the exhibitor reads about its way. */
-  stateText: string
-  billedTo: string
-  payment: DueState | null
-  /** The PDF, once it is there. */
-  document: { id: string; state: 'making' | 'ready' | 'failed' } | null
-}
+type Paper = NonNullable<ShownInvoice['document']>
 
-/** What an invoice is going to say, for the company to check. */
-export interface ShownProForma {
-  id: string
-  number: string
-  orderNumber: string
-  billedTo: string
-  state: 'sent' | 'objected'
-  taxableCents: number
-  taxCents: number
-  payableCents: number
-  lines: { description: string; net: number; rate: number }[]
-  objectUntil: string
-  objection: string | null
-  canObject: boolean
-}
-
-interface Row extends Omit<ShownInvoice, 'typeLabel' | 'stateText' | 'document'> {
+interface PaperColumns {
   documentId: string | null
-  documentState: 'making' | 'ready' | 'failed' | null
+  documentState: Paper['state'] | null
 }
+
+type InvoiceRow = Omit<ShownInvoice, 'typeLabel' | 'stateText' | 'document'> & PaperColumns
+type ProFormaRow = Omit<ShownProForma, 'canObject' | 'document'> & PaperColumns
+
+const paperOf = (kind: 'invoice' | 'proForma', subject: string) =>
+  `left join lateral (select id, state from document where kind = '${kind}' and subject_id = ${subject}
+     and state <> 'superseded' order by created_date desc limit 1) paper on true`
+
+const shownPaper = (id: string | null, state: Paper['state'] | null): Paper | null =>
+  id && state ? { id, state } : null
 
 /** The invoices of a company, the newest first. */
 export const invoicesMethods = (fair: Fair) => [
@@ -60,12 +38,11 @@ export const invoicesMethods = (fair: Fair) => [
     handle: async (_input, { session }): Promise<ShownInvoice[]> => {
       await requireAllowed(fair, fair.pool, session, 'invoices')
       const [accountId = ''] = attributeOf(session, 'accountId')
-      const { rows } = await fair.pool.query<Row>(
+      const { rows } = await fair.pool.query<InvoiceRow>(
         `select i.id, i.name, i.type, i.billing_date::text as "billingDate", (i.total * 100)::float8 as "totalCents",
-                i.state, i.billed_to as "billedTo", d.state as payment, p.id as "documentId", p.state as "documentState"
+                i.state, i.billed_to as "billedTo", d.state as payment, paper.id as "documentId", paper.state as "documentState"
          from invoice i left join amount_due d on d.id = i.amount_due
-         left join lateral (select id, state from document where kind = 'invoice' and subject_id = i.id
-           and state <> 'superseded' order by created_date desc limit 1) p on true
+         ${paperOf('invoice', 'i.id')}
          where i.account = $1 order by i.billing_date desc, i.number desc, i.id`,
         [accountId],
       )
@@ -73,7 +50,7 @@ export const invoicesMethods = (fair: Fair) => [
         ...invoice,
         typeLabel: INVOICE_TYPES[invoice.type].label[session.language],
         stateText: INVOICE_STATES[invoice.state].told[session.language],
-        document: documentId && documentState ? { id: documentId, state: documentState } : null,
+        document: shownPaper(documentId, documentState),
       }))
     },
   }),
@@ -85,17 +62,19 @@ export const invoicesMethods = (fair: Fair) => [
     handle: async (_input, { session }): Promise<ShownProForma[]> => {
       await requireAllowed(fair, fair.pool, session, 'invoices')
       const [accountId = ''] = attributeOf(session, 'accountId')
-      const { rows } = await fair.pool.query<Omit<ShownProForma, 'canObject'>>(
+      const { rows } = await fair.pool.query<ProFormaRow>(
         `select p.id, p.name as number, o.order_number as "orderNumber", p.billed_to as "billedTo", p.state,
                 (p.taxable * 100)::float8 as "taxableCents", (p.tax * 100)::float8 as "taxCents",
                 (p.payable * 100)::float8 as "payableCents", p.lines::json as lines,
-                p.object_until::text as "objectUntil", p.objection
-         from pro_forma p join sales_order o on o.id = p.order_id
+                p.object_until::text as "objectUntil", p.objection, paper.id as "documentId",
+                paper.state as "documentState"
+         from pro_forma p join sales_order o on o.id = p.order_id ${paperOf('proForma', 'p.id')}
          where p.account = $1 and p.state in ('sent', 'objected') order by p.created_date desc, p.name desc`,
         [accountId],
       )
-      return rows.map((row) => ({
+      return rows.map(({ documentId, documentState, ...row }) => ({
         ...row,
+        document: shownPaper(documentId, documentState),
         canObject: row.state === 'sent' && !isPast(row.objectUntil, fair.clock()),
       }))
     },

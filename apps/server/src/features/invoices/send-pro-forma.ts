@@ -1,5 +1,6 @@
 import { invoiceTotals, proFormaSentMail, toEuros, workingDaysAfter } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
 import type { Fair } from '../feature.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
 import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
@@ -10,7 +11,7 @@ import { draftInvoice } from './issue-invoice.ts'
 export function sendProForma(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const orderId = contextId ?? ''
-    const { order, edition, lines, date, customer } = await draftInvoice(
+    const { order, edition, lines, date, customer, language } = await draftInvoice(
       fair,
       transaction,
       orderId,
@@ -34,12 +35,19 @@ export function sendProForma(fair: Fair): QuickActionHandler {
         Taxable__c: toEuros(taxable),
         Tax__c: toEuros(tax),
         Payable__c: toEuros(payable),
-        Lines__c: JSON.stringify(lines.map(({ description, net, rate }) => ({ description, net, rate }))),
+        Lines__c: JSON.stringify(lines),
+        Customer__c: JSON.stringify(customer),
         BilledTo__c: customer.name,
         ObjectUntil__c: until,
       },
       { asSystem: true },
     )
+    const documentId = await requestDocument(fair, transaction, {
+      kind: 'proForma',
+      subjectId: id,
+      accountId: order.accountId,
+      language,
+    })
     await tellReferents(fair, transaction, order.accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: proFormaSentMail,
@@ -51,6 +59,7 @@ export function sendProForma(fair: Fair): QuickActionHandler {
           amount: euroIn(person.language, payable),
           day: dayIn(person.language, until),
           link: link('/reserved/invoices'),
+          pdf: link(`/documents/${documentId}`),
         },
       }),
     )

@@ -1,0 +1,31 @@
+import type { ShownInvoice } from '@foyer/fair-domain'
+import { LinkButton, Status } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { invoicesTexts } from './invoices.texts.ts'
+
+/** The PDF of a document, or what there is to say while it is not there. */
+export function PaperLink({
+  name,
+  paper,
+  waiting,
+}: {
+  name: string
+  paper: ShownInvoice['document']
+  waiting: string
+}) {
+  const say = useTexts(invoicesTexts)
+  const { site } = usePortal()
+  if (paper?.state === 'failed') return <Status tone="neutral">{say('noPdf')}</Status>
+  if (paper?.state !== 'ready') return <Status tone="info">{waiting}</Status>
+  return (
+    <LinkButton
+      size="small"
+      href={`/${site.path}/documents/${paper.id}`}
+      target="_blank"
+      aria-label={say('downloadName', { name })}
+    >
+      {say('download')}
+    </LinkButton>
+  )
+}

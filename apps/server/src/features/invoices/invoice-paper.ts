@@ -1,0 +1,89 @@
+import {
+  formatCents,
+  type InvoiceCustomer,
+  type InvoiceLine,
+  invoiceTotals,
+  naturaText,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { drawFacts } from '../../documents/pdf/facts.ts'
+import type { Pdf } from '../../documents/pdf/pdf.ts'
+import { drawTable } from '../../documents/pdf/table.ts'
+import { dayIn } from '../payments/tell-referents.ts'
+import { invoiceDocumentTexts } from './invoice-document.texts.ts'
+
+/** What an invoice and its pro-forma have in common on paper. */
+export function drawCustomer(pdf: Pdf, customer: InvoiceCustomer, language: Language) {
+  const say = invoiceDocumentTexts[language]
+  pdf.heading(say.customer, 2)
+  const place = [customer.postalCode, customer.city, customer.province && `(${customer.province})`]
+  drawFacts(pdf, [
+    [say.name, customer.name],
+    [say.address, [customer.street, place.filter(Boolean).join(' '), customer.country].join(', ')],
+    [say.vatNumber, customer.vatNumber],
+    [say.fiscalCode, customer.fiscalCode],
+    [say.cup, customer.cup],
+  ])
+}
+
+/** Every line with its tax, and the totals below. */
+export function drawLines(pdf: Pdf, lines: readonly InvoiceLine[], language: Language) {
+  const say = invoiceDocumentTexts[language]
+  const money = (cents: number) => formatCents(cents, language)
+  const totals = invoiceTotals(lines)
+  const quantity = new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US')
+  pdf.heading(say.items, 2)
+  drawTable(pdf, {
+    columns: [
+      { label: say.item, share: 0.44 },
+      { label: say.quantity, share: 0.12, align: 'right' },
+      { label: say.unitPrice, share: 0.17, align: 'right' },
+      { label: say.vat, share: 0.1, align: 'right' },
+      { label: say.amount, share: 0.17, align: 'right' },
+    ],
+    rows: lines.map((line) => [
+      line.description,
+      quantity.format(line.quantity),
+      money(line.unitPrice),
+      line.natura ?? `${quantity.format(line.rate)}%`,
+      money(line.net),
+    ]),
+    totals: [
+      [say.taxable, money(totals.taxable)],
+      ...totals.summary
+        .filter(({ natura }) => natura === null)
+        .map(({ rate, tax }) => [`${say.vat} ${quantity.format(rate)}%`, money(tax)] as const),
+      [say.total, money(totals.gross)],
+      ...(totals.payable === totals.gross ? [] : [[say.payable, money(totals.payable)] as const]),
+    ],
+  })
+}
+
+/** The words of the law that the lines need. */
+export function drawNotes(
+  pdf: Pdf,
+  {
+    lines,
+    customer,
+    stampDuty,
+  }: { lines: readonly InvoiceLine[]; customer: InvoiceCustomer; stampDuty: number },
+  language: Language,
+) {
+  const say = invoiceDocumentTexts[language]
+  const { intent } = customer
+  const laws = invoiceTotals(lines).summary.flatMap(({ natura, treatment, collection }) => {
+    if (collection === 'S') return [say.splitPayment]
+    if (natura === null || treatment === 'stampDuty') return []
+    return [`${natura}: ${naturaText(natura, treatment)[language]}`]
+  })
+  const notes = [
+    ...laws,
+    ...(intent && lines.some(({ treatment }) => treatment === 'intent')
+      ? [say.intent(intent.protocol, dayIn(language, intent.receivedOn))]
+      : []),
+    ...(stampDuty > 0 ? [say.stampDuty] : []),
+  ]
+  if (notes.length === 0) return
+  pdf.heading(say.notes, 2)
+  for (const note of notes) pdf.paragraph(note)
+}

@@ -1,0 +1,76 @@
+import { type InvoiceCustomer, type InvoiceLine, owesStampDuty } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import { defineDocument } from '../../documents/index.ts'
+import { drawFacts } from '../../documents/pdf/facts.ts'
+import { editions } from '../editions/editions.ts'
+import { dayIn } from '../payments/tell-referents.ts'
+import { invoiceDocumentTexts } from './invoice-document.texts.ts'
+import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
+
+interface ProFormaPaper {
+  number: string
+  orderNumber: string
+  date: string
+  objectUntil: string
+  lines: readonly InvoiceLine[]
+  customer: InvoiceCustomer
+  stampDuty: number
+}
+
+const TITLE = { 'en-US': 'Pro-forma invoice', it: 'Fattura pro-forma' }
+const WORDS = {
+  'en-US': {
+    until: 'Objections until',
+    notFiscal: 'This is not a fiscal document',
+    follows: (day: string) =>
+      `It shows what the invoice is going to say. Without an objection by ${day} the invoice is issued as it stands; please pay on receipt of the invoice only.`,
+  },
+  it: {
+    until: 'Osservazioni entro il',
+    notFiscal: 'Questo non è un documento fiscale',
+    follows: (day: string) =>
+      `Mostra che cosa dirà la fattura. Senza osservazioni entro il ${day} la fattura sarà emessa così; il pagamento è dovuto solo al ricevimento della fattura.`,
+  },
+}
+
+/** The pro-forma on paper: the lines, taxes and addressee that the invoice will have, and until when to object. */
+export const proFormaDocument = defineDocument<ProFormaPaper>({
+  kind: 'proForma',
+  read: readPaper,
+  title: ({ number }, language) => `${TITLE[language]} ${number}`,
+  draw: (pdf, paper, language) => {
+    const [say, words] = [invoiceDocumentTexts[language], WORDS[language]]
+    const until = dayIn(language, paper.objectUntil)
+    pdf.heading(`${TITLE[language]} ${paper.number}`)
+    pdf.paragraph(`${words.notFiscal}. ${words.follows(until)}`)
+    drawFacts(pdf, [
+      [say.date, dayIn(language, paper.date)],
+      [say.order, paper.orderNumber],
+      [words.until, until],
+    ])
+    drawCustomer(pdf, paper.customer, language)
+    drawLines(pdf, paper.lines, language)
+    drawNotes(pdf, paper, language)
+  },
+})
+
+async function readPaper(
+  client: Pick<ClientBase, 'query'>,
+  id: string,
+  _language: Language,
+): Promise<ProFormaPaper> {
+  const { rows } = await client.query<Omit<ProFormaPaper, 'stampDuty'> & { editionId: string }>(
+    `select p.name as number, o.order_number as "orderNumber", o.edition as "editionId",
+            (p.created_date at time zone 'Europe/Rome')::date::text as date, p.object_until::text as "objectUntil",
+            p.lines::json as lines, p.customer::json as customer
+     from pro_forma p join sales_order o on o.id = p.order_id where p.id = $1 and p.customer is not null`,
+    [id],
+  )
+  const [row] = rows
+  const edition = row && (await editions.find(client, row.editionId))
+  if (!edition) throw NotFound()
+  const { editionId: _editionId, ...paper } = row
+  const { settings } = edition
+  return { ...paper, stampDuty: owesStampDuty(paper.lines, settings) ? settings.stampDuty : 0 }
+}
