@@ -29,7 +29,10 @@ const buildHome = (
 ) =>
   buildPortal(({ url }) => {
     if (url.includes('HomeController'))
-      return { status: 200, body: { edition: 'Foyer 2027', tasks: [], dates: [], ...home } }
+      return {
+        status: 200,
+        body: { edition: 'Foyer 2027', tasks: [], dates: [], participation: null, ...home },
+      }
     if (url.includes('related-list-records')) return { status: 503, body: [] }
     return { status: 200, body: contactRecord(contact) }
   }, language)
@@ -85,6 +88,29 @@ test('a task has its day and its button; one for others says who can do it', asy
   expect(within(second).getByText('Was due on 2 January 2027')).toBeTruthy()
   expect(within(second).queryByRole('link')).toBeNull()
   expect(within(third).getByText('Can be done by the referents of your company.')).toBeTruthy()
+})
+
+test('an exhibitor sees stand and progress, each with the way to its screen; others see nothing of it', async () => {
+  const participation = {
+    stands: [{ id: 'a05', pavilion: 'Pad. 15', name: 'B12', area: 48 }],
+    checks: [
+      {
+        name: 'payment',
+        label: 'Payment',
+        screen: 'invoices' as const,
+        readiness: 'risk' as const,
+        words: 'Overdue',
+      },
+    ],
+  }
+  renderScreen(buildHome({ participation }), Component)
+  expect(await screen.findByText('Pad. 15, stand B12, 48 m²')).toBeTruthy()
+  expect(screen.getByText('Overdue')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Payment' }).getAttribute('href')).toContain('/reserved/invoices')
+  cleanup()
+  renderScreen(buildHome(), Component)
+  expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
+  expect(screen.queryByText('Your participation')).toBeNull()
 })
 
 test('nothing to do is said kindly', async () => {

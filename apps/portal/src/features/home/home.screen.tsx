@@ -8,6 +8,7 @@ import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
 import { KeyDates } from './key-dates.tsx'
 import { LatestMessages } from './latest-messages.tsx'
+import { ParticipationCard } from './participation-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TaskList } from './task-list.tsx'
 import { loadHome, useHome } from './use-home.ts'
@@ -33,7 +34,10 @@ export function Component() {
         lead={say('lead')}
       />
       <div className={styles.columns}>
-        <TaskList {...home} />
+        <div>
+          <TaskList {...home} />
+          <ParticipationCard {...home} />
+        </div>
         <div>
           <LatestMessages />
           <KeyDates {...home} />

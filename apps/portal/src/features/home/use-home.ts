@@ -1,3 +1,4 @@
+import type { ScreenName } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod } from '@foyer/record-react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -22,11 +23,26 @@ export interface KeyDate {
   isPast: boolean
 }
 
+export type ReadinessName = 'done' | 'waiting' | 'open' | 'risk'
+
+/** A company's place at the fair, and how far it has come. */
+export interface HomeParticipation {
+  stands: readonly { id: string; pavilion: string; name: string; area: number }[]
+  checks: readonly {
+    name: string
+    label: string
+    screen: ScreenName
+    readiness: ReadinessName
+    words: string
+  }[]
+}
+
 /** As `HomeController.getHome` answers. */
 export interface HomeData {
   edition: string | null
   tasks: readonly HomeTask[]
   dates: readonly KeyDate[]
+  participation: HomeParticipation | null
 }
 
 const GET_HOME = ['HomeController', 'getHome'] as const

@@ -1,4 +1,4 @@
-import { romeDay } from '@foyer/fair-domain'
+import { romeDay, type ScreenName } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
@@ -19,6 +19,7 @@ const parameters = ({ id, settings }: EditionAtHand, now: number) => [
 export interface ShownCheck {
   name: string
   label: string
+  screen: ScreenName
   readiness: Readiness
   words: string
 }
@@ -38,11 +39,12 @@ export async function readReadiness(
   )
   const [found] = rows
   if (!found) return []
-  return READINESS_CHECKS.map(({ name, label, codes: known }) => {
+  return READINESS_CHECKS.map(({ name, label, screen, codes: known }) => {
     const told = known[found[name] ?? '']
     return {
       name,
       label: label[language],
+      screen,
       readiness: told?.readiness ?? 'open',
       words: told?.words[language] ?? String(found[name] ?? '—'),
     }

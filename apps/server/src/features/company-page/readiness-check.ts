@@ -1,3 +1,4 @@
+import type { ScreenName } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 
 /** How ready something is: settled, in the organiser's hands, left to do, or a danger to the participation. */
@@ -7,6 +8,8 @@ export type Readiness = 'done' | 'waiting' | 'open' | 'risk'
 export interface ReadinessCheck {
   name: string
   label: Label
+  /** Where the exhibitor settles it. */
+  screen: ScreenName
   /**
    * SQL over `p`, a participation, that gives one of the codes. `edition` holds what else it may ask: the areas that
    * referents must cover and the present day.

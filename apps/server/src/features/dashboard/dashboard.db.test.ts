@@ -115,9 +115,9 @@ test('the company page tells in words how ready a company is, with its money and
   )
   expect(words).toMatchObject({
     payment: 'Overdue',
-    companyData: 'A change waits for us',
+    companyData: 'A change under review',
     areas: 'Nobody answers',
-    team: 'Primary waits for us',
+    team: 'Primary member under review',
   })
   const ours = body.money.entries.filter(({ reference }: { reference: string }) =>
     reference.startsWith('TEST-'),

@@ -44,6 +44,41 @@ test('what a profile lacks is a task until it is filled in', async () => {
   expect(namesIn(await homeOf('buyer'))).not.toContain('profile.incomplete')
 })
 
+test('data that nobody has confirmed are a task until the last day for it', async () => {
+  expect(namesIn(await homeOf('exhibitor'))).toContain('companyData.unconfirmed')
+  expect(namesIn(await homeOf('collective'))).not.toContain('companyData.unconfirmed')
+  server.advance(60 * DAY)
+  expect(namesIn(await homeOf('exhibitor'))).not.toContain('companyData.unconfirmed')
+  server.rewind()
+})
+
+test('what was ordered and not paid is a task with its amount and reference', async () => {
+  const { rows } = await server.pool.query<{ reference: string }>(
+    `select reference from amount_due where account = $1 and kind = 'tickets' and state = 'open'`,
+    [demoIds.account('Aurora Cosmetici')],
+  )
+  const reference = String(rows[0]?.reference)
+  const { tasks } = await homeOf('exhibitor')
+  expect(tasks.find(({ name }: { name: string }) => name === `due.${reference}`)).toMatchObject({
+    title: 'Pay: Prepaid tickets',
+    text: `€460.00 by bank transfer, reference ${reference}.`,
+    path: '/reserved/invoices',
+  })
+})
+
+test('an exhibitor reads where the stand is and how far the participation has come', async () => {
+  const { participation } = await homeOf('exhibitor')
+  expect(participation.stands).toMatchObject([{ pavilion: 'Pad. 15', name: 'B12', area: 48 }])
+  expect(participation.checks).toContainEqual({
+    name: 'payment',
+    label: 'Payment',
+    screen: 'invoices',
+    readiness: 'done',
+    words: 'Fully paid',
+  })
+  expect((await homeOf('visitor')).participation).toBeNull()
+})
+
 test('a person without a company is asked for nothing of companies', async () => {
   expect(namesIn(await homeOf('visitor')).filter((name) => /^(referents|team|booth)/.test(name))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { object, oneOf } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import { companyPeopleOf } from '../explain/company-people.ts'
 import type { MakeFeature } from '../feature.ts'
+import { readParticipation } from './read-participation.ts'
 import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { findTasks } from './tasks.ts'
 
@@ -20,9 +21,11 @@ export const homeFeature: MakeFeature = (fair) => ({
         const now = fair.clock()
         const edition = await editions.current(pool)
         const people = await companyPeopleOf(pool, session)
+        const seeker = { client: pool, session, edition, now }
         return {
           edition: edition?.name ?? null,
-          tasks: await findTasks({ client: pool, session, edition, now }, people, language),
+          tasks: await findTasks(seeker, people, language),
+          participation: await readParticipation(seeker, language),
           dates: edition
             ? keyDates(edition, session.profiles, now).map(({ label, ...date }) => ({
                 ...date,

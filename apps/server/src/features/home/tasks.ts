@@ -3,9 +3,11 @@ import type { Language } from '@foyer/record-contract'
 import type { CompanyPeople } from '../explain/company-people.ts'
 import { badgeTasks } from './badge-tasks.ts'
 import { buyerTasks } from './buyer-tasks.ts'
+import { companyDataTasks } from './company-data-tasks.ts'
 import { referentTasks, teamTasks } from './company-tasks.ts'
 import { contractTasks } from './contract-tasks.ts'
 import { directoryTasks } from './directory-tasks.ts'
+import { dueTasks } from './due-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { consentTasks, profileTasks } from './person-tasks.ts'
@@ -13,7 +15,9 @@ import { consentTasks, profileTasks } from './person-tasks.ts'
 /** What Home looks for. A slice that leaves something to do adds its finder here. */
 const FINDERS: readonly FindTasks[] = [
   paymentTasks,
+  dueTasks,
   contractTasks,
+  companyDataTasks,
   referentTasks,
   teamTasks,
   profileTasks,

@@ -4,12 +4,13 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const applicationCheck: ReadinessCheck = {
   name: 'application',
   label: { 'en-US': 'Application', it: 'Domanda' },
+  screen: 'application',
   code: `coalesce((select a.state from application a where a.account = p.account and a.edition = p.edition
       order by a.state = 'accepted' desc, a.created_date desc, a.id desc limit 1), p.status)`,
   codes: {
     accepted: { readiness: 'done', words: { 'en-US': 'Accepted', it: 'Accolta' } },
     confirmed: { readiness: 'done', words: { 'en-US': 'Confirmed', it: 'Confermata' } },
-    submitted: { readiness: 'waiting', words: { 'en-US': 'Waits for us', it: 'Da esaminare' } },
+    submitted: { readiness: 'waiting', words: { 'en-US': 'Under review', it: 'In esame' } },
     waiting_list: {
       readiness: 'waiting',
       words: { 'en-US': 'On the waiting list', it: 'In lista d’attesa' },

@@ -3,6 +3,7 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const areasCheck: ReadinessCheck = {
   name: 'areas',
   label: { 'en-US': 'Referents', it: 'Referenti' },
+  screen: 'referents',
   code: `(select case
       when edition.areas <@ coalesce(array_agg(area), '{}') then 'covered'
       when count(area) = 0 then 'nobody' else 'uncovered' end

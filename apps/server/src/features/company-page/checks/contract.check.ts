@@ -4,6 +4,7 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const contractCheck: ReadinessCheck = {
   name: 'contract',
   label: { 'en-US': 'Contract', it: 'Contratto' },
+  screen: 'contracts',
   code: `case when p.organiser is not null then 'organiser' else coalesce(
     (select c.status from contract c where c.participation = p.id and c.type <> 'addendum'
      order by c.created_date desc, c.id desc limit 1), 'none') end`,
@@ -15,7 +16,7 @@ export const contractCheck: ReadinessCheck = {
     countersigned: { readiness: 'done', words: { 'en-US': 'Countersigned', it: 'Controfirmato' } },
     signed_uploaded: {
       readiness: 'waiting',
-      words: { 'en-US': 'Signed, waits for us', it: 'Firmato, da verificare' },
+      words: { 'en-US': 'Signed, under review', it: 'Firmato, in verifica' },
     },
     data_check: { readiness: 'waiting', words: { 'en-US': 'Data being checked', it: 'Dati in verifica' } },
     to_sign: { readiness: 'open', words: { 'en-US': 'To be signed', it: 'Da firmare' } },

@@ -4,6 +4,7 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const paymentCheck: ReadinessCheck = {
   name: 'payment',
   label: { 'en-US': 'Payment', it: 'Pagamento' },
+  screen: 'invoices',
   code: `(select case
       when exists (select from amount_due d where d.participation = payer.id
                    and d.state in ('open', 'part_paid') and d.due_on < edition.today) then 'overdue'

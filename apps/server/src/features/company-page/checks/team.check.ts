@@ -3,6 +3,7 @@ import type { ReadinessCheck } from '../readiness-check.ts'
 export const teamCheck: ReadinessCheck = {
   name: 'team',
   label: { 'en-US': 'Matchmaking team', it: 'Team matchmaking' },
+  screen: 'team',
   code: `(select case when bool_or(t.state = 'primary_validated') then 'validated'
       when bool_or(t.state = 'primary_pending_validation') then 'pending' else 'missing' end
     from team_member t where t.account = p.account and t.edition = p.edition)`,
@@ -13,7 +14,7 @@ export const teamCheck: ReadinessCheck = {
     },
     pending: {
       readiness: 'waiting',
-      words: { 'en-US': 'Primary waits for us', it: 'Principale da validare' },
+      words: { 'en-US': 'Primary member under review', it: 'Principale in validazione' },
     },
     missing: { readiness: 'open', words: { 'en-US': 'No primary member', it: 'Manca il principale' } },
   },
