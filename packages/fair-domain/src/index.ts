@@ -4,6 +4,7 @@ import { AmberHit, AmberListing, UnblockRequest } from './amber-list/index.ts'
 import { Application, ApplicationItem, BillingCompany } from './applications/index.ts'
 import { AuditEntry } from './audit/index.ts'
 import { Badge, BadgeOrder } from './badges/index.ts'
+import { BulkChange } from './bulk-changes/index.ts'
 import { BuyerApplication, BuyerQuota } from './buyers/index.ts'
 import { Account } from './companies/index.ts'
 import { CompanyDataChange, IntentDocument } from './company-data/index.ts'
@@ -49,6 +50,7 @@ export * from './applications/index.ts'
 export * from './audiences/index.ts'
 export * from './audit/index.ts'
 export * from './badges/index.ts'
+export * from './bulk-changes/index.ts'
 export * from './buyers/index.ts'
 export * from './collectives/index.ts'
 export * from './companies/index.ts'
@@ -100,6 +102,7 @@ export const fairObjects = [
   Pavilion,
   Stand,
   AuditEntry,
+  BulkChange,
   Import,
   Message,
   MessageVersion,

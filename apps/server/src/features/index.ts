@@ -10,6 +10,7 @@ import { amberListFeature } from './amber-list/amber-list.feature.ts'
 import { applicationsFeature } from './applications/applications.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { badgesFeature } from './badges/badges.feature.ts'
+import { bulkChangesFeature } from './bulk-changes/bulk-changes.feature.ts'
 import { buyersFeature } from './buyers/buyers.feature.ts'
 import { catalogueFeature } from './catalogue/catalogue.feature.ts'
 import { collectivesFeature } from './collectives/collectives.feature.ts'
@@ -56,6 +57,7 @@ const SENDER = 'Foyer <no-reply@foyer.example>'
 function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[] {
   return [
     auditFeature,
+    bulkChangesFeature,
     identityFeature(identity),
     registrationFeature(identity),
     profileFeature,

@@ -1,6 +1,23 @@
 import type { ClientBase } from 'pg'
 
+interface JobOptions {
+  /** Not before this moment; at once when missing. */
+  runAt?: Date
+  /** A job that waits under the same key is replaced. */
+  key?: string
+}
+
 /** Adds a job in a running transaction: it exists if, and only if, the transaction commits. */
-export async function addJob(client: Pick<ClientBase, 'query'>, task: string, payload: object) {
-  await client.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
+export async function addJob(
+  client: Pick<ClientBase, 'query'>,
+  task: string,
+  payload: object,
+  { runAt, key }: JobOptions = {},
+) {
+  await client.query('select graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4)', [
+    task,
+    JSON.stringify(payload),
+    runAt ?? null,
+    key ?? null,
+  ])
 }

@@ -3,13 +3,16 @@ import {
   dateTime,
   defineObject,
   email,
+  every,
   integer,
   longText,
   lookup,
+  not,
   own,
   picklist,
   readOnly,
   text,
+  valueIs,
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 
@@ -57,6 +60,7 @@ export const Message = defineObject('Message__c', {
         { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscita' } },
         { value: 'bounced', label: { 'en-US': 'Bounced', it: 'Respinta' } },
         { value: 'held', label: { 'en-US': 'Held back', it: 'Trattenuta' } },
+        { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
       ],
     }),
     Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
@@ -85,7 +89,8 @@ export const Message = defineObject('Message__c', {
   ],
   access: {
     ...grantTo(CUSTOMER_PROFILES, {
-      read: own('User__c'),
+      // What is held back may still be withdrawn: nobody has received it yet.
+      read: every(own('User__c'), not(valueIs('Status__c', 'held', 'withdrawn'))),
       update: own('User__c'),
       fields: { read: RECIPIENT_FIELDS, update: ['ReadAt__c'] },
     }),

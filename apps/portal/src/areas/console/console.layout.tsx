@@ -1,6 +1,7 @@
 import { isStaff } from '@foyer/fair-domain'
 import { SkipLink } from '@foyer/ui'
 import { data, Link, type LoaderFunctionArgs, Outlet, redirect, useLocation } from 'react-router'
+import { UndoBanner } from '../../features/console/bulk/undo-banner.tsx'
 import {
   ConsoleNavigation,
   ConsoleTools,
@@ -67,6 +68,7 @@ export function Component() {
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
           <OfflineNotice />
+          <UndoBanner />
           <Outlet />
         </main>
       </div>

@@ -36,7 +36,8 @@ export function deliverMessage({
       const { messageId } = payload as { messageId: string }
       await inTransaction(pool, async (client) => {
         const { rows } = await client.query(
-          `select "to", name, html, text, headers, attempts from message where id = $1 and status = 'queued' for update skip locked`,
+          `select "to", name, html, text, headers, attempts from message
+           where id = $1 and status in ('queued', 'held') for update skip locked`,
           [messageId],
         )
         const [message] = rows

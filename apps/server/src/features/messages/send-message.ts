@@ -5,6 +5,7 @@ import type { Transaction, Writer } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { customerNoteOf } from '../queues/decision.ts'
 import { DELIVER_MESSAGE } from './deliver-message.ts'
+import { mailsHeldUntil } from './held-mails.ts'
 import { renderMessage } from './render-message.ts'
 
 export interface Recipient {
@@ -45,6 +46,7 @@ export function createSendMessage({ writer, siteUrl, sender, findText }: Depende
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
     const code = newVerificationCode(randomBytes)
     const note = customerNoteOf(transaction.session)
+    const heldUntil = mailsHeldUntil(transaction.session)
     const rendered = renderMessage(...withNote(text, data, note, to.language), {
       language: to.language,
       sender,
@@ -68,10 +70,11 @@ export function createSendMessage({ writer, siteUrl, sender, findText }: Depende
           ...(replyTo === undefined ? {} : { 'Reply-To': replyTo }),
         }),
         Code__c: code,
+        ...(heldUntil ? { Status__c: 'held' } : {}),
       },
       { asSystem: true },
     )
-    await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id })
+    await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id }, heldUntil && { runAt: heldUntil })
     return id
   }
 }

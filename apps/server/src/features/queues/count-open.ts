@@ -12,13 +12,13 @@ export interface OpenWork {
   oldest: Date | null
 }
 
-export function declarationOf({ object }: Queue): ObjectDeclaration {
+export function declarationOf({ object }: Pick<Queue, 'object'>): ObjectDeclaration {
   const declared = objects.find(({ apiName }) => apiName === object)
   if (!declared) throw new TypeError(`${object} is not declared`)
   return declared
 }
 
-export const tableOf = (queue: Queue) => {
+export const tableOf = (queue: Pick<Queue, 'object'>) => {
   const { table, apiName } = declarationOf(queue)
   return `"${table ?? columnNameOf(apiName)}"`
 }

@@ -7,6 +7,7 @@ import { NavLink, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { objectPath } from '../../../shell/console-paths.ts'
 import type { Portal } from '../../../shell/portal.ts'
+import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { SearchPalette } from '../search/search-palette.tsx'
 import { frameTexts } from './frame.texts.ts'
 import { HelpDialog } from './help-dialog.tsx'
@@ -15,8 +16,13 @@ import { useShortcuts } from './use-shortcuts.ts'
 const RECENT_OBJECTS = 6
 
 /** What every screen of the console shows around it. */
-export async function loadConsoleFrame({ client }: Pick<Portal, 'client'>) {
-  await Promise.all([client.read(getApps, {}), client.read(getObjectInfoDirectory, {})])
+export async function loadConsoleFrame(portal: Pick<Portal, 'client'>) {
+  const { client } = portal
+  await Promise.all([
+    client.read(getApps, {}),
+    client.read(getObjectInfoDirectory, {}),
+    loadOpenChanges(portal),
+  ])
 }
 
 /** The items of the app that is open. */

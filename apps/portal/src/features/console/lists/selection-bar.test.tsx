@@ -12,12 +12,13 @@ afterEach(cleanup)
 const IDS = ['a99000000000001AAA', 'a99000000000002AAA']
 const info = buildObjectInfo([buildField('Name'), buildField('City')])
 
-function show(results: readonly { statusCode: number; result: unknown }[]) {
+function show(changed: { done: number; refused: readonly { id: string; reason: string }[] }) {
   const onDone = vi.fn()
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
-    if (url.includes('/records/batch') && !url.includes('records/batch/'))
-      return { status: 200, body: { hasErrors: false, results } }
+    if (url.includes('BulkController/change'))
+      return { status: 200, body: { changeId: 'aA0', undoUntil: '', ...changed } }
+    if (url.includes('BulkController/getOpen')) return { status: 200, body: { now: 0, changes: [] } }
     const records = IDS.map((id, place) => ({
       statusCode: 200,
       result: buildRecord({ Name: `Thing ${place + 1}`, City: 'Bologna' }, id),
@@ -35,14 +36,12 @@ function show(results: readonly { statusCode: number; result: unknown }[]) {
   )
   renderScreen(buildPortal(answer), Screen)
   const writes = () =>
-    answer.mock.calls
-      .map(([request]) => request)
-      .filter(({ method, body }) => method !== 'GET' && JSON.stringify(body ?? '').includes('operations'))
+    answer.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('BulkController/change'))
   return { onDone, writes, answer }
 }
 
 test('a change of many shows what would change before anything does', async () => {
-  const { writes, onDone } = show(IDS.map(() => ({ statusCode: 200, result: {} })))
+  const { writes, onDone } = show({ done: 2, refused: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Change a field' }))
   const dialog = screen.getByRole('dialog')
   const field = within(dialog).getByRole('combobox', { name: /Field/ })
@@ -58,17 +57,18 @@ test('a change of many shows what would change before anything does', async () =
   expect(writes()).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change 2 records' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(JSON.stringify(writes()[0]?.body)).toContain('"City":"Parma"')
+  expect(writes().map(({ body }) => body)).toEqual([
+    { changeId: null, kind: 'update', objectApiName: 'Thing__c', ids: IDS, fields: { City: 'Parma' } },
+  ])
   expect(await screen.findByText('2 records done')).toBeTruthy()
 })
 
 test('what is refused is counted and says why, the rest is done', async () => {
-  const refused = { statusCode: 403, result: [{ message: 'It has a contract' }] }
-  const { onDone } = show([{ statusCode: 204, result: null }, refused])
+  const { onDone } = show({ done: 1, refused: [{ id: IDS[1] ?? '', reason: 'It has a contract' }] })
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('1 record was refused')).toBeTruthy()
   expect(screen.getByText('It has a contract')).toBeTruthy()
-  expect(screen.getByText('1 record done')).toBeTruthy()
+  expect(screen.getByText('1 record will be deleted')).toBeTruthy()
   expect(onDone).toHaveBeenCalled()
 })

@@ -1,9 +1,9 @@
-import { executeBatchRecordOperations } from '@foyer/record-client'
-import { type ListInfo, MAX_BATCH_RECORDS, type ObjectInfo, type Scalar } from '@foyer/record-contract'
-import { useRun } from '@foyer/record-react'
+import type { ListInfo, ObjectInfo, Scalar } from '@foyer/record-contract'
 import { AlertDialog, Button, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { changeMany } from '../bulk/bulk-data.ts'
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
@@ -21,35 +21,24 @@ export interface SelectionBarProps {
 export function SelectionBar({ list, info, selected, onDone }: SelectionBarProps) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
-  const { run } = useRun(executeBatchRecordOperations)
+  const portal = usePortal()
   const [task, setTask] = useState<'delete' | 'update' | null>(null)
-  const apiName = list.listReference.objectApiName
+  const { objectApiName } = list.listReference
   const ids = [...selected]
 
-  /** In groups as large as a call may be; each record stands for itself. */
-  async function perform(type: 'DELETE' | 'UPDATE', fields: Record<string, Scalar>) {
-    let refused = 0
-    const reasons = new Set<string>()
-    for (let at = 0; at < ids.length; at += MAX_BATCH_RECORDS) {
-      const records = ids
-        .slice(at, at + MAX_BATCH_RECORDS)
-        .map((Id) => ({ apiName, fields: { Id, ...fields } }))
-      const { results } = await run({ allOrNone: false, operations: [{ type, records }] })
-      for (const { statusCode, result } of results)
-        if (statusCode >= 300) {
-          refused++
-          for (const message of messagesIn(result)) reasons.add(message)
-        }
+  async function perform(kind: 'update' | 'delete', fields: Record<string, Scalar>) {
+    const { done, refused } = await changeMany(portal, { kind, objectApiName, ids, fields })
+    if (done > 0) toasts.success(say(kind === 'update' ? 'bulkDone' : 'bulkWillGo', { count: done }))
+    if (refused.length > 0) {
+      const reasons = new Set(refused.map(({ reason }) => reason))
+      toasts.error(say('bulkFailed', { count: refused.length }), [...reasons].slice(0, 3).join(' '))
     }
-    const done = ids.length - refused
-    if (done > 0) toasts.success(say('bulkDone', { count: done }))
-    if (refused > 0) toasts.error(say('bulkFailed', { count: refused }), [...reasons].slice(0, 3).join(' '))
     setTask(null)
     onDone()
   }
-  const attempt = async (type: 'DELETE' | 'UPDATE', fields: Record<string, Scalar>) => {
+  const attempt = async (kind: 'update' | 'delete', fields: Record<string, Scalar>) => {
     try {
-      await perform(type, fields)
+      await perform(kind, fields)
     } catch (error) {
       toasts.error(say('errorTitle'), error instanceof Error ? error.message : '')
     }
@@ -77,7 +66,7 @@ export function SelectionBar({ list, info, selected, onDone }: SelectionBarProps
         title={say('deleteTitle', { count: selected.size })}
         confirmLabel={say('delete')}
         isDestructive
-        onConfirm={() => attempt('DELETE', {})}
+        onConfirm={() => attempt('delete', {})}
       >
         {say('deleteText')}
       </AlertDialog>
@@ -86,16 +75,9 @@ export function SelectionBar({ list, info, selected, onDone }: SelectionBarProps
           info={info}
           ids={ids}
           onCancel={() => setTask(null)}
-          onApply={(fields) => attempt('UPDATE', fields)}
+          onApply={(fields) => attempt('update', fields)}
         />
       )}
     </div>
-  )
-}
-
-function messagesIn(result: unknown): string[] {
-  const items = Array.isArray(result) ? result : [result]
-  return items.flatMap((item: { message?: unknown } | null) =>
-    typeof item?.message === 'string' ? [item.message] : [],
   )
 }

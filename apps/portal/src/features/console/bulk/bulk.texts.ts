@@ -1,0 +1,34 @@
+import { defineTexts } from '../../../i18n/define-texts.ts'
+
+export const bulkTexts = defineTexts({
+  'en-US': {
+    title: 'Bulk changes that can be undone',
+    updated: '{count, plural, one {# record changed} other {# records changed}}: {what}.',
+    deleting:
+      '{count, plural, one {# record will be deleted} other {# records will be deleted}} at {time}: {what}.',
+    until: 'You can undo this until {time}.',
+    undo: 'Undo',
+    undone: '{count, plural, one {# record is as before} other {# records are as before}}',
+    leftAlone:
+      '{count, plural, one {# record was changed since, and stays as it is} other {# records were changed since, and stay as they are}}',
+    withdrawn: '{count, plural, one {# mail was withdrawn} other {# mails were withdrawn}}',
+    tooLate: 'It is too late to undo this.',
+    alreadyUndone: 'This has been undone already.',
+    failed: 'It could not be undone. Try again.',
+  },
+  it: {
+    title: 'Modifiche multiple annullabili',
+    updated: '{count, plural, one {# scheda cambiata} other {# schede cambiate}}: {what}.',
+    deleting:
+      '{count, plural, one {# scheda sarà eliminata} other {# schede saranno eliminate}} alle {time}: {what}.',
+    until: 'Puoi annullare fino alle {time}.',
+    undo: 'Annulla la modifica',
+    undone: '{count, plural, one {# scheda è come prima} other {# schede sono come prima}}',
+    leftAlone:
+      '{count, plural, one {# scheda è cambiata nel frattempo e resta così} other {# schede sono cambiate nel frattempo e restano così}}',
+    withdrawn: '{count, plural, one {# mail ritirata} other {# mail ritirate}}',
+    tooLate: 'È troppo tardi per annullare.',
+    alreadyUndone: 'La modifica è già stata annullata.',
+    failed: 'Non è stato possibile annullare. Riprova.',
+  },
+})

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { UndoBanner } from './undo-banner.tsx'
+
+afterEach(cleanup)
+
+const NOW = Date.UTC(2027, 0, 15, 9, 0)
+const change = {
+  id: 'aA0000000000001AAA',
+  name: 'Companies · City',
+  kind: 'update',
+  rows: 12,
+  undoUntil: new Date(NOW + 300_000).toISOString(),
+}
+
+function show(changes: readonly object[], undo: { status: number; body: unknown }) {
+  let open = changes
+  const answer = ({ url }: WireRequest) => {
+    if (url.includes('BulkController/getOpen')) return { status: 200, body: { now: NOW, changes: open } }
+    if (undo.status < 300) open = []
+    return undo
+  }
+  renderScreen(buildPortal(answer), UndoBanner)
+}
+
+test('a bulk change can be undone from any screen while its window is open', async () => {
+  const leftAlone = [{ id: 'x', reason: null }]
+  show([change], { status: 200, body: { restored: 11, leftAlone, withdrawn: 2 } })
+  expect(
+    await screen.findByText(/12 records changed: Companies · City\. You can undo this until 10:05\./),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('11 records are as before')).toBeTruthy()
+  expect(screen.getByText('1 record was changed since, and stays as it is')).toBeTruthy()
+  expect(screen.getByText('2 mails were withdrawn')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('records that are to go say when, and who is too late is told', async () => {
+  const late = { status: 409, body: [{ errorCode: 'UNDO_TOO_LATE', message: 'late' }] }
+  show([{ ...change, kind: 'delete', rows: 1 }], late)
+  expect(await screen.findByText('1 record will be deleted at 10:05: Companies · City.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('It is too late to undo this.')).toBeTruthy()
+})

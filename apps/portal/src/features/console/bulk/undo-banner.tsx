@@ -1,0 +1,82 @@
+import { useSnapshot } from '@foyer/record-react'
+import { Banner, Button, useToasts } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { formatTime } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../../shell/error-code.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { bulkTexts } from './bulk.texts.ts'
+import { loadOpenChanges, type OpenChanges, openChanges, undoChange } from './bulk-data.ts'
+
+const SHOWN = 3
+
+/** What the viewer changed in bulk and may still take back, on every screen of the console until it is too late. */
+export function UndoBanner() {
+  const say = useTexts(bulkTexts)
+  const { data } = useSnapshot(openChanges, {})
+  const portal = usePortal()
+  const nextEnd = data && endOfFirst(data)
+  useEffect(() => {
+    if (nextEnd === undefined) return
+    const timer = setTimeout(() => void loadOpenChanges(portal, true), nextEnd)
+    return () => clearTimeout(timer)
+  }, [nextEnd, portal])
+  if (!data?.changes.length) return null
+  return (
+    <section aria-label={say('title')}>
+      {data.changes.slice(0, SHOWN).map((change) => (
+        <OpenChange key={change.id} change={change} />
+      ))}
+    </section>
+  )
+}
+
+/** Milliseconds until the first window closes, by the clock of the server. */
+function endOfFirst({ now, changes }: OpenChanges) {
+  const ends = changes.map(({ undoUntil }) => Date.parse(undoUntil) - now)
+  return ends.length === 0 ? undefined : Math.max(1_000, Math.min(...ends))
+}
+
+function OpenChange({ change }: { change: OpenChanges['changes'][number] }) {
+  const say = useTexts(bulkTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const toasts = useToasts()
+  const [isPending, setPending] = useState(false)
+  const { id, name, kind, rows } = change
+  const time = formatTime(change.undoUntil, language)
+  async function takeBack() {
+    setPending(true)
+    try {
+      const { restored, leftAlone, withdrawn } = await undoChange(portal, id)
+      const rest = [
+        ...(withdrawn > 0 ? [say('withdrawn', { count: withdrawn })] : []),
+        ...new Set(leftAlone.flatMap(({ reason }) => reason ?? [])),
+      ]
+      toasts.success(say('undone', { count: restored }), rest.join(' · ') || undefined)
+      if (leftAlone.length > 0) toasts.info(say('leftAlone', { count: leftAlone.length }))
+    } catch (error) {
+      const code = errorCodeOf(error)
+      const text =
+        code === 'UNDO_TOO_LATE' ? 'tooLate' : code === 'ALREADY_UNDONE' ? 'alreadyUndone' : 'failed'
+      toasts.error(say(text))
+      setPending(false)
+    }
+  }
+  return (
+    <Banner
+      tone={kind === 'delete' ? 'warning' : 'info'}
+      isLive
+      action={
+        <Button size="small" isPending={isPending} onPress={() => void takeBack()}>
+          {say('undo')}
+        </Button>
+      }
+    >
+      {kind === 'delete'
+        ? say('deleting', { count: rows, what: name, time })
+        : `${say('updated', { count: rows, what: name })} ${say('until', { time })}`}
+    </Banner>
+  )
+}

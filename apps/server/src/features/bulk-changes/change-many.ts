@@ -1,0 +1,161 @@
+import { BulkChange, editionSettings, MAX_BULK_ROWS, whyNotUndone } from '@foyer/fair-domain'
+import { InvalidInput, type Scalar, toId18 } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import { objects } from '../../objects.ts'
+import type { Fair } from '../feature.ts'
+import { holdingMails } from '../messages/held-mails.ts'
+import { tableOf } from '../queues/count-open.ts'
+import { TooManyRecords } from './bulk-errors.ts'
+import { CLOSE_BULK_CHANGE } from './close-change.ts'
+import { lockChange } from './lock-change.ts'
+import { tryRow } from './try-row.ts'
+import type { Watch } from './watch-writes.ts'
+
+export interface ChangeManyInput {
+  /** The change that these rows go on with; null for a new one. */
+  changeId: string | null
+  kind: 'update' | 'delete'
+  objectApiName: string
+  ids: readonly string[]
+  fields: Readonly<Record<string, Scalar>>
+}
+
+/** How long a change can be undone when no edition says so. */
+const DEFAULT_MINUTES = editionSettings({ opening: '2027-01-01', closing: '2027-01-01' }).bulkUndoMinutes
+const MINUTE_MS = 60_000
+
+/**
+ * Changes many records with the caller's own access, each for itself, and keeps what undoing it takes. Records to
+ * be deleted stay until nobody can undo it any more: what is gone could not be brought back whole.
+ */
+export async function changeMany(fair: Fair, watch: Watch, transaction: Transaction, input: ChangeManyInput) {
+  const { client, session } = transaction
+  const { kind, objectApiName, fields } = input
+  const object = objects.find(({ apiName }) => apiName === objectApiName)
+  if (!object) throw InvalidInput(`There is no object ${objectApiName}`)
+  const ids = [...new Set(input.ids.map(toId18))]
+  const edition = await fair.editions.current(client)
+  const now = fair.clock()
+  const undoUntil = new Date(now + (edition?.settings.bulkUndoMinutes ?? DEFAULT_MINUTES) * MINUTE_MS)
+  const before = await openChange(
+    fair,
+    transaction,
+    input,
+    undoUntil,
+    nameFor(object, input, session.language),
+  )
+  if (before.rows + ids.length > MAX_BULK_ROWS) throw TooManyRecords()
+
+  const holding = { client, session: holdingMails(session, undoUntil) }
+  const refused: { id: string; reason: string }[] = []
+  const done = await watch.during(transaction, objectApiName, async (seen) => {
+    for (const id of ids) {
+      const mails = seen.mails.length
+      const reason =
+        kind === 'update'
+          ? await tryRow(transaction, async () => {
+              await fair.writer.update(holding, objectApiName, id, fields, { allowSaveOnDuplicate: true })
+            })
+          : await whyNotRemoved(fair, transaction, objectApiName, id)
+      if (reason !== null) {
+        refused.push({ id, reason })
+        seen.before.delete(id)
+      }
+      // What was taken back has caused no mail.
+      if (reason !== null || kind === 'delete') seen.mails.length = mails
+    }
+    const kept = ids.filter((id) => !refused.some((row) => row.id === id))
+    await keepRows(transaction, before.id, input, kept, seen.before)
+    if (seen.mails.length > 0)
+      await client.query('insert into bulk_change_mail select $1, unnest($2::text[])', [
+        before.id,
+        seen.mails,
+      ])
+    return kept.length
+  })
+  await fair.writer.update(
+    transaction,
+    BulkChange.apiName,
+    before.id,
+    {
+      Rows__c: before.rows + done,
+      Refused__c: before.refused + refused.length,
+      UndoUntil__c: undoUntil.toISOString(),
+    },
+    { asSystem: true },
+  )
+  const payload = { changeId: before.id }
+  await addJob(client, CLOSE_BULK_CHANGE, payload, { runAt: undoUntil, key: `bulk-change ${before.id}` })
+  return { changeId: before.id, done, refused, undoUntil: undoUntil.toISOString() }
+}
+
+async function openChange(
+  fair: Fair,
+  transaction: Transaction,
+  { changeId, kind, objectApiName, fields }: ChangeManyInput,
+  undoUntil: Date,
+  name: string,
+) {
+  if (changeId !== null) {
+    const known = await lockChange(transaction, changeId)
+    if (whyNotUndone(known, transaction.session, fair.clock()) !== null || known.object !== objectApiName)
+      throw InvalidInput('This change is no longer open')
+    return known
+  }
+  const { id } = await fair.writer.create(
+    transaction,
+    BulkChange.apiName,
+    {
+      Name: name,
+      Kind__c: kind,
+      Object__c: objectApiName,
+      Fields__c: kind === 'update' ? JSON.stringify(fields) : null,
+      UndoUntil__c: undoUntil.toISOString(),
+    },
+    { asSystem: true },
+  )
+  return { id, rows: 0, refused: 0 }
+}
+
+/** Removes the row as the caller would, and brings it back at once: only what that says is wanted now. */
+async function whyNotRemoved(fair: Fair, transaction: Transaction, objectApiName: string, id: string) {
+  const { client } = transaction
+  await client.query('savepoint bulk_removal')
+  const reason = await tryRow(transaction, () => fair.writer.remove(transaction, objectApiName, id))
+  await client.query('rollback to savepoint bulk_removal')
+  return reason
+}
+
+/** The versions are read last: rules of the house may have touched the rows once more. */
+async function keepRows(
+  { client }: Transaction,
+  changeId: string,
+  { kind, objectApiName, fields }: ChangeManyInput,
+  ids: readonly string[],
+  before: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+) {
+  const valuesOf = (id: string) =>
+    kind === 'update'
+      ? Object.fromEntries(Object.keys(fields).map((name) => [name, before.get(id)?.[name] ?? null]))
+      : {}
+  await client.query(
+    `insert into bulk_change_row (change_id, record_id, before, version)
+     select $1, kept.id, kept.before, row.xmin::text
+     from unnest($2::text[], $3::jsonb[]) as kept (id, before) join ${tableOf({ object: objectApiName })} row
+       on row.id = kept.id
+     on conflict (change_id, record_id) do update set version = excluded.version`,
+    [changeId, ids, ids.map((id) => JSON.stringify(valuesOf(id)))],
+  )
+}
+
+function nameFor(
+  object: (typeof objects)[number],
+  { kind, fields }: ChangeManyInput,
+  language: Transaction['session']['language'],
+) {
+  const { labelPlural } = object
+  const declared: Readonly<Record<string, { label?: Readonly<Record<string, string>> }>> = object.fields
+  const names = Object.keys(fields).map((name) => declared[name]?.label?.[language] ?? name)
+  return [labelPlural[language], ...(kind === 'update' ? names : [])].join(' · ').slice(0, 255)
+}

@@ -1,0 +1,48 @@
+import { BulkChange } from '@foyer/fair-domain'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { tableOf } from '../queues/count-open.ts'
+import { lockChange } from './lock-change.ts'
+import { tryRow } from './try-row.ts'
+
+export const CLOSE_BULK_CHANGE = 'close-bulk-change'
+
+/** The time to undo is over: what was to be deleted goes, unless it was changed since; what it was is forgotten. */
+export const closeChange = (fair: Fair): Task => ({
+  name: CLOSE_BULK_CHANGE,
+  run: async (payload) => {
+    const { changeId } = payload as { changeId: string }
+    await fair.transact(fair.systemSession, async (asSystem) => {
+      const { client } = asSystem
+      const change = await lockChange(asSystem, changeId)
+      if (change.state !== 'open') return
+      // In the history it was whoever asked for it.
+      const transaction = { client, session: { ...fair.systemSession, userId: change.createdById } }
+      let leftAlone = 0
+      if (change.kind === 'delete') {
+        const { rows } = await client.query<{ id: string; isUntouched: boolean }>(
+          `select kept.record_id as id, row.id is not null and row.xmin::text = kept.version as "isUntouched"
+           from bulk_change_row kept left join ${tableOf(change)} row on row.id = kept.record_id
+           where kept.change_id = $1 order by 1`,
+          [changeId],
+        )
+        for (const { id, isUntouched } of rows) {
+          const reason = isUntouched
+            ? await tryRow(transaction, () =>
+                fair.writer.remove(transaction, change.object, id, { asSystem: true }),
+              )
+            : 'changed'
+          if (reason !== null) leftAlone++
+        }
+      }
+      await fair.writer.update(
+        transaction,
+        BulkChange.apiName,
+        changeId,
+        { State__c: 'done', LeftAlone__c: leftAlone },
+        { asSystem: true },
+      )
+      await client.query('delete from bulk_change_row where change_id = $1', [changeId])
+    })
+  },
+})

@@ -1,0 +1,23 @@
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+
+/** The bulk change, with nobody else at it until the transaction ends. */
+export async function lockChange({ client }: Transaction, id: string) {
+  const { rows } = await client.query<{
+    id: string
+    kind: 'update' | 'delete'
+    object: string
+    state: string
+    createdById: string
+    undoUntil: Date
+    rows: number
+    refused: number
+  }>(
+    `select id, kind, object, state, created_by_id as "createdById", undo_until as "undoUntil", rows::int, refused::int
+     from bulk_change where id = $1 for update`,
+    [id],
+  )
+  const [change] = rows
+  if (!change) throw NotFound()
+  return { ...change, undoUntil: change.undoUntil.getTime() }
+}

@@ -1,0 +1,33 @@
+import { type Label, RecordApiError } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+
+const IN_USE: Label = { 'en-US': 'Other records depend on it', it: 'Altre schede dipendono da questa' }
+/** What only the database can refuse, by its code. */
+const VIOLATIONS: Readonly<Record<string, Label>> = {
+  // The same refusal before and since PostgreSQL 18.
+  '23503': IN_USE,
+  '23001': IN_USE,
+  '23505': { 'en-US': 'Another record has this value already', it: 'Un’altra scheda ha già questo valore' },
+  '23514': { 'en-US': 'The values do not go together', it: 'I valori non sono compatibili tra loro' },
+}
+
+/** Does one row's part of a larger step. What is refused leaves no trace; its reason comes back in words. */
+export async function tryRow(
+  { client, session }: Transaction,
+  work: () => Promise<void>,
+): Promise<string | null> {
+  await client.query('savepoint bulk_row')
+  try {
+    await work()
+    await client.query('release savepoint bulk_row')
+    return null
+  } catch (error) {
+    await client.query('rollback to savepoint bulk_row')
+    const violation = VIOLATIONS[(error as { code?: string }).code ?? '']
+    if (violation) return violation[session.language]
+    if (!(error instanceof RecordApiError) || error.status >= 500) throw error
+    const { errors = [], fieldErrors = {} } = error.output ?? {}
+    const told = [...errors, ...Object.values(fieldErrors).flat()].map(({ message }) => message)
+    return told.length > 0 ? told.join(' ') : error.message
+  }
+}

@@ -1,0 +1,83 @@
+import { AuditEntry, BulkChange, Message, whyNotUndone } from '@foyer/fair-domain'
+import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { tableOf } from '../queues/count-open.ts'
+import { AlreadyUndone, UndoTooLate } from './bulk-errors.ts'
+import { lockChange } from './lock-change.ts'
+import { tryRow } from './try-row.ts'
+
+const REFUSALS = { notYours: InsufficientAccess, alreadyUndone: AlreadyUndone, tooLate: UndoTooLate }
+
+/** Puts back what a bulk change did, but for the records that somebody has changed since. */
+export async function undoChange(fair: Fair, transaction: Transaction, changeId: string) {
+  const { client, session } = transaction
+  const change = await lockChange(transaction, changeId)
+  const why = whyNotUndone(change, session, fair.clock())
+  if (why !== null) throw REFUSALS[why]()
+  const leftAlone: { id: string; reason: string | null }[] = []
+  let restored = 0
+  if (change.kind === 'update')
+    for (const { id, before, isUntouched } of await lockRows(transaction, change)) {
+      const reason = isUntouched
+        ? await tryRow(transaction, async () => {
+            await fair.writer.update(transaction, change.object, id, before, { allowSaveOnDuplicate: true })
+          })
+        : null
+      if (isUntouched && reason === null) restored++
+      else leftAlone.push({ id, reason })
+    }
+  else restored = change.rows
+  const withdrawn = await withdrawMails(fair, transaction, changeId)
+  await fair.writer.update(
+    transaction,
+    BulkChange.apiName,
+    changeId,
+    { State__c: 'undone', Restored__c: restored, LeftAlone__c: leftAlone.length },
+    { asSystem: true },
+  )
+  await client.query('delete from bulk_change_row where change_id = $1', [changeId])
+  await fair.writer.create(
+    transaction,
+    AuditEntry.apiName,
+    {
+      Name: 'bulkChange.undone',
+      ObjectApiName__c: BulkChange.apiName,
+      RecordId__c: changeId,
+      Actor__c: session.userId,
+      After__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
+    },
+    { asSystem: true },
+  )
+  return { restored, leftAlone, withdrawn }
+}
+
+/** Waits for whoever is changing one of the rows just now, and then sees that they did. */
+async function lockRows({ client }: Transaction, { id, object }: { id: string; object: string }) {
+  const { rows } = await client.query<{
+    id: string
+    before: Record<string, Scalar>
+    isUntouched: boolean
+  }>(
+    `with locked as (
+       select row.id, row.xmin::text as version from ${tableOf({ object })} row
+       where row.id in (select record_id from bulk_change_row where change_id = $1)
+       order by row.id for update)
+     select kept.record_id as id, kept.before, coalesce(locked.version = kept.version, false) as "isUntouched"
+     from bulk_change_row kept left join locked on locked.id = kept.record_id
+     where kept.change_id = $1 order by kept.record_id`,
+    [id],
+  )
+  return rows
+}
+
+async function withdrawMails(fair: Fair, transaction: Transaction, changeId: string) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select m.id from message m join bulk_change_mail b on b.message_id = m.id
+     where b.change_id = $1 and m.status = 'held' for update of m`,
+    [changeId],
+  )
+  for (const { id } of rows)
+    await fair.writer.update(transaction, Message.apiName, id, { Status__c: 'withdrawn' }, { asSystem: true })
+  return rows.length
+}

@@ -1,0 +1,34 @@
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+
+interface Watched {
+  /** Ids of mails that were written on the way. */
+  mails: string[]
+  /** By record, its values before the first change. */
+  before: Map<string, NonNullable<CommittedWrite['before']>>
+}
+
+/** Sees what a bulk change does to its records while it runs, and which mails it causes. */
+export function createWatch() {
+  const running = new WeakMap<ClientBase, { objectApiName: string } & Watched>()
+  return {
+    onWrite: async (write: CommittedWrite, { client }: Transaction) => {
+      const watch = running.get(client)
+      if (!watch) return
+      if (write.objectApiName === 'Message__c' && write.kind === 'created') watch.mails.push(write.recordId)
+      if (write.objectApiName !== watch.objectApiName || write.before === null) return
+      if (!watch.before.has(write.recordId)) watch.before.set(write.recordId, write.before)
+    },
+    async during<T>({ client }: Transaction, objectApiName: string, work: (seen: Watched) => Promise<T>) {
+      const watch = { objectApiName, mails: [], before: new Map() }
+      running.set(client, watch)
+      try {
+        return await work(watch)
+      } finally {
+        running.delete(client)
+      }
+    },
+  }
+}
+
+export type Watch = ReturnType<typeof createWatch>

@@ -1,0 +1,80 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  integer,
+  longText,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+const count = (english: string, italian: string) =>
+  integer({ label: { 'en-US': english, it: italian }, min: 0, defaultValue: 0, required: true })
+
+/** Many records changed at once by staff, and until when that can be taken back. */
+export const BulkChange = defineObject('BulkChange__c', {
+  label: { 'en-US': 'Bulk change', it: 'Modifica multipla' },
+  labelPlural: { 'en-US': 'Bulk changes', it: 'Modifiche multiple' },
+  keyPrefix: 'aA0',
+  fields: {
+    Name: text({ label: { 'en-US': 'What', it: 'Che cosa' }, required: true, maxLength: 255 }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      values: [
+        { value: 'update', label: { 'en-US': 'Change', it: 'Modifica' } },
+        { value: 'delete', label: { 'en-US': 'Deletion', it: 'Eliminazione' } },
+      ],
+    }),
+    Object__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, required: true, maxLength: 80 }),
+    /** JSON: what was set, by field. */
+    Fields__c: longText({ label: { 'en-US': 'New values', it: 'Nuovi valori' } }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'open',
+      values: [
+        { value: 'open', label: { 'en-US': 'Can be undone', it: 'Annullabile' } },
+        { value: 'done', label: { 'en-US': 'Final', it: 'Definitiva' } },
+        { value: 'undone', label: { 'en-US': 'Undone', it: 'Annullata' } },
+      ],
+    }),
+    UndoUntil__c: dateTime({ label: { 'en-US': 'Undo until', it: 'Annullabile fino a' }, required: true }),
+    Rows__c: count('Records', 'Schede'),
+    Refused__c: count('Refused', 'Rifiutate'),
+    Restored__c: count('Restored', 'Ripristinate'),
+    LeftAlone__c: count('Left alone, changed since', 'Lasciate, cambiate nel frattempo'),
+  },
+  listViews: {
+    AllBulkChanges: {
+      label: { 'en-US': 'All bulk changes', it: 'Tutte le modifiche multiple' },
+      columns: [
+        'Name',
+        'Kind__c',
+        'Rows__c',
+        'State__c',
+        'UndoUntil__c',
+        'LeftAlone__c',
+        'CreatedBy.Name',
+        'CreatedDate',
+      ],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    Undo: {
+      label: { 'en-US': 'Undo', it: 'Annulla la modifica' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: STAFF_PROFILES,
+      when: valueIs('State__c', 'open'),
+      successMessage: { 'en-US': 'Undone', it: 'Modifica annullata' },
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['State__c', 'CreatedDate']],
+  access: grantTo(STAFF_PROFILES, readOnly(all)),
+})

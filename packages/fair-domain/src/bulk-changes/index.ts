@@ -1,0 +1,2 @@
+export { BulkChange } from './bulk-change.object.ts'
+export * from './bulk-change.rules.ts'
