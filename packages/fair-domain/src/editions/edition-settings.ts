@@ -39,7 +39,8 @@ export interface CancellationStep {
   percent: number | null
 }
 
-type SettingKind =
+/** How a value is written and checked: lists as `ROW_SHAPES` says, the rest as one value. */
+export type SettingKind =
   | 'services'
   | 'steps'
   | 'count'
@@ -50,6 +51,8 @@ type SettingKind =
   | 'days'
   | 'bands'
   | 'tiers'
+  | 'surcharges'
+  | 'areas'
   | 'names'
   | 'text'
   | 'flag'
@@ -144,7 +147,7 @@ export const EDITION_SETTINGS = {
   ),
 
   // Referents and team
-  referentAreas: names(
+  referentAreas: fixed<readonly string[]>('areas')(
     ['participation', 'administration', 'legal', 'technical', 'marketing', 'tickets', 'matchmaking'],
     'Referent areas',
     'Aree dei referenti',
@@ -163,7 +166,7 @@ export const EDITION_SETTINGS = {
   coExhibitorFee: cents(350_00, 'Co-exhibitor fee', 'Quota co-espositore'),
   minArea: count(12, 'Least area in m²', 'Area minima in m²'),
   areaStep: count(4, 'Area step in m²', 'Passo dell’area in m²'),
-  openSidesSurcharge: fixed<readonly number[]>('names')(
+  openSidesSurcharge: fixed<readonly number[]>('surcharges')(
     [0, 5, 8, 10],
     'Surcharge by open sides, percent',
     'Maggiorazione per lati aperti, percento',
@@ -320,6 +323,13 @@ export const EDITION_SETTINGS = {
   buyerReminderDays: count(3, 'Reminder before the term, days', 'Sollecito prima del termine, giorni'),
   buyerLateDays: count(14, 'Late cancellation within days', 'Rinuncia tardiva entro giorni'),
   buyerLateFee: cents(300_00, 'Late cancellation or no-show', 'Rinuncia tardiva o assenza'),
+
+  // Console
+  bulkUndoMinutes: count(
+    5,
+    'Bulk changes can be undone for minutes',
+    'Minuti per annullare una modifica multipla',
+  ),
 } as const satisfies Record<string, Setting<unknown>>
 
 export type EditionSettingKey = keyof typeof EDITION_SETTINGS

@@ -12,6 +12,7 @@ const SUBJECTS: readonly { from: EditionSettingKey; label: Label }[] = [
   { from: 'codeActivations', label: { 'en-US': 'Discount code', it: 'Codice sconto' } },
   { from: 'freeAccreditations', label: { 'en-US': 'Accreditation', it: 'Accrediti' } },
   { from: 'maxBuyersPerCompany', label: { 'en-US': 'Buyer programme', it: 'Programma buyer' } },
+  { from: 'bulkUndoMinutes', label: { 'en-US': 'Console', it: 'Console' } },
 ]
 
 /** The subject of each setting, by its name. */

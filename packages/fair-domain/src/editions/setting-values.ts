@@ -1,38 +1,27 @@
 import { addDays, type Day, daysBetween, isDay } from '../time/index.ts'
 import { EDITION_SETTINGS, type EditionDays, type EditionSettingKey } from './edition-settings.ts'
+import type { SettingFault } from './row-faults.ts'
+import { type CellKind, cellAt, isRowKind, ROW_SHAPES, type RowColumn, type RowShape } from './row-shapes.ts'
 
-type Kind = (typeof EDITION_SETTINGS)[EditionSettingKey]['kind']
+const MAX_TEXT = 255
+const MAX_ROWS = 100
 
-const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
-const isList = (value: unknown, isOne: (one: unknown) => boolean) =>
-  Array.isArray(value) && value.every(isOne)
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isCount = (value: unknown) => isNumber(value) && Number.isInteger(value)
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT
+const isPercent = (value: unknown) => isNumber(value) && value <= 100
 
-const FITS: Readonly<Partial<Record<Kind, (value: unknown) => boolean>>> = {
-  count: (value) => isCount(value) && Number.isInteger(value),
-  cents: (value) => isCount(value) && Number.isInteger(value),
-  percent: isCount,
-  time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)),
+const FITS: Readonly<Record<CellKind | 'time' | 'flag', (value: unknown) => boolean>> = {
+  count: isCount,
+  area: isNumber,
+  cents: isCount,
+  percent: isPercent,
   day: isDay,
-  days: (value) => isList(value, isDay),
-  bands: (value) =>
-    isList(
-      value,
-      (band) => isObject(band) && isCount(band.count) && (band.upTo === null || isCount(band.upTo)),
-    ),
-  tiers: (value) =>
-    isList(
-      value,
-      (tier) =>
-        isObject(tier) &&
-        isCount(tier.min) &&
-        (tier.max === null || isCount(tier.max)) &&
-        (tier.price === null || isCount(tier.price)),
-    ),
-  names: (value) => isList(value, (one) => isText(one) || isCount(one)),
-  text: (value) => isText(value) && value !== '',
+  text: isText,
+  code: (value) => isText(value) && /^[a-z][A-Za-z0-9]{0,39}$/.test(value),
+  time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   flag: (value) => typeof value === 'boolean',
 }
 
@@ -42,11 +31,62 @@ export const isSettingKey = (name: string): name is EditionSettingKey => Object.
 export function isSettingValue(key: EditionSettingKey, value: string | null) {
   if (value === null || value === '') return true
   try {
-    const fits = FITS[EDITION_SETTINGS[key].kind]
-    return fits?.(JSON.parse(value)) ?? true
+    return settingFaults(key, JSON.parse(value)).length === 0
   } catch {
     return false
   }
+}
+
+/** Why a setting cannot have this value; of a list, row by row. */
+export function settingFaults(key: EditionSettingKey, value: unknown): readonly SettingFault[] {
+  const { kind } = EDITION_SETTINGS[key]
+  if (isRowKind(kind)) return rowsFaults(ROW_SHAPES[kind], value)
+  return FITS[kind](value) ? [] : [{ row: 0, path: '', fault: 'unfit' }]
+}
+
+function rowsFaults(shape: RowShape, rows: unknown): readonly SettingFault[] {
+  const { columns, fixedRows } = shape
+  const path = columns[0]?.path ?? ''
+  if (!Array.isArray(rows) || rows.length > MAX_ROWS) return [{ row: 0, path, fault: 'unfit' }]
+  if (rows.length === 0) return [{ row: 0, path, fault: 'noRows' }]
+  if (fixedRows && rows.length !== fixedRows.length) return [{ row: 0, path, fault: 'rowCount' }]
+  const faults = rows.flatMap((row, index) =>
+    rowFaults(shape, row).map((fault) => ({ row: index, ...fault })),
+  )
+  return faults.length > 0 ? faults : shape.faultsOf(rows as never)
+}
+
+function rowFaults(shape: RowShape, row: unknown): Omit<SettingFault, 'row'>[] {
+  const stray = strayPath(shape, row)
+  if (stray !== undefined) return [{ path: shape.columns[0]?.path ?? '', fault: 'unfit', about: stray }]
+  return shape.columns.flatMap((column): Omit<SettingFault, 'row'>[] => {
+    const { path } = column
+    const cell = cellAt(row, path)
+    if (cell !== null) return fitsCell(column, cell) ? [] : [{ path, fault: 'unfit' }]
+    if (column.empty === undefined) return [{ path, fault: 'required' }]
+    const group = path.split('.')
+    // Half of what belongs together would be read as none of it.
+    return group.length > 1 && cellAt(row, group[0] ?? '') !== null ? [{ path, fault: 'together' }] : []
+  })
+}
+
+const fitsCell = ({ kind, min = 0, choices }: RowColumn, cell: unknown) =>
+  FITS[kind](cell) &&
+  (typeof cell !== 'number' || cell >= min) &&
+  (choices === undefined || Object.hasOwn(choices, String(cell)))
+
+/** Something in the row that no column knows. */
+function strayPath({ columns }: RowShape, row: unknown): string | undefined {
+  if (columns[0]?.path === '') return undefined
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return typeof row
+  const known = new Set(columns.map(({ path }) => path))
+  return Object.entries(row)
+    .flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.keys(value).map((inner) => `${name}.${inner}`)
+        : [name],
+    )
+    .find((path) => !known.has(path) && cellAt(row, path) !== null)
 }
 
 /** A value for another edition: days keep their distance from the opening, everything else stays as it is. */

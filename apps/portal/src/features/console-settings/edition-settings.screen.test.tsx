@@ -10,29 +10,59 @@ afterEach(cleanup)
 const EDITION = 'a00000000000001AAA'
 const SETTINGS = [
   {
-    key: 'vipBadges',
+    key: 'buyerHotelNights',
     kind: 'count',
-    subject: 'Badges and parking',
-    label: 'VIP badges per exhibitor',
+    subject: 'Buyer programme',
+    label: 'Hotel nights of a buyer',
     value: 3,
     defaultValue: 2,
-    history: [{ value: '3', reason: 'Sponsor', by: 'Roberto Neri', at: '2027-01-08T10:00:00.000Z' }],
+    history: [
+      { value: '3', reason: 'Sponsor', by: 'Roberto Neri', at: '2027-01-08T10:00:00.000Z' },
+      { value: '5', reason: null, by: 'Roberto Neri', at: '2027-01-07T10:00:00.000Z' },
+    ],
   },
   {
-    key: 'registrationFee',
+    key: 'stampDuty',
     kind: 'cents',
     subject: 'Application and money',
-    label: 'Registration fee',
-    value: 59000,
-    defaultValue: 59000,
+    label: 'Stamp duty',
+    value: 300,
+    defaultValue: 200,
+    history: [],
+  },
+  {
+    key: 'parkingBands',
+    kind: 'bands',
+    subject: 'Badges and parking',
+    label: 'Parking passes by area',
+    value: [
+      { upTo: 32, count: 1 },
+      { upTo: null, count: 2 },
+    ],
+    defaultValue: [{ upTo: null, count: 1 }],
     history: [],
   },
 ]
+const IMPACT = {
+  subject: 'quota',
+  looked: 60,
+  changed: 21,
+  short: 1,
+  companies: [
+    {
+      id: '001',
+      name: 'Aurora Cosmetici',
+      area: 24,
+      changes: [{ unit: 'parking', before: 1, after: 3, isShort: false }],
+    },
+  ],
+}
 
 function show(profiles: string[], status = 200) {
   const saved: Record<string, unknown>[] = []
   const answer = vi.fn((request: { url: string; body?: unknown }) => {
     if (request.url.includes('getSettings')) return { status, body: SETTINGS }
+    if (request.url.includes('simulateSetting')) return { status: 200, body: IMPACT }
     if (request.url.includes('saveSetting')) saved.push(request.body as Record<string, unknown>)
     return { status: 200, body: { count: 0, records: [], nextPageToken: null, currentPageToken: '0' } }
   })
@@ -54,14 +84,69 @@ test('settings stand under their subject with who changed them', async () => {
   show(['editionManager'])
   expect(await screen.findByRole('heading', { name: 'Badges and parking' })).toBeTruthy()
   expect(screen.getByText(/Roberto Neri/)).toBeTruthy()
-  expect(screen.getByText('Default')).toBeTruthy()
+  expect(screen.getAllByText('Default')).toHaveLength(2)
+})
+
+test('settings are found by their name, and those that staff changed by themselves', async () => {
+  show(['editionManager'])
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'parking' } })
+  expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(1)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } })
+  expect(screen.getByText('No setting is called that.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('switch'))
+  expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(1)
+})
+
+test('a list is edited row by row; a gap is told at its row, and companies are shown before it is stored', async () => {
+  const saved = show(['editionManager'])
+  const dialog = await open('Parking passes by area')
+  const cell = (row: number, name: RegExp) =>
+    within(dialog.getByRole('group', { name: `Row ${row}` })).getByRole('textbox', { name })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add a row' }))
+  const added = await vi.waitFor(() => cell(3, /Up to/))
+  await vi.waitFor(() => expect(document.activeElement).toBe(added))
+  fireEvent.change(added, { target: { value: '64' } })
+  fireEvent.change(cell(3, /How many/), { target: { value: '3' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'See what changes' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Row 2: only the last row')
+  fireEvent.click(dialog.getByRole('button', { name: 'Move row 3 up' }))
+  await vi.waitFor(() => expect((cell(2, /Up to/) as HTMLInputElement).value).toBe('64'))
+  expect(dialog.getByRole('status').textContent).toBe('The row is now number 2')
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move row 2 up'))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove row 1' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'See what changes' }))
+  expect(await dialog.findByText(/21 companies change, of 60/)).toBeTruthy()
+  expect(dialog.getByText('Parking 1 → 3')).toBeTruthy()
+  expect(dialog.getByText('and 20 more')).toBeTruthy()
+  expect(saved).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Save this change' }))
+  await vi.waitFor(() =>
+    expect(saved[0]).toMatchObject({
+      value: JSON.stringify([
+        { upTo: 64, count: 3 },
+        { upTo: null, count: 2 },
+      ]),
+    }),
+  )
+})
+
+test('a former value is taken into the field again, and stored only then', async () => {
+  const saved = show(['editionManager'])
+  const dialog = await open('Hotel nights of a buyer')
+  fireEvent.click(dialog.getByRole('button', { name: 'Take again: 5' }))
+  expect((dialog.getByLabelText(/Hotel nights/) as HTMLInputElement).value).toBe('5')
+  expect(saved).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(saved[0]).toMatchObject({ value: '5' }))
 })
 
 test('a value that does not fit is refused before it is sent, one that fits is sent with its reason', async () => {
   const saved = show(['editionManager'])
-  const dialog = await open('VIP badges per exhibitor')
+  const dialog = await open('Hotel nights of a buyer')
   expect(dialog.getByText(/Sponsor/)).toBeTruthy()
-  const field = dialog.getByLabelText(/VIP badges per exhibitor/)
+  const field = dialog.getByLabelText(/Hotel nights of a buyer/)
   fireEvent.change(field, { target: { value: 'many' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('does not fit')
@@ -70,16 +155,16 @@ test('a value that does not fit is refused before it is sent, one that fits is s
   fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'More guests' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() =>
-    expect(JSON.stringify(saved)).toContain('"key":"vipBadges","value":"4","reason":"More guests"'),
+    expect(JSON.stringify(saved)).toContain('"key":"buyerHotelNights","value":"4","reason":"More guests"'),
   )
 })
 
 test('an empty value brings the default back', async () => {
   const saved = show(['admin'])
-  const dialog = await open('Registration fee')
+  const dialog = await open('Stamp duty')
   expect(dialog.getByText(/Default: /)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Back to the default' }))
-  await vi.waitFor(() => expect(JSON.stringify(saved)).toContain('"key":"registrationFee","value":""'))
+  await vi.waitFor(() => expect(JSON.stringify(saved)).toContain('"key":"stampDuty","value":""'))
 })
 
 test('other roles look and change nothing', async () => {

@@ -7,8 +7,10 @@ import {
   ErrorState,
   LinkButton,
   LoadingState,
+  SearchField,
   Select,
   Status,
+  Switch,
   Table,
   type TableColumn,
 } from '@foyer/ui'
@@ -17,6 +19,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
+import { includesWords } from './includes-words.ts'
 import { instantText } from './instant-text.ts'
 import { requireSettings } from './require-settings.ts'
 import { SettingDialog } from './setting-dialog.tsx'
@@ -77,7 +80,11 @@ export function Component() {
 function Settings({ editionId, mayChange }: { editionId: string; mayChange: boolean }) {
   const say = useTexts(settingsTexts)
   const { client } = usePortal()
+  const sayEdition = useTexts(editionSettingsTexts)
+  const [query] = useSearchParams()
   const [chosen, setChosen] = useState<ShownSetting | null>(null)
+  const [words, setWords] = useState(query.get('find') ?? '')
+  const [isOnlyChanged, setOnlyChanged] = useState(false)
   const { data, error } = useServerMethod<readonly ShownSetting[]>(...GET_SETTINGS, { editionId })
   const refresh = () =>
     client.read(serverMethodRead(...GET_SETTINGS), { editionId }, { cachePolicy: 'no-cache' })
@@ -88,10 +95,21 @@ function Settings({ editionId, mayChange }: { editionId: string; mayChange: bool
       </ErrorState>
     )
   if (!data) return <LoadingState />
+  const found = data.filter(
+    ({ label, subject, history }) =>
+      includesWords(`${label} ${subject}`, words) && (!isOnlyChanged || Boolean(history[0]?.value)),
+  )
   return (
     <>
       {!mayChange && <p className={styles.quiet}>{say('onlyLook')}</p>}
-      {[...Map.groupBy(data, ({ subject }) => subject)].map(([subject, settings]) => (
+      <div className={styles.tools}>
+        <SearchField label={sayEdition('find')} value={words} onChange={setWords} />
+        <Switch isSelected={isOnlyChanged} onChange={setOnlyChanged}>
+          {sayEdition('onlyChanged')}
+        </Switch>
+      </div>
+      {found.length === 0 && <EmptyState title={sayEdition('notFound')} />}
+      {[...Map.groupBy(found, ({ subject }) => subject)].map(([subject, settings]) => (
         <section key={subject} className={styles.part}>
           <h2>{subject}</h2>
           <SubjectTable subject={subject} settings={settings} onChange={mayChange ? setChosen : undefined} />

@@ -1,15 +1,20 @@
+import { IMPACTS, isRowKind } from '@foyer/fair-domain'
 import { useServerMethodCall } from '@foyer/record-react'
-import { Button, Dialog, Form, TextField } from '@foyer/ui'
+import { Banner, Button, Dialog, Form, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
-import { draftOf, jsonOf, type ShownSetting, valueText } from './setting-draft.ts'
+import { impactTexts } from './impact.texts.ts'
+import { fieldOf } from './rows-editor.tsx'
+import { draftOf, readDraft, type ShownSetting, valueText } from './setting-draft.ts'
 import { SettingHistory } from './setting-history.tsx'
+import { type Impact, SettingImpact } from './setting-impact.tsx'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
+import { useFaultWords } from './use-fault-words.ts'
 
 interface Props {
   editionId: string
@@ -18,51 +23,94 @@ interface Props {
   onSaved: () => void
 }
 
-/** One setting: what it is, what it would be, how it came about, and the field that changes it. */
+const CONTROLLER = 'EditionsController'
+
+/** One setting: what it is, what it would be, how it came about, and the fields that change it. */
 export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
+  const sayImpact = useTexts(impactTexts)
+  const wordsOf = useFaultWords(setting.kind)
   const language = useLanguage()
   const { done, failed } = useOutcome()
   const [draft, setDraft] = useState(draftOf(setting.kind, setting.value))
   const [reason, setReason] = useState('')
-  const [isUnfit, setUnfit] = useState(false)
-  const { run, status } = useServerMethodCall<unknown, object>('EditionsController', 'saveSetting')
+  const [hasTried, setTried] = useState(false)
+  const [seen, setSeen] = useState<{ json: string; impact: Impact | null } | null>(null)
+  const { run: save, status } = useServerMethodCall<unknown, object>(CONTROLLER, 'saveSetting')
+  const { run: simulate, status: simulating } = useServerMethodCall<Impact, object>(
+    CONTROLLER,
+    'simulateSetting',
+  )
+  const { json, faults } = readDraft(setting, draft)
+  const shownFaults = hasTried ? faults : []
+  const hasImpact = Object.hasOwn(IMPACTS, setting.key)
+  const isSeen = seen?.json === json
+  const defaultJson = JSON.stringify(setting.defaultValue)
 
-  async function save(value: string | null) {
-    setUnfit(value === null)
-    if (value === null) return
+  async function store(value: string) {
     try {
-      await run({ editionId, key: setting.key, value, reason })
+      // The default, however it came into the fields, is no change: it goes on following the edition's days.
+      await save({ editionId, key: setting.key, value: value === defaultJson ? '' : value, reason })
       done()
       onSaved()
     } catch {
       failed()
     }
   }
+  /** A value that touches companies is shown with them first, and stored at the second press. */
+  async function look(value: string) {
+    try {
+      setSeen({ json: value, impact: await simulate({ editionId, key: setting.key, value }) })
+    } catch {
+      setSeen({ json: value, impact: null })
+    }
+  }
+  function submit() {
+    setTried(true)
+    if (faults.length > 0) return
+    void (hasImpact && !isSeen ? look(json) : store(json))
+  }
 
+  function toDefault() {
+    setDraft(draftOf(setting.kind, setting.defaultValue))
+    void (hasImpact ? look(defaultJson) : store(defaultJson))
+  }
+
+  const isList = isRowKind(setting.kind)
   return (
     <Dialog isOpen onOpenChange={onClose} title={setting.label} size="wide">
       <Form
-        className={styles.form}
-        errors={isUnfit ? [{ field: 'value', message: sayEdition('unfit') }] : []}
-        onSubmit={() => void save(jsonOf(setting, draft))}
+        className={isList ? styles.rowsForm : styles.form}
+        errors={shownFaults.map((fault) => ({
+          field: isList ? fieldOf(fault) : 'value',
+          message: isList ? wordsOf(fault) : sayEdition('unfit'),
+        }))}
+        onSubmit={submit}
         actions={
           <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
-              {say('save')}
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={status === 'running' || simulating === 'running'}
+            >
+              {hasImpact ? sayImpact(isSeen ? 'saveAnyway' : 'check') : say('save')}
             </Button>
-            <Button onPress={() => void save('')}>{sayEdition('toDefault')}</Button>
+            <Button onPress={toDefault}>{sayEdition('toDefault')}</Button>
           </>
         }
       >
         <p className={styles.quiet}>
           {sayEdition('defaultIs', { value: valueText(setting.kind, setting.defaultValue, language) })}
         </p>
-        <SettingInput setting={setting} draft={draft} onChange={setDraft} isUnfit={isUnfit} />
+        <SettingInput setting={setting} draft={draft} onChange={setDraft} faults={shownFaults} />
         <TextField name="reason" label={say('reason')} value={reason} onChange={setReason} maxLength={255} />
+        <div aria-live="polite">
+          {isSeen && seen.impact && <SettingImpact impact={seen.impact} />}
+          {isSeen && !seen.impact && <Banner tone="warning" title={sayImpact('failed')} />}
+        </div>
       </Form>
-      <SettingHistory setting={setting} />
+      <SettingHistory setting={setting} onTake={(value) => setDraft(draftOf(setting.kind, value))} />
     </Dialog>
   )
 }

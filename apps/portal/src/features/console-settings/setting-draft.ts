@@ -1,7 +1,15 @@
-import { type EditionSettingKey, formatCents, isSettingValue } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import {
+  type EditionSettingKey,
+  formatCents,
+  isRowKind,
+  REFERENT_AREAS,
+  type SettingFault,
+  settingFaults,
+} from '@foyer/fair-domain'
+import type { Label, Language } from '@foyer/record-contract'
 import { formatDay } from '../../i18n/format-day.ts'
 import { LOCALES } from '../../i18n/format-message.ts'
+import { type DraftRow, draftRows, valueOfRows } from './row-draft.ts'
 
 /** As `EditionsController.getSettings` answers. */
 export interface ShownSetting {
@@ -14,46 +22,33 @@ export interface ShownSetting {
   history: readonly { value: string | null; reason: string | null; by: string | null; at: string }[]
 }
 
+/** A value in its field, or a list in its rows of fields. */
+export type Draft = string | readonly DraftRow[]
+
 const CENTS = 100
-const LISTS = ['names', 'days']
-const NUMBERS = ['count', 'percent']
-const WORDS = ['text', 'day', 'time']
+const NUMBERS = ['count', 'percent', 'cents']
 
-/** A value as it stands in the field that changes it. */
-export function draftOf(kind: string, value: unknown): string {
-  if (kind === 'cents') return String(Number(value) / CENTS)
-  if (LISTS.includes(kind) && Array.isArray(value)) return value.join('\n')
-  if (NUMBERS.includes(kind) || WORDS.includes(kind) || kind === 'flag') return String(value)
-  return JSON.stringify(value, null, 2)
+/** A value as it stands in what changes it. */
+export function draftOf(kind: string, value: unknown): Draft {
+  if (isRowKind(kind)) return draftRows(kind, value)
+  return String(kind === 'cents' ? Number(value) / CENTS : value)
 }
 
-/** What was typed as the server stores it; null when it does not fit the setting. */
-export function jsonOf({ key, kind, value }: ShownSetting, draft: string): string | null {
-  const json = written(kind, draft.trim(), value)
-  return json !== null && json !== '' && isSettingValue(key, json) ? json : null
+/** What was typed as the server stores it, and why it cannot have it. */
+export function readDraft({ key, kind }: Pick<ShownSetting, 'key' | 'kind'>, draft: Draft) {
+  const value = typedValue(kind, draft)
+  const faults: readonly SettingFault[] = settingFaults(key, value)
+  return { json: JSON.stringify(value), faults }
 }
 
-function written(kind: string, draft: string, current: unknown): string | null {
-  if (kind === 'cents' || NUMBERS.includes(kind)) return numberOf(kind, draft)
-  if (WORDS.includes(kind)) return JSON.stringify(draft)
-  if (LISTS.includes(kind)) return JSON.stringify(linesOf(draft, current))
-  return draft
-}
-
-function numberOf(kind: string, draft: string) {
-  if (!/^\d+([.,]\d+)?$/.test(draft)) return null
-  const number = Number(draft.replace(',', '.'))
-  return JSON.stringify(kind === 'cents' ? Math.round(number * CENTS) : number)
-}
-
-/** A list of numbers stays one. */
-function linesOf(draft: string, current: unknown) {
-  const lines = draft
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  const areNumbers = Array.isArray(current) && current.every((one) => typeof one === 'number')
-  return areNumbers ? lines.map((line) => Number(line.replace(',', '.'))) : lines
+function typedValue(kind: string, draft: Draft): unknown {
+  if (typeof draft !== 'string') return isRowKind(kind) ? valueOfRows(kind, draft) : null
+  const typed = draft.trim()
+  if (kind === 'flag') return typed === 'true'
+  if (!NUMBERS.includes(kind)) return typed
+  if (!/^\d+([.,]\d+)?$/.test(typed)) return null
+  const number = Number(typed.replace(',', '.'))
+  return kind === 'cents' ? Math.round(number * CENTS) : number
 }
 
 /** A value as people read it. */
@@ -61,20 +56,36 @@ export function valueText(kind: string, value: unknown, language: Language): str
   if (kind === 'cents') return formatCents(Number(value), language)
   if (kind === 'percent') return `${value}%`
   if (kind === 'day') return formatDay(String(value), language)
-  if (kind === 'days' && Array.isArray(value))
-    return value.map((day) => formatDay(String(day), language)).join(' · ')
-  if (kind === 'names' && Array.isArray(value)) return value.join(', ')
   if (kind === 'flag') return language === 'it' ? (value ? 'Sì' : 'No') : value ? 'Yes' : 'No'
-  if (kind === 'bands' && Array.isArray(value)) return value.map(bandText).join(' · ')
-  if (kind === 'tiers' && Array.isArray(value))
-    return value.map((tier) => tierText(tier, language)).join(' · ')
-  if (kind === 'steps' && Array.isArray(value)) return value.map(stepText).join(' · ')
-  if (kind === 'services' && Array.isArray(value))
-    return value
-      .map(({ label, price }) => `${label?.[language] ?? ''} ${formatCents(Number(price), language)}`)
-      .join(' · ')
   if (kind === 'count') return new Intl.NumberFormat(LOCALES[language]).format(Number(value))
+  if (isRowKind(kind) && Array.isArray(value)) return rowTexts(kind, value as never[], language).join(' · ')
   return String(value)
+}
+
+function rowTexts(kind: string, rows: readonly never[], language: Language): string[] {
+  switch (kind) {
+    case 'bands':
+      return rows.map(bandText)
+    case 'tiers':
+      return rows.map((tier) => tierText(tier, language))
+    case 'steps':
+      return rows.map(stepText)
+    case 'services':
+      return rows.map(
+        ({ label, price }: { label?: Record<Language, string>; price: number }) =>
+          `${label?.[language] ?? ''} ${formatCents(Number(price), language)}`,
+      )
+    case 'surcharges':
+      return rows.map((percent) => `${percent}%`)
+    case 'areas': {
+      const words: Readonly<Record<string, Label>> = REFERENT_AREAS
+      return rows.map((area) => words[area]?.[language] ?? String(area))
+    }
+    case 'days':
+      return rows.map((day) => formatDay(day, language))
+    default:
+      return rows.map(String)
+  }
 }
 
 const bandText = ({ upTo, count }: { upTo: number | null; count: number }) =>

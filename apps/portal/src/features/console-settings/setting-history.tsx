@@ -1,3 +1,4 @@
+import { Button } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
@@ -6,25 +7,44 @@ import { type ShownSetting, valueText } from './setting-draft.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
-/** Every value that a setting has had, newest first, with who gave it and why. */
-export function SettingHistory({ setting: { kind, history } }: { setting: ShownSetting }) {
+interface Props {
+  setting: ShownSetting
+  /** Takes a former value into the fields; nothing is stored by that. */
+  onTake: (value: unknown) => void
+}
+
+/** Every value that a setting has had, newest first: who gave it and why, and what it was before. */
+export function SettingHistory({ setting: { kind, history, defaultValue }, onTake }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const language = useLanguage()
+  const words = (value: string | null | undefined) =>
+    value ? valueText(kind, JSON.parse(value), language) : sayEdition('isDefault')
   return (
     <section className={styles.part}>
       <h2>{say('history')}</h2>
       {history.length === 0 && <p className={styles.quiet}>{say('noHistory')}</p>}
       <ul className={styles.history}>
-        {history.map(({ value, reason, by, at }) => (
+        {history.map(({ value, reason, by, at }, index) => (
           <li key={at}>
-            <strong>{value ? valueText(kind, JSON.parse(value), language) : sayEdition('isDefault')}</strong>
+            <strong>{words(value)}</strong>
             {reason && <> · {reason}</>}
             <br />
             {say('changedBy', {
               who: by ?? say('system'),
               when: instantText(at, language),
             })}
+            {' · '}
+            {sayEdition('before', { value: words(history[index + 1]?.value) })}{' '}
+            {index > 0 && (
+              <Button
+                variant="link"
+                aria-label={sayEdition('takeOf', { value: words(value) })}
+                onPress={() => onTake(value ? JSON.parse(value) : defaultValue)}
+              >
+                {sayEdition('take')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,19 +1,27 @@
-import { DatePicker, Switch, TextArea, TextField } from '@foyer/ui'
+import { isRowKind, type SettingFault } from '@foyer/fair-domain'
+import { DatePicker, Switch, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
-import type { ShownSetting } from './setting-draft.ts'
+import { RowsEditor } from './rows-editor.tsx'
+import type { Draft, ShownSetting } from './setting-draft.ts'
 
 interface Props {
   setting: ShownSetting
-  draft: string
-  onChange: (draft: string) => void
-  isUnfit: boolean
+  draft: Draft
+  onChange: (draft: Draft) => void
+  faults: readonly SettingFault[]
 }
 
-/** The field that fits the kind of a setting. */
-export function SettingInput({ setting: { kind, label }, draft, onChange, isUnfit }: Props) {
+/** The field, or the rows of fields, that fit the kind of a setting. */
+export function SettingInput({ setting: { kind, label }, draft, onChange, faults }: Props) {
   const say = useTexts(editionSettingsTexts)
-  const common = { name: 'value', label, error: isUnfit ? say('unfit') : undefined }
+  const common = { name: 'value', label, error: faults.length > 0 ? say('unfit') : undefined }
+  if (typeof draft !== 'string')
+    return (
+      isRowKind(kind) && (
+        <RowsEditor kind={kind} label={label} rows={draft} onChange={onChange} faults={faults} />
+      )
+    )
   switch (kind) {
     case 'flag':
       return (
@@ -36,13 +44,9 @@ export function SettingInput({ setting: { kind, label }, draft, onChange, isUnfi
           onChange={onChange}
         />
       )
-    case 'text':
     case 'time':
-      return <TextField {...common} value={draft} onChange={onChange} />
-    case 'names':
-    case 'days':
-      return <TextArea {...common} hint={say('listHint')} rows={6} value={draft} onChange={onChange} />
+      return <TextField {...common} hint={say('timeHint')} value={draft} onChange={onChange} />
     default:
-      return <TextArea {...common} hint={say('rowsHint')} rows={12} value={draft} onChange={onChange} />
+      return <TextField {...common} value={draft} onChange={onChange} />
   }
 }

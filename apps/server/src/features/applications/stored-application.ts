@@ -98,3 +98,12 @@ export async function lockApplication(database: Database, id: string | null) {
   if (!row) throw NotFound()
   return fromRow(row)
 }
+
+/** Applications that nobody has sent yet, or that came back to be changed: their price still follows the settings. */
+export async function draftApplications(database: Database, editionId: string) {
+  const { rows } = await database.query<Row>(
+    `${SELECT} where a.edition = $1 and a.state in ('draft', 'changes_requested') order by c.name, a.id`,
+    [editionId],
+  )
+  return rows.map(fromRow)
+}

@@ -108,6 +108,77 @@ describe('staff', () => {
     expect((await callMethod(staff, 'EditionsController/saveSetting', refused)).status).toBe(403)
   })
 
+  test('are told row by row what is wrong with a list, by the server too', async () => {
+    const admin = await as('admin')
+    const save = (key: string, value: unknown) =>
+      callMethod(admin, 'EditionsController/saveSetting', {
+        editionId,
+        key,
+        value: JSON.stringify(value),
+        reason: '',
+      })
+    const { status, body } = await save('badgeBands', [
+      { upTo: 16, count: 5 },
+      { upTo: 12, count: 8 },
+    ])
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('notRising')
+    expect(JSON.stringify(body)).toContain('row-1-upTo')
+    expect((await save('standServices', [{ code: 'x' }])).status).toBe(400)
+    expect((await save('cancellationSteps', [{ daysBefore: 10, percent: 5 }])).status).toBe(400)
+    const direct = await admin.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/records`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        apiName: 'EditionSetting__c',
+        fields: { Name: 'standServices', Edition__c: editionId, Value__c: '[{"code":"x"}]' },
+      }),
+    })
+    expect(direct.statusCode).toBe(400)
+  })
+
+  test('see which companies a value would touch before they store it', async () => {
+    const admin = await as('admin')
+    const simulate = (key: string, value: unknown, who = admin) =>
+      callMethod(who, 'EditionsController/simulateSetting', {
+        editionId,
+        key,
+        value: value === '' ? '' : JSON.stringify(value),
+      })
+    const { badgeBands } = (await current()).settings
+    expect((await simulate('badgeBands', badgeBands)).body).toMatchObject({ changed: 0, companies: [] })
+    const { rows: large } = await server.pool.query(
+      `select a.id from participation p join account a on a.id = p.account join stand s on s.participation = p.id
+       where p.edition = $1 and p.status = 'confirmed' and p.kind = 'exhibitor'
+       group by a.id having sum(s.area) <= 16`,
+      [editionId],
+    )
+    const generous = badgeBands.map((band) => (band.upTo === 16 ? { ...band, count: 7 } : band))
+    const { body } = await simulate('badgeBands', generous)
+    expect(large.length).toBeGreaterThan(0)
+    expect(body).toMatchObject({ subject: 'quota', changed: large.length, short: 0 })
+    expect(body.companies[0].changes).toEqual([{ unit: 'badge', before: 5, after: 7, isShort: false }])
+
+    const { body: none } = await simulate('badgeBands', [{ upTo: null, count: 0 }])
+    expect(none.short).toBeGreaterThan(0)
+    expect(none.companies).toHaveLength(20)
+    expect(none.companies[0].changes[0].isShort).toBe(true)
+
+    const { body: tickets } = await simulate('oneDayTiers', [{ min: 10, max: null, price: 100 }])
+    expect(tickets.subject).toBe('tickets')
+    expect(tickets.changed).toBeGreaterThan(0)
+    const { body: fee } = await simulate('registrationFee', 1000_00)
+    expect(fee.changed).toBeGreaterThan(0)
+    const [{ before, after }] = fee.companies[0].changes
+    expect(after - before).toBe(1000_00 - 590_00)
+
+    expect((await simulate('badgeBands', [])).status).toBe(400)
+    expect((await simulate('maxBrands', 3)).status).toBe(400)
+    expect((await simulate('badgeBands', generous, await as('staff'))).status).toBe(403)
+    expect((await current()).settings.badgeBands).toEqual(badgeBands)
+  })
+
   test('copy an edition: its settings at the same distance from the opening, its halls and prices', async () => {
     const admin = await as('admin')
     const response = await admin.send({

@@ -5,10 +5,13 @@ import {
   isSettingKey,
   isStaff,
   SETTING_SUBJECTS,
+  settingFaults,
 } from '@foyer/fair-domain'
 import { InsufficientAccess, InvalidInput, NotFound, object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import { type Session, serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { parseJson, refuseSetting } from './refuse-setting.ts'
+import { simulateSetting } from './simulate-setting.ts'
 
 /** One setting of an edition: what counts, what would count without staff, and how it came about. */
 export interface ShownSetting {
@@ -59,9 +62,9 @@ export function editionsMethods(fair: Fair) {
       cacheable: false,
       input: object({ editionId: string, key: string, value: string, reason: string }),
       handle: async ({ editionId, key, value, reason }, { session }) => {
-        if (!EDITION_MANAGERS.some((profile) => session.profiles.includes(profile)))
-          throw InsufficientAccess()
+        requireManager(session)
         if (!isSettingKey(key)) throw InvalidInput(`${key} is no setting`)
+        if (value.trim() !== '') refuseSetting(settingFaults(key, parseJson(value)))
         await fair.transact(session, (transaction) =>
           fair.writer.create(transaction, 'EditionSetting__c', {
             Name: key,
@@ -73,5 +76,19 @@ export function editionsMethods(fair: Fair) {
         return { saved: true }
       },
     }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'simulateSetting',
+      cacheable: false,
+      input: object({ editionId: string, key: string, value: string }),
+      handle: ({ editionId, key, value }, { session }) => {
+        requireManager(session)
+        return simulateSetting(fair, editionId, key, value.trim())
+      },
+    }),
   ]
+}
+
+function requireManager({ profiles }: Session) {
+  if (!EDITION_MANAGERS.some((profile) => profiles.includes(profile))) throw InsufficientAccess()
 }

@@ -1,4 +1,4 @@
-import type { EntitlementKind } from '@foyer/fair-domain'
+import { type EntitlementKind, IMPACTS } from '@foyer/fair-domain'
 import type { CommittedWrite, QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { MakeFeature } from '../feature.ts'
@@ -9,13 +9,9 @@ import { SYNC_QUOTAS, syncQuotas } from './sync-quotas.ts'
 import { watchShortage } from './watch-shortage.ts'
 
 /** Settings of an edition that say how much a company has. */
-const QUOTA_SETTINGS = new Set([
-  'badgeBands',
-  'parkingBands',
-  'vipBadges',
-  'coExhibitorBadges',
-  'groupMinBadges',
-])
+const QUOTA_SETTINGS: ReadonlySet<string> = new Set(
+  Object.entries(IMPACTS).flatMap(([key, subject]) => (subject === 'quota' ? [key] : [])),
+)
 /** Kinds whose surplus staff decide on; parking follows by itself. */
 const WATCHED = new Set(['badge', 'vip'])
 

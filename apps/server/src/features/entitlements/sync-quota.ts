@@ -1,33 +1,13 @@
-import { type ParticipationKind, type Quota, quotaOf } from '@foyer/fair-domain'
+import { type Quota, quotaOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { addEntry } from './add-entry.ts'
-
-interface Standing {
-  accountId: string
-  editionId: string
-  kind: ParticipationKind
-  isConfirmed: boolean
-  area: number
-  participants: number
-}
-
-/** A hall of a collective is let as a whole or stand by stand: the larger sum is its area. */
-const SELECT = `
-  select p.account as "accountId", p.edition as "editionId", p.kind, p.status = 'confirmed' as "isConfirmed",
-         greatest(
-           (select coalesce(sum(area), 0) from stand where participation = p.id),
-           (select coalesce(sum(s.area), 0) from stand s join participation inside on inside.id = s.participation
-            where inside.organiser = p.id and inside.status = 'confirmed'))::float as area,
-         (select count(*)::int from participation inside
-          where inside.organiser = p.id and inside.kind = 'collective' and inside.status = 'confirmed') as participants
-  from participation p where p.id = $1 for update of p`
+import { lockStanding, type Standing } from './read-standings.ts'
 
 /** Brings the ledger to what the participation has by right today; the difference is an entry. */
 export async function syncQuota(fair: Fair, transaction: Transaction, participationId: string) {
   const { client } = transaction
-  const { rows } = await client.query<Standing>(SELECT, [participationId])
-  const [standing] = rows
+  const standing = await lockStanding(client, participationId)
   const edition = standing && (await fair.editions.find(client, standing.editionId))
   if (!standing || !edition) return
   const quota = quotaOf(standing, edition.settings)

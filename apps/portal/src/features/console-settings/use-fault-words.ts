@@ -1,0 +1,36 @@
+import { isRowKind, ROW_SHAPES, type SettingFault } from '@foyer/fair-domain'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { rowsTexts } from './rows.texts.ts'
+
+const NUMBERS = ['count', 'area', 'percent', 'cents']
+
+/** The words for what is wrong in a row, understandable away from it. */
+export function useFaultWords(kind: string) {
+  const say = useTexts(rowsTexts)
+  const language = useLanguage()
+  const cellOf = (path: string) =>
+    isRowKind(kind) ? ROW_SHAPES[kind].columns.find((column) => column.path === path)?.kind : undefined
+  return ({ row, path, fault, about = '' }: SettingFault): string => {
+    const number = row + 1
+    const cell = cellOf(path)
+    switch (fault) {
+      case 'noRows':
+      case 'rowCount':
+        return say(fault)
+      case 'required':
+      case 'together':
+      case 'endTooEarly':
+        return say(fault, { number })
+      case 'unfit':
+        return say(cell === 'code' ? 'unfitCode' : cell && NUMBERS.includes(cell) ? 'unfitNumber' : 'unfit', {
+          number,
+        })
+      case 'endMissing':
+        return say(kind === 'steps' ? 'endMissingSteps' : 'endMissingBands', { number, about })
+      default:
+        return say(fault, { number, about: cell === 'day' ? formatDay(about, language) : about })
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  type EditionSettings,
+  editionSettings,
+  IMPACTS,
+  type ImpactSubject,
+  isSettingKey,
+  priceApplication,
+  type Quota,
+  quotaOf,
+  type ShippingMethod,
+  settingFaults,
+  ticketOrderTotals,
+} from '@foyer/fair-domain'
+import { InvalidInput, NotFound } from '@foyer/record-contract'
+import type { Pool } from 'pg'
+import { isFeeOrdered, offeredPavilions } from '../applications/application-facts.ts'
+import { draftApplications } from '../applications/stored-application.ts'
+import { readStandings } from '../entitlements/read-standings.ts'
+import type { Fair } from '../feature.ts'
+import { parseJson, refuseSetting } from './refuse-setting.ts'
+
+interface Change {
+  unit: keyof Quota | 'cents'
+  before: number
+  after: number
+  /** More is in use than would be left. */
+  isShort: boolean
+}
+
+interface ChangedCompany {
+  id: string
+  name: string
+  area: number | null
+  changes: Change[]
+}
+
+/** What a value would do to companies, were it stored. */
+export interface SettingImpact {
+  subject: ImpactSubject
+  /** How many companies were looked at, how many of them change, and how many of those would have too few. */
+  looked: number
+  changed: number
+  short: number
+  /** The first of those that change; who would have too few comes before the others. */
+  companies: ChangedCompany[]
+}
+
+const SHOWN = 20
+
+interface Question {
+  pool: Pool
+  editionId: string
+  before: EditionSettings
+  after: EditionSettings
+}
+
+/** How many companies a value would touch, and the first of them; nothing is stored. */
+export async function simulateSetting(
+  { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
+  editionId: string,
+  key: string,
+  value: string,
+): Promise<SettingImpact> {
+  const edition = await editions.find(pool, editionId)
+  if (!edition) throw NotFound()
+  if (!isSettingKey(key) || !Object.hasOwn(IMPACTS, key)) throw InvalidInput(`${key} touches no company`)
+  const wanted: unknown = value === '' ? undefined : parseJson(value)
+  if (wanted !== undefined) refuseSetting(settingFaults(key, wanted))
+  const before = edition.settings
+  const after = {
+    ...before,
+    [key]: wanted ?? editionSettings(edition.days)[key],
+  } as EditionSettings
+  const subject = IMPACTS[key as keyof typeof IMPACTS]
+  const companies = await LOOK[subject]({ pool, editionId, before, after })
+  const changed = companies.filter(({ changes }) => changes.length > 0)
+  const isShort = ({ changes }: ChangedCompany) => changes.some((change) => change.isShort)
+  return {
+    subject,
+    looked: companies.length,
+    changed: changed.length,
+    short: changed.filter(isShort).length,
+    companies: changed
+      .toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)) || a.name.localeCompare(b.name))
+      .slice(0, SHOWN),
+  }
+}
+
+const LOOK: Readonly<Record<ImpactSubject, (question: Question) => Promise<ChangedCompany[]>>> = {
+  quota: lookAtQuotas,
+  tickets: lookAtTickets,
+  applications: lookAtApplications,
+}
+
+async function lookAtQuotas({ pool, editionId, before, after }: Question): Promise<ChangedCompany[]> {
+  const [standings, names, left] = await Promise.all([
+    readStandings(pool, editionId),
+    companyNames(pool, editionId),
+    leftInLedger(pool, editionId),
+  ])
+  return standings.map((standing) => {
+    const [was, is] = [quotaOf(standing, before), quotaOf(standing, after)]
+    const { accountId: id, area } = standing
+    const changes = (['badge', 'vip', 'parking'] as const).flatMap((unit): Change[] =>
+      was[unit] === is[unit]
+        ? []
+        : [
+            {
+              unit,
+              before: was[unit],
+              after: is[unit],
+              isShort: is[unit] < was[unit] && (left.get(`${id} ${unit}`) ?? 0) + is[unit] - was[unit] < 0,
+            },
+          ],
+    )
+    return { id, name: names.get(id) ?? '', area, changes }
+  })
+}
+
+async function companyNames(pool: Pool, editionId: string) {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select a.id, a.name from participation p join account a on a.id = p.account where p.edition = $1',
+    [editionId],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function leftInLedger(pool: Pool, editionId: string) {
+  const { rows } = await pool.query<{ key: string; left: number }>(
+    `select account || ' ' || kind as key, sum(movement)::int as left from entitlement_entry
+     where edition = $1 group by account, kind`,
+    [editionId],
+  )
+  return new Map(rows.map(({ key, left }) => [key, left]))
+}
+
+const centsChange = (before: number, after: number): Change[] =>
+  before === after ? [] : [{ unit: 'cents', before, after, isShort: false }]
+
+/** What each company's tickets would cost if it ordered the same again. */
+async function lookAtTickets({ pool, editionId, before, after }: Question): Promise<ChangedCompany[]> {
+  const { rows } = await pool.query<{
+    id: string
+    name: string
+    oneDay: number
+    twoDay: number
+    method: ShippingMethod
+    country: string
+  }>(
+    `select a.id, a.name, o.one_day::int as "oneDay", o.two_day::int as "twoDay", o.shipping_method as method,
+            coalesce(o.shipping_country, '') as country
+     from ticket_order o join account a on a.id = o.account
+     where o.edition = $1 and o.state not in ('expired', 'cancelled') order by a.name, a.id`,
+    [editionId],
+  )
+  const totalOf = (orders: typeof rows, settings: EditionSettings) =>
+    orders.reduce((sum, order) => sum + ticketOrderTotals(order, settings).total, 0)
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, orders]) => ({
+    id,
+    name: orders[0]?.name ?? '',
+    area: null,
+    changes: centsChange(totalOf(orders, before), totalOf(orders, after)),
+  }))
+}
+
+/** What the applications that are still being written would come to. */
+async function lookAtApplications({ pool, editionId, before, after }: Question): Promise<ChangedCompany[]> {
+  const pavilions = await offeredPavilions(pool, editionId)
+  const companies: ChangedCompany[] = []
+  for (const { accountId: id, company: name, data } of await draftApplications(pool, editionId)) {
+    const pricePerSquareMetre =
+      pavilions.find((pavilion) => pavilion.id === data.pavilionId)?.pricePerSquareMetre ?? 0
+    const isFeePaid = await isFeeOrdered(pool, id, editionId)
+    const totalIn = (settings: EditionSettings) =>
+      priceApplication(data, { pricePerSquareMetre, settings, isFeePaid }).total
+    companies.push({ id, name, area: null, changes: centsChange(totalIn(before), totalIn(after)) })
+  }
+  return companies
+}

@@ -1,0 +1,105 @@
+import type { Band, CancellationStep, PriceTier, StandService } from './edition-settings.ts'
+
+/** What can be wrong with a row, alone or beside its neighbours. */
+export type SettingFaultCode =
+  | 'required'
+  | 'unfit'
+  | 'together'
+  | 'notRising'
+  | 'notFalling'
+  | 'endTooEarly'
+  | 'endMissing'
+  | 'reversed'
+  | 'overlap'
+  | 'gap'
+  | 'twice'
+  | 'noRows'
+  | 'rowCount'
+
+export interface SettingFault {
+  row: number
+  /** The column that would mend it. */
+  path: string
+  fault: SettingFaultCode
+  /** What the words name: the end of the row above, the quantities that nobody serves. */
+  about?: string
+}
+
+/** Codes that the items of an application have already. */
+const TAKEN_CODES = ['space', 'registrationFee', 'coExhibitor']
+
+const found = (row: number, path: string, fault: SettingFaultCode, about?: unknown): SettingFault => ({
+  row,
+  path,
+  fault,
+  ...(about !== undefined && { about: String(about) }),
+})
+
+/** Bands follow each other upwards, and the last one has no end: every area is in exactly one. */
+export function bandFaults(bands: readonly Band[]): SettingFault[] {
+  return bands.flatMap(({ upTo, count, perFurther }, row) => {
+    const isLast = row === bands.length - 1
+    const above = bands[row - 1]?.upTo ?? 0
+    const faults: SettingFault[] = []
+    if (upTo === null && !isLast) faults.push(found(row, 'upTo', 'endTooEarly'))
+    if (upTo !== null && upTo <= above) faults.push(found(row, 'upTo', 'notRising', above))
+    if (upTo !== null && isLast) faults.push(found(row, 'upTo', 'endMissing', upTo))
+    if (perFurther && perFurther.max < count) faults.push(found(row, 'perFurther.max', 'reversed', count))
+    return faults
+  })
+}
+
+/**
+ * Tiers follow each other without a hole. Capped ones share no quantity; one without an end takes what those above it
+ * leave, so it may begin below their end (P-9.18).
+ */
+export function tierFaults(tiers: readonly PriceTier[]): SettingFault[] {
+  return tiers.flatMap(({ min, max }, row) => {
+    const above = tiers[row - 1]
+    const faults: SettingFault[] = []
+    if (max === null && row < tiers.length - 1) faults.push(found(row, 'max', 'endTooEarly'))
+    if (max !== null && max < min) faults.push(found(row, 'max', 'reversed', min))
+    if (!above || above.max === null) return faults
+    if (min < above.min) faults.push(found(row, 'min', 'notRising', above.min))
+    else if (min > above.max + 1) faults.push(found(row, 'min', 'gap', `${above.max + 1}–${min - 1}`))
+    else if (min <= above.max && max !== null) faults.push(found(row, 'min', 'overlap', above.max))
+    return faults
+  })
+}
+
+/** Steps go down to the opening day: whenever somebody withdraws, one of them counts. */
+export function stepFaults(steps: readonly CancellationStep[]): SettingFault[] {
+  return steps.flatMap(({ daysBefore }, row) => {
+    const above = steps[row - 1]
+    if (above && daysBefore >= above.daysBefore)
+      return [found(row, 'daysBefore', 'notFalling', above.daysBefore)]
+    return row === steps.length - 1 && daysBefore > 0
+      ? [found(row, 'daysBefore', 'endMissing', daysBefore)]
+      : []
+  })
+}
+
+export const serviceFaults = (services: readonly StandService[]): SettingFault[] =>
+  twice(
+    services.map(({ code }) => code),
+    'code',
+    TAKEN_CODES,
+  )
+
+export const nameFaults = (names: readonly string[]): SettingFault[] => twice(names, '')
+
+export const dayFaults = (days: readonly string[]): SettingFault[] =>
+  days.flatMap((day, row) => {
+    const above = days[row - 1]
+    return above !== undefined && day <= above ? [found(row, '', 'notRising', above)] : []
+  })
+
+function twice(names: readonly string[], path: string, taken: readonly string[] = []): SettingFault[] {
+  const seen = new Set(taken.map((name) => name.toLowerCase()))
+  return names.flatMap((name, row) => {
+    const key = name.trim().toLowerCase()
+    if (seen.has(key)) return [found(row, path, 'twice', name)]
+    seen.add(key)
+    return []
+  })
+}

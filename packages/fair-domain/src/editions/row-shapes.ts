@@ -1,0 +1,156 @@
+import type { Label } from '@foyer/record-contract'
+import { REFERENT_AREAS } from '../company-roles/index.ts'
+import type { Band, CancellationStep, PriceTier, StandService } from './edition-settings.ts'
+import {
+  bandFaults,
+  dayFaults,
+  nameFaults,
+  type SettingFault,
+  serviceFaults,
+  stepFaults,
+  tierFaults,
+} from './row-faults.ts'
+
+export type CellKind = 'text' | 'code' | 'count' | 'area' | 'cents' | 'percent' | 'day'
+
+/** One column of a setting that is a list of rows. */
+export interface RowColumn {
+  /** Where the cell stands in its row, as `perFurther.max`; empty when the row is nothing but the cell. */
+  path: string
+  kind: CellKind
+  label: Label
+  /** What an empty cell says. Without it, a cell has to be filled. */
+  empty?: Label
+  /** The least number; 0 unless told. */
+  min?: number
+  /** The only values that it may have, with their words. */
+  choices?: Readonly<Record<string, Label>>
+}
+
+/** What the rows of a setting look like: the server refuses any other, the editor draws its fields from it. */
+export interface RowShape {
+  columns: readonly RowColumn[]
+  /** What is wrong between the rows, once each fits by itself. */
+  faultsOf: (rows: readonly never[]) => readonly SettingFault[]
+  /** Names of the rows, where there are exactly so many. */
+  fixedRows?: readonly Label[]
+}
+
+const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+const shape = <Row>(
+  columns: readonly RowColumn[],
+  faultsOf: (rows: readonly Row[]) => readonly SettingFault[],
+  fixedRows?: readonly Label[],
+): RowShape => ({ columns, faultsOf: faultsOf as RowShape['faultsOf'], ...(fixedRows && { fixedRows }) })
+
+const openSides = (count: number) =>
+  count === 1 ? label('1 open side', '1 lato aperto') : label(`${count} open sides`, `${count} lati aperti`)
+
+/** The settings that are lists, by their kind. */
+export const ROW_SHAPES = {
+  bands: shape<Band>(
+    [
+      {
+        path: 'upTo',
+        kind: 'area',
+        min: 1,
+        label: label('Up to m²', 'Fino a m²'),
+        empty: label('no end', 'senza limite'),
+      },
+      { path: 'count', kind: 'count', label: label('How many', 'Quanti') },
+      {
+        path: 'perFurther.squareMetres',
+        kind: 'area',
+        min: 1,
+        label: label('One more for each further m²', 'Uno in più ogni ulteriori m²'),
+        empty: label('none', 'nessuno'),
+      },
+      {
+        path: 'perFurther.max',
+        kind: 'count',
+        label: label('At most', 'Al massimo'),
+        empty: label('none', 'nessuno'),
+      },
+    ],
+    bandFaults,
+  ),
+  tiers: shape<PriceTier>(
+    [
+      { path: 'min', kind: 'count', min: 1, label: label('From', 'Da') },
+      { path: 'max', kind: 'count', min: 1, label: label('To', 'A'), empty: label('no end', 'senza limite') },
+      {
+        path: 'price',
+        kind: 'cents',
+        label: label('Price in euros, VAT included', 'Prezzo in euro, IVA inclusa'),
+        empty: label('not on sale', 'non in vendita'),
+      },
+    ],
+    tierFaults,
+  ),
+  services: shape<StandService>(
+    [
+      { path: 'code', kind: 'code', label: label('Code', 'Codice') },
+      { path: 'label.it', kind: 'text', label: label('Italian words', 'Parole italiane') },
+      { path: 'label.en-US', kind: 'text', label: label('English words', 'Parole inglesi') },
+      {
+        path: 'price',
+        kind: 'cents',
+        label: label('Price in euros, without VAT', 'Prezzo in euro, senza IVA'),
+      },
+    ],
+    serviceFaults,
+  ),
+  steps: shape<CancellationStep>(
+    [
+      {
+        path: 'daysBefore',
+        kind: 'count',
+        label: label('Days before the opening, at least', 'Giorni prima dell’apertura, almeno'),
+      },
+      {
+        path: 'percent',
+        kind: 'percent',
+        label: label('Percent of the total', 'Percento del totale'),
+        empty: label('registration fee only', 'solo quota di iscrizione'),
+      },
+    ],
+    stepFaults,
+  ),
+  surcharges: shape<number>(
+    [{ path: '', kind: 'percent', label: label('Percent', 'Percento') }],
+    () => [],
+    [1, 2, 3, 4].map(openSides),
+  ),
+  areas: shape<string>(
+    [{ path: '', kind: 'text', label: label('Area', 'Area'), choices: REFERENT_AREAS }],
+    nameFaults,
+  ),
+  names: shape<string>([{ path: '', kind: 'text', label: label('Entry', 'Voce') }], nameFaults),
+  days: shape<string>([{ path: '', kind: 'day', label: label('Day', 'Giorno') }], dayFaults),
+} as const satisfies Record<string, RowShape>
+
+export type RowKind = keyof typeof ROW_SHAPES
+
+export const isRowKind = (kind: string): kind is RowKind => Object.hasOwn(ROW_SHAPES, kind)
+
+/** The cell of a row; null when it is empty. */
+export function cellAt(row: unknown, path: string): unknown {
+  if (path === '') return row ?? null
+  let value: unknown = row
+  for (const name of path.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return value ?? null
+}
+
+/** A row of its cells. What stands inside of it is left out when all of its cells are empty. */
+export function rowOf({ columns }: RowShape, cells: Readonly<Record<string, unknown>>): unknown {
+  if (columns[0]?.path === '') return cells['']
+  const row: Record<string, unknown> = {}
+  for (const { path } of columns) {
+    const [name = '', inner] = path.split('.')
+    if (inner === undefined) row[name] = cells[path] ?? null
+    else if (cells[path] !== null && cells[path] !== undefined)
+      row[name] = { ...(row[name] as object | undefined), [inner]: cells[path] }
+  }
+  return row
+}
