@@ -3,7 +3,7 @@ import { attributeOf } from '@foyer/record-server'
 import type { FindTasks } from './home-task.ts'
 
 /** Audiences whose company takes part with a stand. */
-const EXHIBITING = ['exhibitor', 'pavilion', 'collective', 'applicant']
+const EXHIBITING = ['exhibitor', 'pavilion', 'collective']
 
 /** Areas of work that nobody in the company answers for. */
 export const referentTasks: FindTasks = async ({ client, session, edition }) => {
@@ -41,6 +41,8 @@ export const teamTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return []
+  // Whoever has no place yet has other things to think of.
+  if (session.profiles.includes('applicant')) return []
   const { rows } = await client.query<{ state: TeamState }>(
     `select t.state from team_member t where t.account = $1 and t.edition = $2 and t.state <> 'removed'`,
     [accountId, edition.id],

@@ -1,12 +1,28 @@
-import { DUE_KINDS, type DueKind, formatCents } from '@foyer/fair-domain'
+import { type Capability, DUE_KINDS, type DueKind, formatCents } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
 import type { FindTasks } from './home-task.ts'
+
+/** Where it is paid, and who of the company does it; without a capability it is the person's own affair. */
+const PAID_AT: Record<
+  Exclude<DueKind, 'prepayment' | 'balance'>,
+  { path: string; capability?: Capability }
+> = {
+  tickets: { path: '/reserved/buy-tickets', capability: 'buyTickets' },
+  badges: { path: '/reserved/badges', capability: 'manageBadges' },
+  school: { path: '/reserved/accreditation' },
+  other: { path: '/reserved/invoices', capability: 'seeInvoices' },
+}
 
 /** What the company has ordered and not paid yet. The booth has a task of its own: it closes services. */
 export const dueTasks: FindTasks = async ({ client, session }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined) return []
-  const { rows } = await client.query<{ reference: string; kind: DueKind; left: number; dueOn: string }>(
+  const { rows } = await client.query<{
+    reference: string
+    kind: keyof typeof PAID_AT
+    left: number
+    dueOn: string
+  }>(
     `select reference, kind, ((amount - paid) * 100)::int as "left", due_on::text as "dueOn" from amount_due
      where account = $1 and kind not in ('prepayment', 'balance') and state in ('open', 'part_paid')
      order by due_on, reference`,
@@ -22,9 +38,8 @@ export const dueTasks: FindTasks = async ({ client, session }) => {
         it: `${formatCents(left, 'it')} con bonifico, causale ${reference}.`,
       },
       action: { 'en-US': 'How to pay', it: 'Come pagare' },
-      path: '/reserved/invoices',
       due: dueOn,
-      capability: 'seeInvoices',
+      ...PAID_AT[kind],
     }
   })
 }

@@ -62,8 +62,30 @@ test('what was ordered and not paid is a task with its amount and reference', as
   expect(tasks.find(({ name }: { name: string }) => name === `due.${reference}`)).toMatchObject({
     title: 'Pay: Prepaid tickets',
     text: `€460.00 by bank transfer, reference ${reference}.`,
-    path: '/reserved/invoices',
+    path: '/reserved/buy-tickets',
+    isYours: true,
   })
+  // A school pays where it reads of its accreditation; it has no referents.
+  const ofSchool = (await homeOf('school')).tasks.find(({ name }: { name: string }) =>
+    name.startsWith('due.'),
+  )
+  expect(ofSchool).toMatchObject({ path: '/reserved/accreditation', isYours: true, isOfCompany: false })
+})
+
+test('who wants a stand is asked for the application first, and for nothing that comes later', async () => {
+  const home = await homeOf('applicant')
+  expect(namesIn(home)).toContain('application.unsent')
+  expect(namesIn(home).filter((name) => /^(referents|team|companyData)/.test(name))).toEqual([])
+  expect(home.participation).toBeNull()
+})
+
+test('press is told to ask for the accreditation while it can', async () => {
+  const { tasks } = await homeOf('press')
+  expect(tasks.find(({ name }: { name: string }) => name === 'accreditation.ask')).toMatchObject({
+    path: '/reserved/accreditation',
+    isYours: true,
+  })
+  expect(namesIn(await homeOf('school'))).not.toContain('accreditation.ask')
 })
 
 test('an exhibitor reads where the stand is and how far the participation has come', async () => {

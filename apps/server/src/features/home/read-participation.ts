@@ -8,6 +8,7 @@ export async function readParticipation({ client, session, edition, now }: TaskS
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return null
+  if (session.profiles.includes('applicant')) return null
   const [checks, { rows: stands }] = await Promise.all([
     readReadiness(client, edition, accountId, now, language),
     client.query<{ id: string; pavilion: string; name: string; area: number }>(

@@ -1,6 +1,8 @@
 import { capabilityProfile, isPast } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { CompanyPeople } from '../explain/company-people.ts'
+import { accreditationTasks } from './accreditation-tasks.ts'
+import { applicationTasks } from './application-tasks.ts'
 import { badgeTasks } from './badge-tasks.ts'
 import { buyerTasks } from './buyer-tasks.ts'
 import { companyDataTasks } from './company-data-tasks.ts'
@@ -16,6 +18,7 @@ import { consentTasks, profileTasks } from './person-tasks.ts'
 const FINDERS: readonly FindTasks[] = [
   paymentTasks,
   dueTasks,
+  applicationTasks,
   contractTasks,
   companyDataTasks,
   referentTasks,
@@ -23,6 +26,7 @@ const FINDERS: readonly FindTasks[] = [
   profileTasks,
   consentTasks,
   buyerTasks,
+  accreditationTasks,
   badgeTasks,
   directoryTasks,
 ]

@@ -1,0 +1,37 @@
+import { hasBegun, isPast } from '@foyer/fair-domain'
+import { attributeOf } from '@foyer/record-server'
+import type { FindTasks } from './home-task.ts'
+
+/** A company that wants a stand and has not sent its application yet. */
+export const applicationTasks: FindTasks = async ({ client, session, edition, now }) => {
+  const [accountId] = attributeOf(session, 'accountId')
+  if (!session.profiles.includes('applicant') || accountId === undefined || !edition) return []
+  const { applicationsFrom, applicationsUntil } = edition.settings
+  if (!hasBegun(applicationsFrom, now) || isPast(applicationsUntil, now)) return []
+  const { rows } = await client.query<{ state: string }>(
+    'select state from application where account = $1 and edition = $2 order by created_date desc limit 1',
+    [accountId, edition.id],
+  )
+  const state = rows[0]?.state
+  if (state !== undefined && state !== 'draft') return []
+  return [
+    {
+      name: 'application.unsent',
+      title: { 'en-US': 'Apply for your stand', it: 'Invia la domanda di partecipazione' },
+      text:
+        state === 'draft'
+          ? {
+              'en-US': 'Your application is a draft: complete it and send it.',
+              it: 'La tua domanda è in bozza: completala e inviala.',
+            }
+          : {
+              'en-US': 'Choose space and services; you can save and go on later.',
+              it: 'Scegli spazio e servizi; puoi salvare e continuare più tardi.',
+            },
+      action: { 'en-US': 'Open the application', it: 'Apri la domanda' },
+      path: '/reserved/application',
+      due: applicationsUntil,
+      capability: 'applyForParticipation',
+    },
+  ]
+}
