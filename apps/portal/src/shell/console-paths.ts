@@ -10,6 +10,9 @@ export const relatedPath = (object: string, id: string, relatedListId: string) =
 export const queuesPath = () => '/console/queues'
 export const queuePath = (name: string) => `/console/queues/${name}`
 
+/** The exhibitors that stand so with one check of readiness. */
+export const standingPath = (check: string, readiness: string) => `/console/standing/${check}/${readiness}`
+
 /** Everything about one company. */
 export const companyPath = (id: string) => `/console/companies/${id}`
 

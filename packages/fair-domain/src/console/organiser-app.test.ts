@@ -14,3 +14,9 @@ test('the names of the navigation are told apart', () => {
   const names = organiserApp.navItems.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('an item that is no page of the console is an object, and every page has its group', () => {
+  const pages = organiserApp.navItems.filter(({ url }) => url !== undefined)
+  expect(pages.map(({ url }) => url)).toContain('/console/settings')
+  expect(pages).toHaveLength(9)
+})

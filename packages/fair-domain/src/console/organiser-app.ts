@@ -1,5 +1,27 @@
-import { defineApp } from '@foyer/record-contract/metadata'
+import { defineApp, type NavItemDeclaration } from '@foyer/record-contract/metadata'
 import { STAFF_PROFILES } from '../audiences/index.ts'
+import { NAV_GROUPS } from './nav-groups.ts'
+
+/** The items that are pages of the console; every other one is an object of that name. */
+const PAGES: readonly NavItemDeclaration[] = [
+  { name: 'console-home', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console' },
+  { name: 'queues', label: { 'en-US': 'Work queues', it: 'Code di lavoro' }, url: '/console/queues' },
+  {
+    name: 'bank-statements',
+    label: { 'en-US': 'Bank statements', it: 'Estratti conto' },
+    url: '/console/bank-statements',
+  },
+  {
+    name: 'technical-plans',
+    label: { 'en-US': 'Upload plans', it: 'Carica planimetrie' },
+    url: '/console/technical-plans',
+  },
+  { name: 'mailbox', label: { 'en-US': 'Mailbox', it: 'Posta inviata' }, url: '/console/mailbox' },
+  { name: 'invitations', label: { 'en-US': 'Invitations', it: 'Inviti' }, url: '/console/invitations' },
+  { name: 'import', label: { 'en-US': 'Import', it: 'Importazione' }, url: '/console/import' },
+  { name: 'exports', label: { 'en-US': 'Exports', it: 'Esportazioni' }, url: '/console/exports' },
+  { name: 'settings', label: { 'en-US': 'Settings', it: 'Impostazioni' }, url: '/console/settings' },
+]
 
 /** The organiser's back office: what stands in its navigation, in order. Every other object is one search away. */
 export const organiserApp = defineApp({
@@ -11,60 +33,7 @@ export const organiserApp = defineApp({
   },
   startUrl: '/console',
   visibleTo: STAFF_PROFILES,
-  navItems: [
-    { name: 'console-home', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console' },
-    { name: 'queues', label: { 'en-US': 'Work queues', it: 'Code di lavoro' }, url: '/console/queues' },
-    { name: 'Account', object: 'Account' },
-    { name: 'Contact', object: 'Contact' },
-    { name: 'Participation__c', object: 'Participation__c' },
-    { name: 'Application__c', object: 'Application__c' },
-    { name: 'Contract', object: 'Contract' },
-    { name: 'Order', object: 'Order' },
-    { name: 'Invoice__c', object: 'Invoice__c' },
-    { name: 'ProForma__c', object: 'ProForma__c' },
-    { name: 'AmountDue__c', object: 'AmountDue__c' },
-    { name: 'Receipt__c', object: 'Receipt__c' },
-    {
-      name: 'bank-statements',
-      label: { 'en-US': 'Bank statements', it: 'Estratti conto' },
-      url: '/console/bank-statements',
-    },
-    { name: 'CompanyDataChange__c', object: 'CompanyDataChange__c' },
-    { name: 'AmberListing__c', object: 'AmberListing__c' },
-    { name: 'BuyerApplication__c', object: 'BuyerApplication__c' },
-    { name: 'BuyerQuota__c', object: 'BuyerQuota__c' },
-    { name: 'MatchProfile__c', object: 'MatchProfile__c' },
-    { name: 'Badge__c', object: 'Badge__c' },
-    { name: 'Ticket__c', object: 'Ticket__c' },
-    { name: 'Admission__c', object: 'Admission__c' },
-    { name: 'EntitlementEntry__c', object: 'EntitlementEntry__c' },
-    { name: 'Accreditation__c', object: 'Accreditation__c' },
-    { name: 'TicketOrder__c', object: 'TicketOrder__c' },
-    { name: 'DiscountCode__c', object: 'DiscountCode__c' },
-    { name: 'DirectoryProfile__c', object: 'DirectoryProfile__c' },
-    { name: 'Pavilion__c', object: 'Pavilion__c' },
-    { name: 'Stand__c', object: 'Stand__c' },
-    { name: 'TechnicalPlan__c', object: 'TechnicalPlan__c' },
-    {
-      name: 'technical-plans',
-      label: { 'en-US': 'Upload plans', it: 'Carica planimetrie' },
-      url: '/console/technical-plans',
-    },
-    { name: 'Edition__c', object: 'Edition__c' },
-    { name: 'Page__c', object: 'Page__c' },
-    { name: 'News__c', object: 'News__c' },
-    { name: 'Enquiry__c', object: 'Enquiry__c' },
-    { name: 'Message__c', object: 'Message__c' },
-    { name: 'mailbox', label: { 'en-US': 'Mailbox', it: 'Posta inviata' }, url: '/console/mailbox' },
-    {
-      name: 'invitations',
-      label: { 'en-US': 'Invitations', it: 'Inviti' },
-      url: '/console/invitations',
-    },
-    { name: 'import', label: { 'en-US': 'Import', it: 'Importazione' }, url: '/console/import' },
-    { name: 'exports', label: { 'en-US': 'Exports', it: 'Esportazioni' }, url: '/console/exports' },
-    { name: 'settings', label: { 'en-US': 'Settings', it: 'Impostazioni' }, url: '/console/settings' },
-    { name: 'AuditEntry__c', object: 'AuditEntry__c' },
-    { name: 'User', object: 'User' },
-  ],
+  navItems: NAV_GROUPS.flatMap(({ items }) =>
+    items.map((name) => PAGES.find((page) => page.name === name) ?? { name, object: name }),
+  ),
 })

@@ -1,5 +1,6 @@
 export { asksWhy } from './asks-why.ts'
 export type { Decision, DecisionReason, Parts, Queue } from './queue.ts'
+export { QUEUE_OBJECTS } from './queue-objects.ts'
 export { QUEUES } from './queues.ts'
 export {
   type Urgency,

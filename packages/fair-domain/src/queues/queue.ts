@@ -18,6 +18,8 @@ export interface Decision {
   /** One of these must be named. */
   reasons?: readonly DecisionReason[]
   note?: 'optional' | 'required'
+  /** What the note holds, where it is something in particular. */
+  noteLabel?: Label
   /** The customer always reads the note: nobody need be asked. */
   noteIsForCustomer?: boolean
   /** Takes the parts that are ticked; only in a queue that has parts. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fairObjects } from '../index.ts'
+import { QUEUE_OBJECTS } from './queue-objects.ts'
 import { QUEUES } from './queues.ts'
 
 test.each(QUEUES)('$name is about an object with its fields and actions', ({ object, ...queue }) => {
@@ -19,4 +20,8 @@ test.each(QUEUES)('each decision of $name has a letter of its own', ({ decisions
 
 test('no two queues have the same name', () => {
   expect(new Set(QUEUES.map(({ name }) => name)).size).toBe(QUEUES.length)
+})
+
+test('the objects of queues are all named, so that counters follow them', () => {
+  expect([...new Set(QUEUES.map(({ object }) => object))].sort()).toEqual([...QUEUE_OBJECTS].sort())
 })

@@ -2,11 +2,8 @@ import { isStaff } from '@foyer/fair-domain'
 import { SkipLink } from '@foyer/ui'
 import { data, Link, type LoaderFunctionArgs, Outlet, redirect, useLocation } from 'react-router'
 import { UndoBanner } from '../../features/console/bulk/undo-banner.tsx'
-import {
-  ConsoleNavigation,
-  ConsoleTools,
-  loadConsoleFrame,
-} from '../../features/console/frame/console-frame.tsx'
+import { ConsoleTools, loadConsoleFrame } from '../../features/console/frame/console-frame.tsx'
+import { ConsoleNavigation } from '../../features/console/frame/console-navigation.tsx'
 import { frameTexts } from '../../features/console/frame/frame.texts.ts'
 import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -2,17 +2,16 @@ import { getMruListRecords } from '@foyer/record-client'
 import { ErrorState, Link, LoadingState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { listPath, objectPath, recordPath } from '../../shell/console-paths.ts'
+import { objectPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { loadDashboard, useDashboard } from './dashboard/dashboard-data.ts'
-import { useNavItems } from './frame/console-frame.tsx'
+import { useNavItems } from './frame/console-navigation.tsx'
 import styles from './frame/frame.module.css'
 import { frameTexts } from './frame/frame.texts.ts'
 import { recentConfig, useDirectory, useRecentOf } from './frame/recently-used.tsx'
 
-const FAILURES = { objectApiName: 'Message__c', listViewApiName: 'FailedMessages' }
 const RECENT_OBJECTS = 6
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -58,7 +57,6 @@ function Figures() {
   if (data)
     return (
       <Dashboard data={data}>
-        <MailFailures count={data.failedMails} />
         <RecentlyUsed />
       </Dashboard>
     )
@@ -97,19 +95,4 @@ function Recent({ objectApiName }: { objectApiName: string }) {
       <span className={styles.kind}>{object.label}</span>
     </li>
   ))
-}
-
-function MailFailures({ count }: { count: number }) {
-  const say = useTexts(frameTexts)
-  return (
-    <section aria-labelledby="failures">
-      <h2 id="failures">{say('mailFailures')}</h2>
-      <p>
-        {count === 0 ? say('mailFailuresNone') : say('mailFailuresCount', { count })}{' '}
-        {count > 0 && (
-          <Link href={listPath(FAILURES.objectApiName, FAILURES.listViewApiName)}>{say('show')}</Link>
-        )}
-      </p>
-    </section>
-  )
 }

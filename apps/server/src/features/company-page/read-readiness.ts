@@ -115,6 +115,37 @@ export async function findAtRisk(
   }))
 }
 
+const STANDING_SHOWN = 500
+
+/** The companies that stand so with one check, by name; null for a check that there is not. */
+export async function findStanding(
+  database: Database,
+  edition: EditionAtHand,
+  now: number,
+  language: Language,
+  wanted: { check: string; readiness: Readiness },
+) {
+  const check = READINESS_CHECKS.find(({ name }) => name === wanted.check)
+  if (!check) return null
+  const wordsFor = Object.entries(check.codes).filter(([, { readiness }]) => readiness === wanted.readiness)
+  const { rows } = await database.query<{ id: string; name: string; code: string }>(
+    `${EDITION}, standing as (
+       select p.account as id, (${check.code}) as code from participation p, edition
+       where p.edition = edition.id and p.status <> 'cancelled')
+     select a.id, a.name, standing.code from standing join account a on a.id = standing.id
+     where standing.code = any($4) or (standing.code is null and $5) order by a.name, a.id limit ${STANDING_SHOWN}`,
+    [...parameters(edition, now), wordsFor.map(([code]) => code), wanted.readiness === 'open'],
+  )
+  return {
+    label: check.label[language],
+    companies: rows.map(({ id, name, code }) => ({
+      id,
+      name,
+      words: check.codes[code]?.words[language] ?? '—',
+    })),
+  }
+}
+
 function wordsOf(risk: string, language: Language) {
   const [name, code = ''] = risk.split(':')
   const check = READINESS_CHECKS.find((known) => known.name === name)

@@ -95,6 +95,25 @@ test('readiness counts each exhibitor once for each check', async () => {
   expect(payment.counts.risk).toBeGreaterThan(0)
 })
 
+test('behind each figure of readiness stand the companies that it counts', async () => {
+  const call = await as('staff')
+  const { body } = await call('DashboardController/getDashboard', {})
+  for (const { name, counts } of body.readiness)
+    for (const readiness of ['done', 'waiting', 'open', 'risk']) {
+      const standing = await call('DashboardController/getStanding', { check: name, readiness })
+      expect([name, readiness, standing.body.companies.length]).toEqual([name, readiness, counts[readiness]])
+    }
+  const late = await call('DashboardController/getStanding', { check: 'payment', readiness: 'risk' })
+  expect(late.body.label).toBe('Payment')
+  expect(late.body.companies).toContainEqual({
+    id: demoIds.account('Cipria Nove'),
+    name: 'Cipria Nove',
+    words: 'Overdue',
+  })
+  const unknown = { check: 'nothing', readiness: 'risk' }
+  expect((await call('DashboardController/getStanding', unknown)).status).toBe(404)
+})
+
 test('companies in danger stand by name with what endangers them', async () => {
   const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
   expect(body.atRisk).toContainEqual({

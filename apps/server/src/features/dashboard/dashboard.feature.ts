@@ -1,7 +1,7 @@
 import { isStaff, QUEUES, romeDay } from '@foyer/fair-domain'
-import { InsufficientAccess, LANGUAGES, object, oneOf } from '@foyer/record-contract'
+import { InsufficientAccess, LANGUAGES, NotFound, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
-import { countReadiness, findAtRisk } from '../company-page/read-readiness.ts'
+import { countReadiness, findAtRisk, findStanding } from '../company-page/read-readiness.ts'
 import type { MakeFeature } from '../feature.ts'
 import { countOpen } from '../queues/count-open.ts'
 import { nextDeadlines } from './deadlines.ts'
@@ -45,6 +45,23 @@ export const dashboardFeature: MakeFeature = (fair) => ({
           registrations,
           deadlines: edition ? nextDeadlines(edition.settings, today, language) : [],
         }
+      },
+    }),
+    serverMethod({
+      className: 'DashboardController',
+      methodName: 'getStanding',
+      cacheable: true,
+      input: object({
+        check: string,
+        readiness: oneOf('done', 'waiting', 'open', 'risk'),
+        language: oneOf(...LANGUAGES),
+      }),
+      handle: async ({ language, ...wanted }, { session }) => {
+        if (!isStaff(session.profiles)) throw InsufficientAccess()
+        const edition = await fair.editions.current(fair.pool)
+        const found = edition && (await findStanding(fair.pool, edition, fair.clock(), language, wanted))
+        if (!found) throw NotFound()
+        return found
       },
     }),
   ],

@@ -1,3 +1,4 @@
+import { Link } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { Bar, type BarPart } from './bar.tsx'
 import styles from './dashboard.module.css'
@@ -43,9 +44,15 @@ export function BarTable({ caption, head, parts, rows, format = String }: BarTab
               <td className={styles.bars}>
                 <Bar parts={row.parts} max={max} />
               </td>
-              {row.parts.map(({ name, value }) => (
+              {row.parts.map(({ name, value, href }) => (
                 <td key={name} className={styles.number} data-zero={value === 0 || undefined}>
-                  {format(value)}
+                  {href && value > 0 ? (
+                    <Link look="plain" href={href}>
+                      {format(value)}
+                    </Link>
+                  ) : (
+                    format(value)
+                  )}
                 </td>
               ))}
             </tr>

@@ -5,6 +5,8 @@ export interface BarPart {
   name: string
   value: number
   tone: Tone
+  /** Where what it counts is listed. */
+  href?: string
 }
 
 export interface BarProps {

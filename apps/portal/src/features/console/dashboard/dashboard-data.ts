@@ -1,5 +1,6 @@
+import { QUEUE_OBJECTS } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useSnapshot } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import type { Portal } from '../../../shell/portal.ts'
 import type { Readiness } from '../company/company-data.ts'
@@ -45,10 +46,36 @@ export interface DashboardData {
   deadlines: readonly { name: string; label: string; day: string; isToday: boolean }[]
 }
 
-const GET_DASHBOARD = ['DashboardController', 'getDashboard'] as const
+/** Beside the work that waits: what readiness, income and failures are read from. */
+const TOLD_OF = ['Participation__c', 'AmountDue__c', 'Referent__c', 'DirectoryProfile__c', 'Message__c']
+
+const dashboard = serverMethodRead<DashboardData>('DashboardController', 'getDashboard', {
+  objects: [...QUEUE_OBJECTS, ...TOLD_OF],
+})
 
 export const loadDashboard = ({ client, language }: Portal) =>
-  client.read(serverMethodRead<DashboardData>(...GET_DASHBOARD), { language }, { cachePolicy: 'no-cache' })
+  client.read(dashboard, { language }, { cachePolicy: 'no-cache' })
 
-export const useDashboard = () =>
-  useServerMethod<DashboardData>(...GET_DASHBOARD, { language: useLanguage() })
+/** The figures, up to date while somebody looks at them. */
+export const useDashboard = () => useSnapshot(dashboard, { language: useLanguage() })
+
+/** As `DashboardController.getStanding` answers. */
+export interface Standing {
+  label: string
+  companies: readonly { id: string; name: string; words: string }[]
+}
+
+const standing = serverMethodRead<Standing>('DashboardController', 'getStanding', {
+  objects: [...QUEUE_OBJECTS, ...TOLD_OF],
+})
+
+export interface StandingWanted {
+  check: string
+  readiness: Readiness
+}
+
+export const loadStanding = ({ client, language }: Portal, wanted: StandingWanted) =>
+  client.read(standing, { language, ...wanted })
+
+export const useStanding = (wanted: StandingWanted) =>
+  useSnapshot(standing, { language: useLanguage(), ...wanted })

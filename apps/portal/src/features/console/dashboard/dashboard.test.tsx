@@ -90,6 +90,29 @@ test('a company in danger leads to its page', () => {
   expect(part.textContent).toContain('Payment: Overdue · Referents: Nobody answers')
 })
 
+test('what went wrong is told by kind and leads to its list, and else that nothing did', () => {
+  const stuck = { name: 'sdi-rejections', label: 'SdI rejections', open: 1, soon: 0, late: 0 }
+  show({ work: [stuck] })
+  const part = screen.getByRole('region', { name: 'What went wrong' })
+  const links = within(part).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 mails not delivered', expect.stringContaining('/console/Message__c/list/FailedMessages')],
+    ['1 invoice rejected by SdI', expect.stringContaining('/console/queues/sdi-rejections')],
+  ])
+  cleanup()
+  show({ work: [], failedMails: 0 })
+  expect(screen.getByText(/all went through/)).toBeTruthy()
+})
+
+test('a figure of readiness leads to the exhibitors that it counts', () => {
+  show()
+  const table = screen.getByRole('table', { name: 'Readiness of exhibitors' })
+  expect(within(table).getByRole('link', { name: '3' }).getAttribute('href')).toContain(
+    '/console/standing/payment/open',
+  )
+  expect(within(table).queryByRole('link', { name: '0' })).toBeNull()
+})
+
 test('a deadline of today says so', () => {
   show()
   const items = within(screen.getByRole('region', { name: 'Next deadlines' })).getAllByRole('listitem')

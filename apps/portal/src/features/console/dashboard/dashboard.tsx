@@ -1,10 +1,11 @@
-import { formatCents } from '@foyer/fair-domain'
+import { formatCents, maySet } from '@foyer/fair-domain'
 import { Link, Status } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { companyPath, queuePath, queuesPath } from '../../../shell/console-paths.ts'
+import { companyPath, listPath, queuePath, queuesPath, standingPath } from '../../../shell/console-paths.ts'
+import { usePortal } from '../../../shell/portal.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
@@ -17,6 +18,7 @@ export function Dashboard({ data, children }: { data: DashboardData; children?: 
     <div className={styles.parts}>
       <div>
         <WorkPart data={data} />
+        <FailuresPart data={data} />
         <RegistrationsPart data={data} />
         <DeadlinesPart data={data} />
       </div>
@@ -67,6 +69,38 @@ function WorkPart({ data: { work } }: { data: DashboardData }) {
   )
 }
 
+/** Queues that fill when something outside does not answer as it should. */
+const FAILING = [
+  ['provider-errors', 'failuresTickets'],
+  ['sdi-rejections', 'failuresInvoices'],
+  ['failed-documents', 'failuresPapers'],
+] as const
+
+function FailuresPart({ data: { work, failedMails } }: { data: DashboardData }) {
+  const say = useTexts(dashboardTexts)
+  const failures = [
+    { text: 'failuresMails', count: failedMails, href: listPath('Message__c', 'FailedMessages') } as const,
+    ...FAILING.map(([name, text]) => ({
+      text,
+      count: work.find((queue) => queue.name === name)?.open ?? 0,
+      href: queuePath(name),
+    })),
+  ].filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="failures">
+      <h2 id="failures">{say('failures')}</h2>
+      {failures.length === 0 && <p className={styles.quiet}>{say('failuresNone')}</p>}
+      <ul className={styles.days}>
+        {failures.map(({ text, count, href }) => (
+          <li key={text}>
+            <Link href={href}>{say(text, { count })}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const READINESS = [
   { name: 'risk', tone: 'danger' },
   { name: 'open', tone: 'warning' },
@@ -89,7 +123,11 @@ function ReadinessPart({ data: { readiness } }: { data: DashboardData }) {
           rows={readiness.map(({ name, label, counts }) => ({
             id: name,
             label,
-            parts: READINESS.map((part) => ({ ...part, value: counts[part.name] })),
+            parts: READINESS.map((part) => ({
+              ...part,
+              value: counts[part.name],
+              href: standingPath(name, part.name),
+            })),
           }))}
         />
       )}
@@ -153,6 +191,8 @@ function IncomePart({ data: { income } }: { data: DashboardData }) {
 function DeadlinesPart({ data: { deadlines } }: { data: DashboardData }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
+  const { viewer } = usePortal()
+  const maySeeSettings = maySet('editions', viewer.profiles)
   return (
     <section aria-labelledby="deadlines">
       <h2 id="deadlines">{say('deadlines')}</h2>
@@ -163,7 +203,7 @@ function DeadlinesPart({ data: { deadlines } }: { data: DashboardData }) {
             <span className={styles.day}>
               {isToday ? <Status tone="warning">{say('today')}</Status> : formatDay(day, language)}
             </span>
-            {label}
+            {maySeeSettings ? <Link href="/console/settings/editions">{label}</Link> : label}
           </li>
         ))}
       </ul>

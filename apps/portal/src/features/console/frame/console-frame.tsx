@@ -1,14 +1,12 @@
 import { getApps, getObjectInfoDirectory } from '@foyer/record-client'
-import type { NavItem } from '@foyer/record-contract'
-import { useSnapshot } from '@foyer/record-react'
 import { Button, SearchIcon } from '@foyer/ui'
 import { useEffect, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { objectPath } from '../../../shell/console-paths.ts'
 import type { Portal } from '../../../shell/portal.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { SearchPalette } from '../search/search-palette.tsx'
+import { useNavItems } from './console-navigation.tsx'
 import { frameTexts } from './frame.texts.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -23,32 +21,6 @@ export async function loadConsoleFrame(portal: Pick<Portal, 'client'>) {
     client.read(getObjectInfoDirectory, {}),
     loadOpenChanges(portal),
   ])
-}
-
-/** The items of the app that is open. */
-export function useNavItems(): readonly NavItem[] {
-  const { data } = useSnapshot(getApps, {})
-  return data?.apps.find(({ selected }) => selected)?.navItems ?? []
-}
-
-const pathOf = (item: NavItem) =>
-  item.objectApiName === null ? (item.content ?? '/console') : objectPath(item.objectApiName)
-
-export function ConsoleNavigation() {
-  const say = useTexts(frameTexts)
-  return (
-    <nav aria-label={say('navigation')}>
-      <ul>
-        {useNavItems().map((item) => (
-          <li key={item.developerName}>
-            <NavLink to={pathOf(item)} end={item.standardType === 'home'}>
-              {item.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 /** Search and help, by button and by key. */

@@ -27,11 +27,6 @@ export const frameTexts = defineTexts({
     homeTitle: 'Overview',
     homeLead: 'Everything the fair keeps, one search away.',
     allObjects: 'All objects',
-    mailFailures: 'Mails not delivered',
-    mailFailuresNone: 'Every mail has been delivered.',
-    mailFailuresCount:
-      '{count, plural, one {# mail could not be delivered.} other {# mails could not be delivered.}}',
-    show: 'Show them',
     mailboxTitle: 'Mailbox',
     mailboxLead: 'Every mail that was sent, as its recipient sees it.',
     mailboxEmpty: 'No mail has been sent yet.',
@@ -69,11 +64,6 @@ export const frameTexts = defineTexts({
     homeTitle: 'Panoramica',
     homeLead: 'Tutto ciò che la fiera conserva, a una ricerca di distanza.',
     allObjects: 'Tutti gli oggetti',
-    mailFailures: 'Mail non consegnate',
-    mailFailuresNone: 'Tutte le mail sono state consegnate.',
-    mailFailuresCount:
-      '{count, plural, one {# mail non è stata consegnata.} other {# mail non sono state consegnate.}}',
-    show: 'Mostrale',
     mailboxTitle: 'Posta inviata',
     mailboxLead: 'Ogni mail inviata, come la vede chi la riceve.',
     mailboxEmpty: 'Non è ancora stata inviata nessuna mail.',

@@ -173,7 +173,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             {decision.note !== null && (
               <TextArea
                 name="note"
-                label={say('note')}
+                label={decision.noteLabel ?? say('note')}
                 isRequired={needsNote}
                 maxLength={4000}
                 value={note}

@@ -1,5 +1,6 @@
+import { QUEUE_OBJECTS } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { useServerMethod, useSnapshot } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import type { Portal } from '../../../shell/portal.ts'
 import { recordUiConfig } from '../record/load-record.ts'
@@ -28,6 +29,8 @@ export interface ShownDecision {
   tone: 'accept' | 'reject' | 'neutral'
   reasons: readonly { code: string; label: string }[]
   note: 'optional' | 'required' | null
+  /** What the note holds, where it is something in particular. */
+  noteLabel?: string | null
   noteIsForCustomer: boolean
   takesParts: boolean
 }
@@ -50,7 +53,7 @@ export interface ShownQueue {
 
 export const QUEUES = 'QueueController'
 
-const overview = serverMethodRead<QueuesOverview>(QUEUES, 'getOverview')
+const overview = serverMethodRead<QueuesOverview>(QUEUES, 'getOverview', { objects: QUEUE_OBJECTS })
 const queueOf = serverMethodRead<ShownQueue>(QUEUES, 'getQueue')
 
 export const loadOverview = ({ client, language }: Portal, fresh = false) =>
@@ -59,8 +62,8 @@ export const loadOverview = ({ client, language }: Portal, fresh = false) =>
 export const loadQueue = ({ client, language }: Portal, name: string) =>
   client.read(queueOf, { name, language })
 
-export const useOverview = () =>
-  useServerMethod<QueuesOverview>(QUEUES, 'getOverview', { language: useLanguage() })
+/** Moves when a colleague decides. */
+export const useOverview = () => useSnapshot(overview, { language: useLanguage() })
 
 export const useQueue = (name: string) =>
   useServerMethod<ShownQueue>(QUEUES, 'getQueue', { name, language: useLanguage() })

@@ -5,12 +5,13 @@ import {
   performUpdateRecordQuickAction,
 } from '@foyer/record-client'
 import { MASTER_RECORD_TYPE_ID, type PlatformAction } from '@foyer/record-contract'
-import { useObjectInfo, useRun, useSnapshot } from '@foyer/record-react'
+import { useObjectInfo, useRun, useServerMethodCall, useSnapshot } from '@foyer/record-react'
 import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import type { FormValues } from '../fields/field-input.tsx'
+import { ActionEffect, EFFECTS, type Effect } from './action-effect.tsx'
 import { formValues } from './form-values.ts'
 import { recordTexts } from './record.texts.ts'
 import { RecordFields } from './record-form.tsx'
@@ -32,15 +33,24 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
   const { data: info } = useObjectInfo({ objectApiName: action.targetObject ?? action.sourceObject })
   const isUpdate = action.subtype === 'Update'
   const { run, status } = useRun(isUpdate ? performUpdateRecordQuickAction : performQuickAction)
+  const previewed = EFFECTS[actionApiName]
+  const preview = useServerMethodCall<{ effects: readonly Effect[] }, object>(
+    previewed?.className ?? '',
+    previewed?.methodName ?? '',
+  )
+  const [effects, setEffects] = useState<readonly Effect[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const sections = form?.layout.sections ?? []
   const names = fieldsOfSections(sections)
   const values = { ...formValues(defaults?.fields ?? {}, names), ...touched }
 
+  /** What is about to change is read first; the second press does it. */
   async function perform() {
     setFaults({})
     try {
+      if (previewed && effects === null)
+        return setEffects((await preview.run({ recordId, fields: values })).effects)
       const done = await run({ actionApiName, contextId: recordId, fields: values })
       toasts.success(done.successMessage ?? say('actionDone'))
       onClose()
@@ -66,8 +76,12 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
           onSubmit={() => void perform()}
           actions={
             <>
-              <Button type="submit" variant="primary" isPending={status === 'running'}>
-                {action.label}
+              <Button
+                type="submit"
+                variant="primary"
+                isPending={status === 'running' || preview.status === 'running'}
+              >
+                {previewed && effects === null ? say('showEffect') : action.label}
               </Button>
               <Button onPress={onClose}>{say('cancel')}</Button>
             </>
@@ -78,10 +92,14 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
             recordTypeId={info.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID}
             sections={sections}
             values={values}
-            onChange={setTouched}
+            onChange={(changed) => {
+              setTouched(changed)
+              setEffects(null)
+            }}
             faults={faults}
             isEveryFieldEditable
           />
+          {effects && <ActionEffect effects={effects} />}
         </Form>
       )}
     </Dialog>

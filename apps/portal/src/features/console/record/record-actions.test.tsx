@@ -37,6 +37,7 @@ const ACTIONS = [
   action('Clone', 'Clone'),
   action('Delete', 'Delete'),
   action('Thing__c.Rename', 'Rename', 'QuickAction'),
+  action('Contract.AddAddendum', 'Add an addendum', 'QuickAction'),
 ]
 const fields = [buildField('Name')]
 
@@ -180,4 +181,28 @@ test('a decision asks on the record page what it asks in its queue', async () =>
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('POST').at(-1)?.body).toMatchObject({ recordId: THING_ID, reasonCode: 'wrong' })
+})
+
+test('an action that changes much shows its effect first, again after each change, and is then done', async () => {
+  const effects = [{ label: 'Badges', before: '6', after: '7' }]
+  const { sent } = show(({ url }) =>
+    url.includes('previewAddendum')
+      ? { status: 200, body: { effects } }
+      : { status: 201, body: { id: THING_ID, successMessage: null } },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an addendum' }))
+  const dialog = await screen.findByRole('dialog')
+  const press = async (name: string) => fireEvent.click(await within(dialog).findByRole('button', { name }))
+  const performed = () =>
+    sent('PATCH')
+      .concat(sent('POST'))
+      .filter(({ url }) => url.includes('quick-action'))
+  await press('Show the effect')
+  expect(await within(dialog).findByText('7')).toBeTruthy()
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Bigger' } })
+  expect(within(dialog).queryByText('7')).toBeNull()
+  await press('Show the effect')
+  expect(performed()).toEqual([])
+  await press('Add an addendum')
+  await waitFor(() => expect(performed()).toHaveLength(1))
 })

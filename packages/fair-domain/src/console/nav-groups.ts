@@ -1,0 +1,76 @@
+import type { Label } from '@foyer/record-contract'
+
+export interface NavGroup {
+  name: string
+  /** Null: its items stand above all groups, always in sight. */
+  label: Label | null
+  /** Names of navigation items, in order. */
+  items: readonly string[]
+}
+
+/** How the console's navigation is arranged. */
+export const NAV_GROUPS: readonly NavGroup[] = [
+  { name: 'work', label: null, items: ['console-home', 'queues'] },
+  {
+    name: 'companies',
+    label: { 'en-US': 'Companies', it: 'Aziende' },
+    items: [
+      'Account',
+      'Contact',
+      'Participation__c',
+      'Application__c',
+      'Contract',
+      'CompanyDataChange__c',
+      'AmberListing__c',
+      'invitations',
+    ],
+  },
+  {
+    name: 'money',
+    label: { 'en-US': 'Money', it: 'Amministrazione' },
+    items: ['Order', 'Invoice__c', 'ProForma__c', 'AmountDue__c', 'Receipt__c', 'bank-statements'],
+  },
+  {
+    name: 'tickets',
+    label: { 'en-US': 'Tickets and badges', it: 'Biglietti e badge' },
+    items: [
+      'Badge__c',
+      'Ticket__c',
+      'Admission__c',
+      'EntitlementEntry__c',
+      'Accreditation__c',
+      'TicketOrder__c',
+      'DiscountCode__c',
+    ],
+  },
+  {
+    name: 'buyers',
+    label: { 'en-US': 'Buyers and meetings', it: 'Buyer e incontri' },
+    items: ['BuyerApplication__c', 'BuyerQuota__c', 'MatchProfile__c'],
+  },
+  {
+    name: 'halls',
+    label: { 'en-US': 'Halls and plans', it: 'Padiglioni e planimetrie' },
+    items: ['Pavilion__c', 'Stand__c', 'TechnicalPlan__c', 'technical-plans'],
+  },
+  {
+    name: 'content',
+    label: { 'en-US': 'Content', it: 'Contenuti' },
+    items: ['DirectoryProfile__c', 'Page__c', 'News__c'],
+  },
+  {
+    name: 'messages',
+    label: { 'en-US': 'Messages', it: 'Comunicazioni' },
+    items: ['Message__c', 'mailbox', 'Enquiry__c'],
+  },
+  {
+    name: 'tools',
+    label: { 'en-US': 'Tools', it: 'Strumenti' },
+    items: ['import', 'exports', 'BulkChange__c', 'AuditEntry__c'],
+  },
+  {
+    name: 'settings',
+    label: { 'en-US': 'Settings', it: 'Impostazioni' },
+    items: ['settings', 'Edition__c', 'User'],
+  },
+]
