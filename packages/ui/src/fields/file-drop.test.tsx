@@ -8,7 +8,7 @@ import { FileDrop, type FileDropProps } from './file-drop.tsx'
 
 afterEach(cleanup)
 
-const KILOBYTE = 1024
+const KILOBYTE = 1_000
 
 function setUp(props: Partial<FileDropProps> = {}) {
   const onAdd = vi.fn<(files: File[]) => void>()

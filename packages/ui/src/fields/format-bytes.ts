@@ -1,12 +1,16 @@
 import type { UiLanguage } from '../texts/ui-texts.ts'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+const THOUSAND = 1_000
 
-/** A file size as people write it: 2.4 MB, in Italian 2,4 MB. */
+/** A file size as people write it: 2.4 MB, in Italian 2,4 MB. In thousands, as limits are set and systems show them. */
 export function formatBytes(bytes: number, language: UiLanguage): string {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1)
+  // What would be rounded up to a thousand is one of the next unit.
+  const isBelow = (power: number) => Math.round((bytes / THOUSAND ** power) * 10) < THOUSAND * 10
+  const found = UNITS.findIndex((_, power) => isBelow(power))
+  const power = found < 0 ? UNITS.length - 1 : found
   const unit = UNITS[power] ?? 'byte'
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    bytes / 1024 ** power,
+    bytes / THOUSAND ** power,
   )
 }

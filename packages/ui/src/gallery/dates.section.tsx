@@ -7,7 +7,7 @@ import styles from './gallery.module.css'
 import type { GalleryTexts } from './gallery.texts.ts'
 import { Section } from './section.tsx'
 
-const MEGABYTE = 1024 * 1024
+const MEGABYTE = 1_000_000
 
 // A picture made of two colours of the look, so that the preview needs no file.
 const PREVIEW = `data:image/svg+xml,${encodeURIComponent(

@@ -7,7 +7,7 @@ import { errorCodeOf } from '../../shell/error-code.ts'
 import { accreditationTexts } from './accreditation.texts.ts'
 
 export const EVIDENCE_TYPES = ['pdf', 'png', 'jpg', 'jpeg'] as const
-export const MAX_EVIDENCE_BYTES = 10 * 1024 * 1024
+export const MAX_EVIDENCE_BYTES = 10_000_000
 
 interface Evidence extends FileDropItem {
   documentId?: string

@@ -14,7 +14,7 @@ import { MappingForm } from './mapping-form.tsx'
 import { type UploadedTable, type UploadRefusal, uploadTable } from './upload-table.ts'
 
 const CONTROLLER = 'ImportController'
-const MAX_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10_000_000
 
 /** Staff bring in a table: choose, map, check, import. */
 export function Component() {

@@ -17,7 +17,7 @@ interface SignPartProps {
   onChanged: () => void
 }
 
-const MAX_BYTES = 25 * 1024 * 1024
+const MAX_BYTES = 25_000_000
 
 /** The form to download, the place for the signed copy, and what became of it. */
 export function SignPart({ contract, onChanged }: SignPartProps) {

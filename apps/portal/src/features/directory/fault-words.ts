@@ -4,6 +4,8 @@ import {
   type ImageFault,
   MAX_BRAND_NAME_LENGTH,
 } from '@foyer/fair-domain'
+import { formatBytes } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { directoryTexts } from './directory.texts.ts'
 import type { DirectoryAnswer } from './directory-data.ts'
@@ -37,10 +39,11 @@ export function useFaultWords() {
 /** The words for a picture that is not taken, with the limit that it breaks. */
 export function useImageWords({ limits }: DirectoryAnswer) {
   const say = useTexts(directoryTexts)
+  const language = useLanguage()
   return (fault: ImageFault) => {
     switch (fault) {
       case 'imageSize':
-        return say('imageSize', { size: limits.maxImageBytes / 1_000_000 })
+        return say('imageSize', { size: formatBytes(limits.maxImageBytes, language) })
       case 'imageWidth':
         return say('imageWidth', { width: limits.maxImageWidth })
       case 'imageHeight':

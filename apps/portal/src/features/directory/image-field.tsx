@@ -1,7 +1,8 @@
 import { fileFault } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
-import { Banner, FileDrop, type FileDropItem, ProgressBar } from '@foyer/ui'
+import { Banner, FileDrop, type FileDropItem, formatBytes, ProgressBar } from '@foyer/ui'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { directoryTexts } from './directory.texts.ts'
@@ -24,6 +25,7 @@ const SMALLEST = 160
 export function ImageField({ label, directory, value, onChange, error }: ImageFieldProps) {
   const say = useTexts(directoryTexts)
   const words = useImageWords(directory)
+  const language = useLanguage()
   const { site } = usePortal()
   const [sending, setSending] = useState<FileDropItem | null>(null)
   const [fault, setFault] = useState<string | undefined>()
@@ -65,7 +67,7 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
           min: minImageWidth,
           width: maxImageWidth,
           height: maxImageHeight,
-          size: maxImageBytes / 1_000_000,
+          size: formatBytes(maxImageBytes, language),
         })}
         error={fault ?? error}
         items={sending ? [sending] : kept}

@@ -10,7 +10,7 @@ interface Taken {
   revision: number
 }
 
-const MAX_BYTES = 25 * 1024 * 1024
+const MAX_BYTES = 25_000_000
 const REFUSALS = ['NAME_UNREADABLE', 'STAND_UNKNOWN', 'REVISION_KNOWN', 'NOT_PDF'] as const
 type Refusal = (typeof REFUSALS)[number] | 'failed'
 

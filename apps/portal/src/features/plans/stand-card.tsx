@@ -1,4 +1,4 @@
-import { Badge, Card, DefinitionList, LinkButton } from '@foyer/ui'
+import { Badge, Card, DefinitionList, formatBytes, LinkButton } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,8 +6,6 @@ import { usePortal } from '../../shell/portal.ts'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 import type { StandPlan } from './technical-plans.ts'
-
-const KILOBYTE = 1024
 
 /** One stand with its plan, or that there is none yet. */
 export function StandCard({
@@ -20,8 +18,8 @@ export function StandCard({
   const say = useTexts(plansTexts)
   const language = useLanguage()
   const { site } = usePortal()
-  const dayIn = (instant: string) => formatDay(dayOf(instant), language)
   const number = new Intl.NumberFormat(language)
+  const dayIn = (instant: string) => formatDay(dayOf(instant), language)
   return (
     <Card
       eyebrow={pavilion}
@@ -47,7 +45,7 @@ export function StandCard({
           items={[
             { term: say('revision'), value: plan.revision },
             { term: say('date'), value: dayIn(plan.publishedAt) },
-            { term: say('size'), value: `${number.format(Math.ceil(plan.size / KILOBYTE))} kB` },
+            { term: say('size'), value: formatBytes(plan.size, language) },
             ...(plan.scale ? [{ term: say('scale'), value: plan.scale }] : []),
             ...(plan.utilities ? [{ term: say('utilities'), value: plan.utilities }] : []),
           ]}

@@ -43,7 +43,7 @@ interface SendValues {
   text: string
 }
 
-const MAX_CSV_BYTES = 1024 * 1024
+const MAX_CSV_BYTES = 1_000_000
 
 /** Whom to invite, with which words; nothing is sent twice, whatever happens on the way. */
 export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent: () => void }) {

@@ -5,7 +5,7 @@ import { requireImporter } from './may-import.ts'
 import { reportCsv } from './read-report.ts'
 import { uploadImport } from './upload-import.ts'
 
-const MAX_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10_000_000
 
 /** Files come in here, and reports go out. */
 export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {

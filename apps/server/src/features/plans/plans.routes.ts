@@ -6,7 +6,7 @@ import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { planKey, uploadPlan } from './upload-plan.ts'
 
-const MAX_PLAN_BYTES = 25 * 1024 * 1024
+const MAX_PLAN_BYTES = 25_000_000
 
 /** Plans are downloaded by the company that they belong to once the gate is open, and uploaded by staff. */
 export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
