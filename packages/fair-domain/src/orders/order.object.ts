@@ -74,6 +74,8 @@ export const Order = defineObject('Order', {
       values: [
         { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Confermato' } },
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+        // A reduction is never invoiced by itself: it is taken off the order of the contract that it changes.
+        { value: 'settled', label: { 'en-US': 'Taken off', it: 'Conguagliato' } },
       ],
     }),
     EffectiveDate: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),

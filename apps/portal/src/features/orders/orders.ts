@@ -9,7 +9,7 @@ export interface ListedOrder {
   id: string
   number: string
   type: OrderType
-  status: 'confirmed' | 'cancelled'
+  status: 'confirmed' | 'cancelled' | 'settled'
   date: string
   edition: string
   totalCents: number

@@ -5,6 +5,7 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { draftInvoice } from '../invoices/issue-invoice.ts'
 
 const ACCOUNT = demoIds.account('Petalo Studio')
 const PAVILION = editionIds.pavilion(2027, 'Pad. 15')
@@ -350,6 +351,70 @@ test('an addendum is a paper of its own, and changes the contract when it is act
   const list = (await (await as('applicant')).call('ContractsController/getContracts')).body
   expect(list.contracts.map(({ type }: { type: string }) => type)).toEqual(['addendum', 'space'])
   expect(list).toMatchObject({ banner: null, current: { id: contractId, state: 'amended' } })
+  // The further area is asked for at once; its invoice takes the same amount over.
+  const dues = await server.pool.query(
+    'select kind, amount, due_on::text from amount_due where subject_id = $1',
+    [addendum.order],
+  )
+  expect(dues.rows).toEqual([{ kind: 'other', amount: '1460.34', due_on: '2027-01-30' }])
+  expect((await staff.act('Order.InvoiceBalance', addendum.order)).status).toBe(201)
+  expect(
+    (await server.pool.query('select from amount_due where subject_id = $1', [addendum.order])).rowCount,
+  ).toBe(1)
+})
+
+/** An addendum that both have signed, as often as it is countersigned at once. */
+async function amend(id: string, area: number, times = 1) {
+  const staff = await as('staff')
+  const fields = { Change__c: 'Another area', ChangeArea__c: area }
+  expect((await staff.act('Contract.AddAddendum', id, fields)).status).toBe(201)
+  const addendum = await row(
+    'select id, "order" from contract where parent = $1 order by created_date desc limit 1',
+    [id],
+  )
+  await server.pool.query(
+    `update contract set status = 'signed_uploaded', signed_version_id = '068000000000001AAA' where id = $1`,
+    [addendum.id],
+  )
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => staff.act('Contract.Countersign', addendum.id)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  return addendum
+}
+const effectsOf = async (id: string, area: number, account = 'staff') => {
+  const { call } = await as(account)
+  const { body } = await call('ContractsController/previewAddendum', {
+    recordId: id,
+    fields: { Change__c: 'Another area', ChangeArea__c: area },
+  })
+  return body
+}
+
+test('a smaller area is taken off the balance to come', async () => {
+  const { order } = await row('select "order" from contract where id = $1', [contractId])
+  const { effects } = await effectsOf(contractId, 40)
+  expect(effects.map(({ label }: { label: string }) => label)).toEqual([
+    'Area espositiva',
+    'Badge',
+    'Pass auto',
+    'Totale IVA esclusa',
+    'Pagamento',
+  ])
+  expect(effects[0]).toEqual({ label: 'Area espositiva', before: '44 m²', after: '40 m²' })
+  expect(effects.at(-1).after).toMatch(/saldo sarà inferiore di 1\.197,00/)
+  const balance = () =>
+    server.fair.transact(server.fair.systemSession, async (transaction) => {
+      const { lines } = await draftInvoice(server.fair, transaction, order, 'balance')
+      return lines.reduce((sum, { net }) => sum + net, 0)
+    })
+  const before = await balance()
+  const addendum = await amend(contractId, 40)
+  expect((await balance()) - before).toBe(-1_197_00)
+  expect(await row('select status from sales_order where id = $1', [addendum.order])).toEqual({
+    status: 'settled',
+  })
+  expect((await (await as('staff')).act('Order.InvoiceBalance', addendum.order)).status).toBe(403)
 })
 
 test('withdrawing costs what was shown, ends the contract and frees the stand', async () => {
@@ -368,8 +433,8 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
   expect(
     await row(`select o.total_amount, d.amount, d.state from sales_order o
       join amount_due d on d.subject_id = o.id where o.account_id = '${ACCOUNT}' and o.type = 'cancellation'`),
-    // The prepayment was invoiced: it pays for its part of the fee.
-  ).toEqual({ total_amount: '8379.00', amount: '8379.00', state: 'open' })
+    // The prepayment and the addendum were invoiced: they pay for their part of the fee.
+  ).toEqual({ total_amount: '7182.00', amount: '7182.00', state: 'open' })
   expect(await mails('application.withdrawn')).toHaveLength(1)
 })
 
@@ -407,4 +472,36 @@ test('screen, application, contract and order name the same amounts, also once t
       [application.id],
     ),
   ).toEqual({ contract: '14270.00', order: '14270.00', fee: '590.00', items: '14270.00' })
+})
+
+test('a smaller area that was invoiced is credited by itself, once, with its electronic form', async () => {
+  const contract = await row(
+    `select id, "order", participation from contract where account_id = $1 and type = 'space' and status in ('active', 'amended')`,
+    [demoIds.account('Aurora Cosmetici')],
+  )
+  const balance = await row(
+    `select id, name, (taxable * 100)::int as taxable from invoice where order_id = $1 and type = 'balance'`,
+    [contract.order],
+  )
+  expect(balance).toBeTruthy()
+  expect((await effectsOf(contract.id, 40, 'exhibitor')).errorCode).toBe('INSUFFICIENT_ACCESS')
+  expect((await effectsOf(contract.id, 43)).output.fieldErrors.ChangeArea__c[0].message).toMatch(/passi di/)
+  const { effects } = await effectsOf(contract.id, 40)
+  expect(effects.at(-1).after).toContain(balance.name)
+  await amend(contract.id, 40, 3)
+  const credits = await server.pool.query(
+    `select id, name, type, (taxable * 100)::int as taxable, credit_reason from invoice where credits = $1`,
+    [balance.id],
+  )
+  expect(credits.rows).toMatchObject([{ type: 'credit', taxable: -2_280_00 }])
+  expect(credits.rows[0].credit_reason).toMatch(/^Appendice CT27-/)
+  const { browser } = await as('admin')
+  const xml = (await browser.send({ url: `/fair/console/invoices/${credits.rows[0].id}.xml` })).body
+  expect(xml).toContain('<TipoDocumento>TD04</TipoDocumento>')
+  expect(xml).toContain(balance.name)
+  expect(await row('select area::int from stand where participation = $1', [contract.participation])).toEqual(
+    {
+      area: 40,
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import {
+  type AuditStep,
   applicationChangesMail,
   applicationRejectedMail,
   applicationWaitingMail,
@@ -58,7 +59,7 @@ export const noteStep = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: StoredApplication,
-  name: string,
+  name: AuditStep,
   reason: string,
 ) =>
   fair.writer.create(

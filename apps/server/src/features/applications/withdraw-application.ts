@@ -97,6 +97,8 @@ async function endApplication(
   return fee
 }
 
+const REASON = { 'en-US': 'Withdrawal', it: 'Recesso' }
+
 /** What the acceptance had made is undone, and what the withdrawal costs is asked for. */
 async function endParticipation(
   fair: Fair,
@@ -116,7 +118,14 @@ async function endParticipation(
     await moveContract(fair, transaction, contract, 'cancel')
     await cancelOrder(fair, transaction, contract)
     if (contract.orderId !== null)
-      kept += await creditBeyond(fair, transaction, contract.orderId, fee - kept, application.number ?? '')
+      kept += await creditBeyond(
+        fair,
+        transaction,
+        contract.orderId,
+        fee - kept,
+        application.number ?? '',
+        REASON,
+      )
   }
   const participationId = contracts[0]?.participationId ?? null
   if (participationId !== null) await leavePlace(fair, transaction, application, participationId)

@@ -1,9 +1,8 @@
-import { areaFault, type Cents, formatCents, quotaOf, roundCents, toCents } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { areaFault, type Cents, quotaOf, roundCents, toCents } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseAddendum } from './addendum-words.ts'
 import type { StoredContract } from './stored-contract.ts'
 
 interface Place {
@@ -15,48 +14,44 @@ interface Place {
   pavilionId: string
 }
 
+type Change = readonly [before: number, after: number]
+
+/** What another area costs and brings. */
+export interface NewArea {
+  area: Change
+  badges: Change
+  parking: Change
+  /** Without VAT; below zero for a smaller area. */
+  amount: Cents
+  unitPrice: Cents
+  pavilionId: string
+}
+
 /** What another area costs and brings, before anybody agrees to it. */
 export async function priceArea(
   transaction: Transaction,
   parent: StoredContract,
   area: number,
   { settings }: EditionAtHand,
-  language: Language,
-) {
+): Promise<NewArea> {
+  const { language } = transaction.session
   const fault = areaFault(area, settings)
-  if (fault) throw refuseFaults([['ChangeArea__c', fault]])
+  if (fault) throw refuseAddendum('ChangeArea__c', fault, language, settings)
   const place = await placeOf(transaction, parent)
-  if (!place) throw refuseFaults([['ChangeArea__c', 'noStand']])
+  if (!place) throw refuseAddendum('ChangeArea__c', 'noStand', language, settings)
   const more = area - place.area
-  if (more === 0) throw refuseFaults([['ChangeArea__c', 'same']])
+  if (more === 0) throw refuseAddendum('ChangeArea__c', 'same', language, settings)
   const quotaFor = (whole: number) =>
     quotaOf({ kind: 'exhibitor', isConfirmed: true, area: whole, participants: 0 }, settings)
   const [before, after] = [quotaFor(place.wholeArea), quotaFor(place.wholeArea + more)]
-  const amount = roundCents(more * place.unitCost)
-  const words = EFFECT[language]
   return {
-    amount,
-    line: {
-      name: `${words.area} ${place.area} → ${area} m²`,
-      kind: 'space' as const,
-      code: 'space',
-      quantity: Math.abs(more),
-      unitPrice: more < 0 ? -place.unitCost : place.unitCost,
-      total: amount,
-      vatRate: settings.vatRate,
-      pavilionId: place.pavilionId,
-    },
-    effect: [
-      `${words.area}: ${place.area} → ${area} m² (${formatCents(amount, language)})`,
-      `${words.badges}: ${before.badge} → ${after.badge}`,
-      `${words.parking}: ${before.parking} → ${after.parking}`,
-    ].join('. '),
+    area: [place.area, area],
+    badges: [before.badge, after.badge],
+    parking: [before.parking, after.parking],
+    amount: roundCents(more * place.unitCost),
+    unitPrice: more < 0 ? -place.unitCost : place.unitCost,
+    pavilionId: place.pavilionId,
   }
-}
-
-const EFFECT = {
-  'en-US': { area: 'Exhibition space', badges: 'Badges', parking: 'Parking passes' },
-  it: { area: 'Area espositiva', badges: 'Badge', parking: 'Pass auto' },
 }
 
 /** The addendum is active: the stand has its new area, and the quotas follow it by themselves. */

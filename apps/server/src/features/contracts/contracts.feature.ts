@@ -1,4 +1,4 @@
-import { object, string } from '@foyer/record-contract'
+import { map, object, string, unknown } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { addAddendum, closeContract } from './add-addendum.ts'
@@ -6,6 +6,7 @@ import { contractPaper } from './contract-paper.ts'
 import { countersign, rejectSignature } from './decide-signature.ts'
 import { getContract, getContracts } from './get-contracts.ts'
 import { notePrepaid, noteUnpaid } from './on-paid.ts'
+import { previewAddendum } from './preview-addendum.ts'
 import { releaseForms, withholdForms } from './release-contract.ts'
 import { signContract } from './sign-contract.ts'
 
@@ -34,6 +35,13 @@ export const contractsFeature: MakeFeature = (fair) => ({
       cacheable: false,
       input: object({ id: string, versionId: string }),
       handle: ({ id, versionId }, { session }) => signContract(fair, session, id, versionId),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'previewAddendum',
+      cacheable: false,
+      input: object({ recordId: string, fields: map(unknown) }),
+      handle: ({ recordId, fields }, { session }) => previewAddendum(fair, session, recordId, fields),
     }),
   ],
   quickActions: {

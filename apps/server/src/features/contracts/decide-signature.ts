@@ -5,6 +5,7 @@ import type { Fair } from '../feature.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { resizeStand } from './change-area.ts'
 import { moveContract, noteDecision } from './move-contract.ts'
+import { settleAddendum } from './settle-addendum.ts'
 import { lockContract, lockContracts, type StoredContract } from './stored-contract.ts'
 
 /** Both sides have signed. With the prepayment there already, the contract is active at once. */
@@ -66,6 +67,7 @@ export async function activate(fair: Fair, transaction: Transaction, contract: S
     if (parent) await moveContract(fair, transaction, parent, 'amend')
     if (parent && contract.changeArea !== null)
       await resizeStand(fair, transaction, parent, contract.changeArea)
+    if (parent) await settleAddendum(fair, transaction, contract, parent)
   }
   await tellCompany(
     fair,

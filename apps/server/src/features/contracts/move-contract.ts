@@ -1,4 +1,4 @@
-import { contract as steps } from '@foyer/fair-domain'
+import { type AuditStep, contract as steps } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { StepRefused } from './contract-refusals.ts'
@@ -32,7 +32,7 @@ export const noteDecision = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: Pick<StoredContract, 'id' | 'accountId'>,
-  name: string,
+  name: AuditStep,
   reason: string | null = null,
 ) =>
   fair.writer.create(

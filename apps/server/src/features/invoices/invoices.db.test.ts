@@ -277,7 +277,7 @@ test('a withdrawal keeps of the invoices what it costs, and takes the rest back,
   const balance = await issue(order)
   const withdraw = (owed: number) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
-      creditBeyond(server.fair, transaction, order, owed, 'AP27-1'),
+      creditBeyond(server.fair, transaction, order, owed, 'AP27-1', { it: 'Recesso', 'en-US': 'Withdrawal' }),
     )
   const left = async (id: string) =>
     (

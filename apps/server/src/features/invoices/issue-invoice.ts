@@ -12,6 +12,7 @@ import {
   romeDay,
   STAMP_DUTY_TEXT,
   spacedIban,
+  sum,
   type VatCustomer,
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
@@ -22,6 +23,7 @@ import { refreshBoothState } from '../payments/booth-state.ts'
 import { claimDue } from '../payments/claim-due.ts'
 import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
 import { closeProForma } from './close-pro-forma.ts'
+import { lockInvoicing } from './invoiced-for.ts'
 import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
 import { chargesOf, dueDayOf, type OrderToInvoice, readOrder } from './read-order.ts'
@@ -81,7 +83,7 @@ export async function draftInvoice(
   part: 'prepayment' | 'balance',
 ) {
   const { client, session } = transaction
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`invoice:${orderId}`])
+  await lockInvoicing(client, orderId)
   const order = await readOrder(client, orderId)
   const edition = await fair.editions.find(client, order.editionId)
   if (!edition) throw NotFound()
@@ -96,7 +98,7 @@ export async function draftInvoice(
   const items = chargesOf(order, part, language)
   const faults: InvoiceFault[] = [
     ...customerFaults(customer),
-    ...(items.length === 0 ? (['nothingToInvoice'] as const) : []),
+    ...(items.length === 0 || isReduction(order) ? (['nothingToInvoice'] as const) : []),
   ]
   if (faults.length > 0) throw InvoiceHeld(faults, session.language)
   const prepaid: InvoiceLine[] = []
@@ -143,6 +145,10 @@ async function openInvoicesOf(client: Transaction['client'], orderId: string) {
   )
   return rows
 }
+
+/** Taken off the order that it changes: nobody is invoiced less than nothing. */
+const isReduction = ({ type, items }: OrderToInvoice) =>
+  type === 'addendum' && sum(items.map(({ total }) => total)) < 0
 
 function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): DueKind {
   if (type === 'participation') return part

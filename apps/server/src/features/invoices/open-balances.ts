@@ -38,7 +38,8 @@ export const openBalances = (fair: Fair): Task => ({
 
 const UNASKED = `
   select o.id, o.account_id as "accountId", o.participation as "participationId",
-         o.billing_company as "billingCompanyId", (o.total_amount * 100)::float8 as total,
+         o.billing_company as "billingCompanyId", ((o.total_amount + coalesce((select sum(r.total_amount) from contract a join contract p on p.id = a.parent
+           join sales_order r on r.id = a."order" where p."order" = o.id and r.status = 'settled'), 0)) * 100)::float8 as total,
          (coalesce(o.prepayment, 0) * 100)::float8 as prepayment
   from sales_order o
   where o.edition = $1 and o.type = 'participation' and o.status = 'confirmed' and o.participation is not null

@@ -1,4 +1,10 @@
-import { isPast, objectionRejectedMail, proFormaCorrectedMail, romeDay } from '@foyer/fair-domain'
+import {
+  type AuditStep,
+  isPast,
+  objectionRejectedMail,
+  proFormaCorrectedMail,
+  romeDay,
+} from '@foyer/fair-domain'
 import { NotFound, RecordApiError } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
@@ -78,7 +84,9 @@ export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): Qui
       transaction,
       'AuditEntry__c',
       {
-        Name: decision === 'correct' ? 'proForma.corrected' : 'proForma.objectionRejected',
+        Name: (decision === 'correct'
+          ? 'proForma.corrected'
+          : 'proForma.objectionRejected') satisfies AuditStep,
         ObjectApiName__c: 'ProForma__c',
         RecordId__c: id,
         Account__c: accountId,

@@ -2,6 +2,7 @@ import { addDays, type ChargedItem, type Day } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
+import { REDUCTIONS } from './invoiced-for.ts'
 import { StepRefused } from './invoices.refusals.ts'
 
 interface OrderedItem {
@@ -26,7 +27,7 @@ export interface OrderToInvoice {
   items: readonly OrderedItem[]
 }
 
-/** A confirmed order with its items, locked until it is invoiced. */
+/** A confirmed order with its items and what addenda take off it, locked until it is invoiced. */
 export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): Promise<OrderToInvoice> {
   const { rows } = await client.query<Omit<OrderToInvoice, 'items'> & { status: string }>(
     `select id, order_number as number, account_id as "accountId", edition as "editionId",
@@ -42,7 +43,8 @@ export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): 
   const items = await client.query<OrderedItem>(
     `select name as description, kind, quantity::float8, (unit_price * 100)::float8 as "unitPrice",
             (total_price * 100)::float8 as total
-     from order_item where order_id = $1 order by position, id`,
+     from order_item where order_id = $1 or order_id in (${REDUCTIONS})
+     order by order_id = $1 desc, order_id, position, id`,
     [id],
   )
   return { ...order, items: items.rows }

@@ -8,7 +8,7 @@ export interface ListedOrder {
   id: string
   number: string
   type: string
-  status: 'confirmed' | 'cancelled'
+  status: 'confirmed' | 'cancelled' | 'settled'
   date: string
   edition: string
   totalCents: number

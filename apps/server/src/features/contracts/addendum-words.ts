@@ -1,0 +1,57 @@
+import type { EditionSettings } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { refuseFaults } from '../referents/refusals.ts'
+
+/** What an addendum says on paper, in its preview, and when it is refused. */
+export const ADDENDUM_WORDS = {
+  'en-US': {
+    line: 'Addendum',
+    area: 'Exhibition space',
+    badges: 'Badges',
+    parking: 'Parking passes',
+    total: 'Total excluding VAT',
+    money: 'Payment',
+    noMoney: 'Nothing changes',
+    due: (amount: string, days: number) => `${amount} more to be paid, within ${days} days of its start`,
+    credit: (amount: string, invoices: string) => `Credit note of ${amount} without VAT on ${invoices}`,
+    lessBalance: (amount: string) => `The invoice of the balance is lower by ${amount} without VAT`,
+    refused: {
+      missing: () => 'Say what changes',
+      areaTooSmall: ({ minArea }: AreaSettings) => `A stand has at least ${minArea} m²`,
+      areaStep: ({ minArea, areaStep }: AreaSettings) =>
+        `Areas go from ${minArea} m² in steps of ${areaStep} m²`,
+      noStand: () => 'This contract has no stand yet whose area could change',
+      same: () => 'The stand has this area already',
+    },
+  },
+  it: {
+    line: 'Appendice',
+    area: 'Area espositiva',
+    badges: 'Badge',
+    parking: 'Pass auto',
+    total: 'Totale IVA esclusa',
+    money: 'Pagamento',
+    noMoney: 'Non cambia nulla',
+    due: (amount: string, days: number) =>
+      `${amount} in più da pagare, entro ${days} giorni dalla decorrenza`,
+    credit: (amount: string, invoices: string) => `Nota di credito di ${amount} IVA esclusa su ${invoices}`,
+    lessBalance: (amount: string) => `La fattura di saldo sarà inferiore di ${amount} IVA esclusa`,
+    refused: {
+      missing: () => 'Scrivi che cosa cambia',
+      areaTooSmall: ({ minArea }: AreaSettings) => `Uno stand ha almeno ${minArea} m²`,
+      areaStep: ({ minArea, areaStep }: AreaSettings) =>
+        `Le aree partono da ${minArea} m² a passi di ${areaStep} m²`,
+      noStand: () => 'Il contratto non ha ancora uno stand la cui area possa cambiare',
+      same: () => 'Lo stand ha già quest’area',
+    },
+  },
+}
+
+type AreaSettings = Pick<EditionSettings, 'minArea' | 'areaStep'>
+type Refusal = keyof (typeof ADDENDUM_WORDS)['it']['refused']
+
+const isWorded = (fault: string): fault is Refusal => fault in ADDENDUM_WORDS.it.refused
+
+/** A fault at its field, in the words of whoever fills in the form. */
+export const refuseAddendum = (field: string, fault: string, language: Language, settings: AreaSettings) =>
+  refuseFaults([[field, isWorded(fault) ? ADDENDUM_WORDS[language].refused[fault](settings) : fault]])

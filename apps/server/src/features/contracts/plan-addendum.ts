@@ -1,0 +1,91 @@
+import { type Cents, formatCents, toCents } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { companyLanguage } from '../applications/tell-company.ts'
+import type { Fair } from '../feature.ts'
+import { ADDENDUM_WORDS, refuseAddendum } from './addendum-words.ts'
+import { type NewArea, priceArea } from './change-area.ts'
+import { StepRefused } from './contract-refusals.ts'
+import { lockContract, type StoredContract } from './stored-contract.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What an addendum would say and cost: the same for its preview and for the paper. The contract is locked. */
+export async function planAddendum(
+  fair: Pick<Fair, 'editions'>,
+  transaction: Transaction,
+  contractId: string | null,
+  fields: Fields,
+) {
+  const { client, session } = transaction
+  const parent = await lockContract(client, contractId)
+  if (parent.state !== 'active' && parent.state !== 'amended') throw StepRefused()
+  const edition = await fair.editions.find(client, parent.editionId)
+  if (!edition) throw NotFound()
+  const wish = String(fields.Change__c ?? '').trim()
+  if (wish === '') throw refuseAddendum('Change__c', 'missing', session.language, edition.settings)
+  const extra = toCents(Number(fields.ChangeAmount__c ?? 0))
+  const area = Number(fields.ChangeArea__c ?? 0) || null
+  const resized = area === null ? null : await priceArea(transaction, parent, area, edition)
+  const language = await companyLanguage(client, parent.accountId)
+  const number = `${parent.number}/${await nextIndex(transaction, parent)}`
+  return {
+    parent,
+    edition,
+    number,
+    area,
+    resized,
+    amount: extra + (resized?.amount ?? 0),
+    // Both sides read what the new area costs and brings before they sign.
+    text: resized ? `${wish}\n\n${effectOf(resized, language)}` : wish,
+    lines: [
+      ...(resized ? [spaceLine(resized, edition.settings.vatRate, language)] : []),
+      ...(extra === 0 ? [] : [extraLine(number, extra, edition.settings.vatRate, language)]),
+    ],
+  }
+}
+
+export type AddendumPlan = Awaited<ReturnType<typeof planAddendum>>
+
+function effectOf({ area, badges, parking, amount }: NewArea, language: Language) {
+  const words = ADDENDUM_WORDS[language]
+  return [
+    `${words.area}: ${area.join(' → ')} m² (${formatCents(amount, language)})`,
+    `${words.badges}: ${badges.join(' → ')}`,
+    `${words.parking}: ${parking.join(' → ')}`,
+  ].join('. ')
+}
+
+const spaceLine = (
+  { area: [before, after], amount, unitPrice, pavilionId }: NewArea,
+  vatRate: number,
+  language: Language,
+) => ({
+  name: `${ADDENDUM_WORDS[language].area} ${before} → ${after} m²`,
+  kind: 'space' as const,
+  code: 'space',
+  quantity: Math.abs(after - before),
+  unitPrice,
+  total: amount,
+  vatRate,
+  pavilionId,
+})
+
+const extraLine = (number: string, extra: Cents, vatRate: number, language: Language) => ({
+  name: `${ADDENDUM_WORDS[language].line} ${number}`,
+  kind: 'other' as const,
+  code: null,
+  quantity: 1,
+  unitPrice: extra,
+  total: extra,
+  vatRate,
+})
+
+/** The contract above is locked, so two addenda at once get two numbers. */
+async function nextIndex({ client }: Transaction, { id }: StoredContract) {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from contract where parent = $1',
+    [id],
+  )
+  return (rows[0]?.count ?? 0) + 1
+}

@@ -1,0 +1,109 @@
+import { addDays, type Cents, romeDay } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { creditBeyond } from '../invoices/credit-beyond.ts'
+import { invoicedFor, lockInvoicing } from '../invoices/invoiced-for.ts'
+import { payableOf } from '../invoices/payable-of.ts'
+import { reduceDue } from '../payments/claim-due.ts'
+import { openDue } from '../payments/open-due.ts'
+import { InvoiceRejected } from './contract-refusals.ts'
+import type { StoredContract } from './stored-contract.ts'
+
+const REASON = { 'en-US': 'Addendum', it: 'Appendice' }
+
+/**
+ * An addendum is active: more is asked for at once; less is taken off what was invoiced by credit notes, and otherwise
+ * off the balance to come. Its order is locked and settled once.
+ */
+export async function settleAddendum(
+  fair: Fair,
+  transaction: Transaction,
+  addendum: StoredContract,
+  parent: StoredContract,
+) {
+  const { rows } = await transaction.client.query<{ amount: Cents; billingCompanyId: string | null }>(
+    `select (total_amount * 100)::float8 as amount, billing_company as "billingCompanyId" from sales_order
+     where id = $1 and status = 'confirmed' for update`,
+    [addendum.orderId],
+  )
+  const [order] = rows
+  if (!order) return
+  if (order.amount > 0) await askForMore(fair, transaction, addendum, order)
+  else if (order.amount < 0) await takeOff(fair, transaction, addendum, parent, -order.amount)
+}
+
+/** Who is invoiced for a contract, when it is not the company itself. */
+export async function payerOf({ client }: Transaction, { orderId }: StoredContract) {
+  const { rows } = await client.query<{ id: string | null }>(
+    'select billing_company as id from sales_order where id = $1',
+    [orderId],
+  )
+  return rows[0]?.id ?? null
+}
+
+async function editionOf(fair: Fair, { client }: Transaction, { editionId }: StoredContract) {
+  const edition = await fair.editions.find(client, editionId)
+  if (!edition) throw NotFound()
+  return edition
+}
+
+async function askForMore(
+  fair: Fair,
+  transaction: Transaction,
+  addendum: StoredContract,
+  { amount, billingCompanyId }: { amount: Cents; billingCompanyId: string | null },
+) {
+  const { accountId, participationId, orderId } = addendum
+  const edition = await editionOf(fair, transaction, addendum)
+  const charged = { accountId, billingCompanyId, net: amount }
+  await openDue(fair, transaction, {
+    accountId,
+    participationId,
+    kind: 'other',
+    subjectId: orderId ?? '',
+    amountCents: await payableOf(fair, transaction, charged, edition),
+    dueOn: addDays(romeDay(fair.clock()), edition.settings.prepaymentDays),
+  })
+}
+
+async function takeOff(
+  fair: Fair,
+  transaction: Transaction,
+  addendum: StoredContract,
+  parent: StoredContract,
+  less: Cents,
+) {
+  const { client } = transaction
+  const orderId = parent.orderId ?? ''
+  await lockInvoicing(client, orderId)
+  const asSystem = { asSystem: true }
+  await fair.writer.update(transaction, 'Order', addendum.orderId ?? '', { Status: 'settled' }, asSystem)
+  const { invoiced, ordered, hasBalance, hasRejected } = await invoicedFor(client, orderId)
+  // It has not been issued yet as far as the law goes, so there is nothing to credit.
+  if (hasRejected) throw InvoiceRejected()
+  const owed = hasBalance ? invoiced - less : ordered
+  await creditBeyond(fair, transaction, orderId, owed, addendum.number, REASON)
+  if (!hasBalance) await lowerBalance(fair, transaction, addendum, parent, less)
+}
+
+/** A balance that was asked for before its invoice. */
+async function lowerBalance(
+  fair: Fair,
+  transaction: Transaction,
+  addendum: StoredContract,
+  parent: StoredContract,
+  less: Cents,
+) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from amount_due d where kind = 'balance' and subject_id = $1 and state <> 'cancelled'
+     and not exists (select from invoice i where i.amount_due = d.id)`,
+    [parent.orderId],
+  )
+  const [due] = rows
+  if (!due) return
+  const billingCompanyId = await payerOf(transaction, parent)
+  const charged = { accountId: parent.accountId, billingCompanyId, net: less }
+  const by = await payableOf(fair, transaction, charged, await editionOf(fair, transaction, parent))
+  await reduceDue(fair, transaction, due.id, by, addendum.number)
+}

@@ -1,0 +1,47 @@
+import type { Cents } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+
+type Client = Pick<ClientBase, 'query'>
+
+interface StandingInvoice {
+  id: string
+  number: string
+  language: Language
+  isPrepayment: boolean
+  state: string
+  /** Without VAT and without what was credited. */
+  left: Cents
+}
+
+/** Orders of addenda that take something off an order, once they are active. Its id is `$1`. */
+export const REDUCTIONS = `
+  select r.id from contract a join contract p on p.id = a.parent join sales_order r on r.id = a."order"
+  where p."order" = $1 and r.status = 'settled'`
+
+/** One at a time invoices an order, or changes what it comes to. */
+export const lockInvoicing = (client: Client, orderId: string) =>
+  client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`invoice:${orderId}`])
+
+/** What an order comes to without VAT, and what was invoiced of it and still stands, the last invoice first. */
+export async function invoicedFor(client: Client, orderId: string | null) {
+  const { rows } = await client.query<StandingInvoice>(
+    `select i.id, i.name as number, i.language, i.type = 'prepayment' as "isPrepayment", i.state,
+            ((i.taxable + coalesce((select sum(c.taxable) from invoice c where c.credits = i.id), 0)) * 100)::float8 as left
+     from invoice i where i.order_id = $1 and i.type <> 'credit' order by i.created_date desc, i.number desc`,
+    [orderId],
+  )
+  const totals = await client.query<{ ordered: Cents }>(
+    `select (sum(total_amount) * 100)::float8 as ordered from sales_order where id = $1 or id in (${REDUCTIONS})`,
+    [orderId],
+  )
+  const isIssued = ({ state }: StandingInvoice) => state !== 'rejected'
+  const invoices = rows.filter(isIssued)
+  return {
+    invoices,
+    invoiced: invoices.reduce((total, { left }) => total + left, 0),
+    ordered: totals.rows[0]?.ordered ?? 0,
+    hasBalance: invoices.some(({ isPrepayment, left }) => !isPrepayment && left > 0),
+    hasRejected: !rows.every(isIssued),
+  }
+}
