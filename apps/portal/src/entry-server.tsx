@@ -11,14 +11,14 @@ import {
 } from 'react-router'
 import { basenameOf, readAddress, type Site } from './i18n/site.ts'
 import { App } from './page/app.tsx'
-import { type Assets, assetsOf, type Manifest, publicAssetsOf } from './page/assets.ts'
+import { type Assets, assetsOf, type Manifest, publicAssetsOf, type StyleTexts } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
 import { readAppearance } from './shell/appearance.ts'
 import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
 
-export type { FormOutcome, Manifest, SignInFault, Site, Viewer }
+export type { FormOutcome, Manifest, SignInFault, Site, StyleTexts, Viewer }
 
 export interface PageRequest {
   /** Path and query. */
@@ -33,6 +33,8 @@ export interface PageRequest {
   nonce: string
   /** Null in development. */
   manifest: Manifest | null
+  /** What a page of the public site bears in itself instead of asking for it. */
+  styleTexts?: StyleTexts
   signInFault?: SignInFault
   formOutcome?: FormOutcome
   /** Shows the error page of this status instead of what the address would show. */
@@ -46,6 +48,8 @@ export interface PageAnswer {
   html: string
   /** Would every guest get the same, as long as nothing changes? */
   isShared?: boolean
+  /** The one style element in it, which the server has to allow. */
+  inlineStyle?: string | undefined
 }
 
 const PUBLIC_LAYOUT = 'src/areas/public/public.layout.tsx'
@@ -81,10 +85,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
   }
   if (request.failure !== undefined) fail(context, request.failure)
-  const html = draw(request, portal, context, handler)
+  const { html, inlineStyle } = draw(request, portal, context, handler)
   const isShared =
     context.statusCode === 200 && formOutcome === undefined && isLeftAsDrawn(request, portal, context)
-  return { status: context.statusCode, html, isShared }
+  return { status: context.statusCode, html, isShared, inlineStyle }
 }
 
 function draw(
@@ -93,10 +97,11 @@ function draw(
   context: StaticHandlerContext,
   handler: ReturnType<typeof createStaticHandler>,
 ) {
-  const { nonce, manifest, failure } = request
+  const { nonce, manifest, styleTexts, failure } = request
   const isFailure = failure !== undefined
   const isFinal = isLeftAsDrawn(request, portal, context)
-  const assets = (isFinal ? publicAssetsOf : assetsOf)(manifest, modulesOf(context))
+  const modules = modulesOf(context)
+  const assets = isFinal ? publicAssetsOf(manifest, modules, styleTexts) : assetsOf(manifest, modules)
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <App
@@ -110,7 +115,8 @@ function draw(
     </App>,
   )
   // In development the policy allows style attributes, and React would warn that they are missing.
-  return `<!doctype html>${manifest ? withoutStyleAttributes(html) : html}`
+  const page = `<!doctype html>${manifest ? withoutStyleAttributes(html) : html}`
+  return { html: page, inlineStyle: assets.inlineStyle }
 }
 
 const modulesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '')

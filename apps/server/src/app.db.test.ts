@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from './testing/build-test-app.ts'
@@ -58,11 +59,20 @@ test('the API describes itself, to people and to programs', async () => {
   expect((await get('/services/docs/openapi.json')).json().openapi).toBe('3.1.0')
 })
 
-test('nothing runs inline and nothing comes from elsewhere', async () => {
-  const policy = String((await get('/fair/')).headers['content-security-policy'])
+test('nothing runs inline and nothing comes from elsewhere; a guest’s page has one style element, known by its hash', async () => {
+  const { headers, body } = await get('/fair/')
+  const policy = String(headers['content-security-policy'])
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/)
+  const styles = [...body.matchAll(/<style>(.*?)<\/style>/g)]
+  expect(styles).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(styles[0]?.[1] ?? '')
+    .digest('base64')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect(body).not.toContain('rel="stylesheet"')
+  // Drawn once, and the second guest's policy still allows it.
+  expect((await get('/fair/')).headers['content-security-policy']).toBe(policy)
   expect(policy).toContain("frame-ancestors 'none'")
 })
 

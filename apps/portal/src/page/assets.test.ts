@@ -31,6 +31,19 @@ test('a page of the public site has the same styles and only the small script', 
   })
 })
 
+test('a page of the public site bears its styles in itself, if all of them are known', () => {
+  const texts = new Map([
+    ['/assets/entry.css', 'a{}'],
+    ['/assets/controls.css', 'b{}'],
+    ['/assets/home.css', 'c{}'],
+  ])
+  const inlined = () => publicAssetsOf(manifest, ['src/features/home/home.screen.tsx'], texts)
+  expect(inlined()).toMatchObject({ styles: [], inlineStyle: 'a{}b{}c{}' })
+  texts.delete('/assets/home.css')
+  expect(inlined().inlineStyle).toBeUndefined()
+  expect(inlined().styles).toHaveLength(3)
+})
+
 test('without a build the sources are served', () => {
   expect(assetsOf(null, ['src/features/home/home.screen.tsx']).script).toBe('/src/entry-client.tsx')
 })

@@ -10,6 +10,8 @@ export interface Assets {
   /** Runs before it: keeps what people do meanwhile. */
   early?: string | undefined
   styles: readonly string[]
+  /** Rules that stand in the page itself, so that nothing has to be fetched before it shows; instead of `styles`. */
+  inlineStyle?: string | undefined
   /** Scripts that the page will import: the browser may fetch them at once instead of one after the other. */
   preloads: readonly string[]
 }
@@ -43,14 +45,25 @@ export function assetsOf(manifest: Manifest | null, modules: readonly string[]):
   return { script, early: early && `/${early.file}`, styles: [...styles], preloads: [...scripts] }
 }
 
+/** The texts of the stylesheets that were built, by their address. */
+export type StyleTexts = ReadonlyMap<string, string>
+
 /** The files for a page of the public site that the browser leaves as the server drew it. */
-export function publicAssetsOf(manifest: Manifest | null, modules: readonly string[]): Assets {
+export function publicAssetsOf(
+  manifest: Manifest | null,
+  modules: readonly string[],
+  texts: StyleTexts = new Map(),
+): Assets {
   if (manifest === null) return DEVELOPMENT
   const { file = '', imports = [] } = manifest[PUBLIC_ENTRY] ?? {}
   const preloads = imports.flatMap((name) => manifest[name]?.file ?? [])
+  const { styles } = assetsOf(manifest, modules)
+  const known = styles.flatMap((href) => texts.get(href) ?? [])
+  const isWhole = known.length > 0 && known.length === styles.length
   return {
     script: `/${file}`,
-    styles: assetsOf(manifest, modules).styles,
+    styles: isWhole ? [] : styles,
+    inlineStyle: isWhole ? known.join('') : undefined,
     preloads: preloads.map((name) => `/${name}`),
   }
 }

@@ -17,6 +17,8 @@ export interface DocumentProps {
 
 /** The whole document, drawn by React on both sides. */
 export function Document({ language, assets, themeHref = null, dataText, nonce, children }: DocumentProps) {
+  // A page that stays as it was drawn shows and works without scripts: they wait until the rest is there.
+  const scriptPriority = dataText === null ? 'low' : 'auto'
   return (
     <html lang={language === 'it' ? 'it' : 'en'}>
       <head>
@@ -29,9 +31,13 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {themeHref !== null && <link rel="stylesheet" href={themeHref} precedence="default" />}
+        {assets.inlineStyle !== undefined && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, as they were built
+          <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
+        )}
+        {themeHref !== null && <ThemeLink href={themeHref} isInPlace={assets.inlineStyle !== undefined} />}
         {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority={scriptPriority} />
         ))}
       </head>
       <body>
@@ -45,8 +51,18 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
             dangerouslySetInnerHTML={{ __html: dataText }}
           />
         )}
-        {assets.script !== null && <script type="module" src={assets.script} />}
+        {assets.script !== null && (
+          <script type="module" src={assets.script} fetchPriority={scriptPriority} />
+        )}
       </body>
     </html>
   )
 }
+
+/** React puts sheets that have a precedence before everything else in the head, so before rules of the page itself. */
+const ThemeLink = ({ href, isInPlace }: { href: string; isInPlace: boolean }) =>
+  isInPlace ? (
+    <link rel="stylesheet" href={href} />
+  ) : (
+    <link rel="stylesheet" href={href} precedence="default" />
+  )

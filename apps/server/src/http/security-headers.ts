@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from './request-kind.ts'
 
 declare module 'fastify' {
@@ -16,7 +16,8 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 
 /**
  * Nothing comes from elsewhere and nothing runs inline. Scripts are files of our own; the page's data is JSON, which
- * the policy does not regard as a script. Only style elements that widgets add at run time need the nonce.
+ * the policy does not regard as a script. Style elements that widgets add at run time need the nonce; pages on which
+ * no widget runs allow their one style element by its hash instead.
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -75,3 +76,14 @@ const styleSource = (isDevelopment: boolean) =>
   isDevelopment ? "'unsafe-inline'" : (request: unknown) => `'nonce-${nonceOf(request)}'`
 
 const nonceOf = (raw: unknown) => (raw as { styleNonce?: string }).styleNonce ?? ''
+
+const POLICY = 'content-security-policy'
+
+/** How a policy names a style element. */
+export const styleHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Allows the style element of this hash in the answer, and no other. */
+export function allowStyle(reply: FastifyReply, hash: string) {
+  const policy = String(reply.raw.getHeader(POLICY) ?? '')
+  reply.header(POLICY, policy.replace(/'nonce-[^']*'/, hash))
+}

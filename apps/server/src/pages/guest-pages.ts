@@ -10,6 +10,8 @@ const BROTLI_QUALITY = 5
 /** A page that is the same for every guest, ready to be sent in any encoding. */
 export interface GuestPage {
   etag: string
+  /** Of the style element in it, if there is one. */
+  styleHash: string | undefined
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
 }
 
@@ -31,8 +33,8 @@ export function createGuestPages(clock: () => number) {
     /** Call it before the page is drawn: what was written meanwhile may be missing on it, so it is not kept then. */
     keeper(url: string) {
       const begun = generation
-      return async (html: string) => {
-        const page = await prepare(html)
+      return async (html: string, styleHash?: string) => {
+        const page = await prepare(html, styleHash)
         if (generation !== begun) return page
         pages.delete(url)
         pages.set(url, { page, until: clock() + MAX_AGE_MS })
@@ -44,7 +46,7 @@ export function createGuestPages(clock: () => number) {
   }
 }
 
-async function prepare(html: string): Promise<GuestPage> {
+async function prepare(html: string, styleHash: string | undefined): Promise<GuestPage> {
   const identity = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   const [br, zipped] = await Promise.all([
@@ -52,7 +54,7 @@ async function prepare(html: string): Promise<GuestPage> {
     promisify(gzip)(identity),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { etag, bodies: { br, gzip: zipped, identity } }
+  return { etag, styleHash, bodies: { br, gzip: zipped, identity } }
 }
 
 /** The best encoding that a browser says it reads. */

@@ -1,6 +1,7 @@
 import type { FormOutcome, SignInFault, Site, Viewer } from '@foyer/portal'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { createGuestPages, encodingFor, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
@@ -54,12 +55,15 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
       requestId: request.id,
       nonce: request.styleNonce,
       manifest: portal.manifest,
+      styleTexts: portal.styleTexts,
       signInFault: outcome.signInFault,
       formOutcome: outcome.formOutcome,
       failure: outcome.failure,
     })
     if (answer.location !== undefined) return reply.redirect(answer.location, answer.status)
-    if (mayBeShared && answer.isShared) return sendShared(request, reply, await keep(answer.html))
+    const allowed = answer.inlineStyle === undefined ? undefined : styleHash(answer.inlineStyle)
+    if (mayBeShared && answer.isShared) return sendShared(request, reply, await keep(answer.html, allowed))
+    if (allowed !== undefined) allowStyle(reply, allowed)
     return sendHtml(reply, outcome.status ?? answer.status, answer.html)
   }
 
@@ -83,7 +87,8 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
 }
 
 /** Asked about again each time: whoever signs in finds another page at the same address. */
-function sendShared(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: GuestPage) {
+function sendShared(request: FastifyRequest, reply: FastifyReply, { etag, bodies, styleHash }: GuestPage) {
+  if (styleHash !== undefined) allowStyle(reply, styleHash)
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])

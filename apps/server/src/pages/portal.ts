@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest, PageAnswer, PageRequest } from '@foyer/portal'
+import type { Manifest, PageAnswer, PageRequest, StyleTexts } from '@foyer/portal'
 import { paths } from '../paths.ts'
 
 /** The portal as the server sees it: something that draws pages, and a folder of files. */
 export interface PortalBuild {
   renderPage: (request: PageRequest) => Promise<PageAnswer>
   manifest: Manifest | null
+  styleTexts?: StyleTexts
   /** Folder of scripts, styles and pictures; null when Vite serves them. */
   clientFolder: string | null
 }
@@ -19,5 +20,12 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
     'renderPage'
   >
   const manifest = await readFile(join(paths.portalClient, '.vite/manifest.json'), 'utf8')
-  return { renderPage, manifest: JSON.parse(manifest), clientFolder: paths.portalClient }
+  const styleTexts = await readStyles(join(paths.portalClient, 'assets'))
+  return { renderPage, manifest: JSON.parse(manifest), styleTexts, clientFolder: paths.portalClient }
+}
+
+async function readStyles(folder: string): Promise<StyleTexts> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return new Map(names.map((name, index) => [`/assets/${name}`, texts[index]?.trimEnd() ?? '']))
 }

@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
 import { folderFiles } from '../integrations/files/folder-files.ts'
+import type { PortalBuild } from '../pages/portal.ts'
 import { paths } from '../paths.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -17,6 +18,14 @@ import type { Settings } from '../settings/settings.ts'
 
 /** A Friday in the season, at noon in Rome. */
 export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)
+
+/** The portal without its files; one rule stands for all of its styles. */
+const PORTAL: PortalBuild = {
+  renderPage,
+  manifest: { 'src/entry-client.tsx': { file: 'assets/portal.js', css: ['assets/portal.css'] } },
+  styleTexts: new Map([['/assets/portal.css', 'html{color:#17131a}']]),
+  clientFolder: null,
+}
 
 const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
 
@@ -43,7 +52,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     pool: database.pool,
     clock: () => now,
     passwords,
-    portal: { renderPage, manifest: {}, clientFolder: null },
+    portal: PORTAL,
     files: folderFiles(join(dataDir, 'files')),
     logStream: { write: (line) => log.push(line) },
   })

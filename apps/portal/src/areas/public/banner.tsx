@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Petals } from '../../shell/brand/petals.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import styles from './banner.module.css'
 import { publicTexts } from './public.texts.ts'
@@ -9,6 +10,7 @@ export function Banner({ page }: { page: PageInfo }) {
   const say = useTexts(publicTexts)
   return (
     <div className={styles.banner} data-testid="banner">
+      <Petals className={styles.petals} />
       <nav aria-label={say('breadcrumb')}>
         <ol className={styles.crumbs}>
           <li>

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { Petals } from '../../shell/brand/petals.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -75,6 +76,7 @@ export function Component() {
   return (
     <>
       <section className={styles.hero}>
+        <Petals className={styles.petals} />
         <div className={styles.words}>
           <p className={styles.eyebrow}>{say('eyebrow')}</p>
           <h1 className={styles.title}>{say('title')}</h1>
