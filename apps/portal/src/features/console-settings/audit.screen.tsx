@@ -1,3 +1,4 @@
+import { auditStepLabel } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
@@ -133,7 +134,7 @@ function Entries({ first, filters }: { first: Found; filters: Filters }) {
       isRowHeader: true,
       cell: ({ name, objectApiName, recordId }) => (
         <>
-          {name}
+          {auditStepLabel(name)[language]}
           <br />
           {objectApiName && recordId ? (
             <Link href={`/console/${objectApiName}/${recordId}`}>{objectApiName}</Link>

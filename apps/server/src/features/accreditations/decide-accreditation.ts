@@ -1,6 +1,7 @@
 import {
   type AccreditationState,
   ANSWER_DAYS,
+  type AuditStep,
   accreditation,
   accreditationApprovedMail,
   accreditationQuestionMail,
@@ -210,7 +211,7 @@ const audit = (
   fair: Fair,
   transaction: Transaction,
   own: StoredAccreditation,
-  name: string,
+  name: AuditStep,
   reasonCode: string | null,
   note: string,
 ) =>

@@ -1,4 +1,4 @@
-import { TICKET_STAFF } from '@foyer/fair-domain'
+import { type AuditStep, TICKET_STAFF } from '@foyer/fair-domain'
 import { type Infer, InsufficientAccess, NotFound, object, type Shape, string } from '@foyer/record-contract'
 import { type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
@@ -35,7 +35,7 @@ export const admissionsFeature: MakeFeature = (fair) => {
 
   /** Only administrators change keys, and it is in the history. */
   function keyMethod<S extends Shape>(
-    methodName: string,
+    methodName: 'rotateKey' | 'revokeKey',
     input: S,
     change: (transaction: Transaction, given: Infer<S>) => Promise<{ id: string }>,
   ) {
@@ -51,7 +51,11 @@ export const admissionsFeature: MakeFeature = (fair) => {
           await fair.writer.create(
             transaction,
             'AuditEntry__c',
-            { Name: `ticketing.${methodName}`, Actor__c: session.userId, After__c: JSON.stringify(changed) },
+            {
+              Name: `ticketing.${methodName}` satisfies AuditStep,
+              Actor__c: session.userId,
+              After__c: JSON.stringify(changed),
+            },
             { asSystem: true },
           )
           return changed

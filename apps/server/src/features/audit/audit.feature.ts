@@ -1,4 +1,4 @@
-import { AuditEntry, Message } from '@foyer/fair-domain'
+import { AuditEntry, type AuditStep, Message } from '@foyer/fair-domain'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
@@ -23,7 +23,7 @@ function entryOf(write: CommittedWrite, { session }: Transaction) {
   // What is erased must not live on in the history of its erasure.
   const isErased = attributeOf(session, ERASING).includes(write.recordId)
   return {
-    Name: `record.${write.kind}`,
+    Name: `record.${write.kind}` satisfies AuditStep,
     ObjectApiName__c: write.objectApiName,
     RecordId__c: write.recordId,
     Account__c: companyOf(write),

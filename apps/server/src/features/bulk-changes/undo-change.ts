@@ -1,4 +1,4 @@
-import { AuditEntry, BulkChange, Message, whyNotUndone } from '@foyer/fair-domain'
+import { AuditEntry, type AuditStep, BulkChange, Message, whyNotUndone } from '@foyer/fair-domain'
 import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
@@ -41,7 +41,7 @@ export async function undoChange(fair: Fair, transaction: Transaction, changeId:
     transaction,
     AuditEntry.apiName,
     {
-      Name: 'bulkChange.undone',
+      Name: 'bulkChange.undone' satisfies AuditStep,
       ObjectApiName__c: BulkChange.apiName,
       RecordId__c: changeId,
       Actor__c: session.userId,

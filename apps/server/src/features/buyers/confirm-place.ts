@@ -27,7 +27,7 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
       { Confirmation__c: next satisfies BuyerConfirmation },
       { asSystem: true },
     )
-    await noteDecision(fair, transaction, application, next)
+    await noteDecision(fair, transaction, application, step === 'confirm' ? 'confirmed' : 'declined')
     if (next === 'declined') {
       await freePlaces(fair, transaction, application)
       await takeBuyerBadge(fair, transaction, application)

@@ -1,4 +1,5 @@
 import {
+  type AuditStep,
   addDays,
   type BuyerDecision,
   benefitsFor,
@@ -124,13 +125,13 @@ export const noteDecision = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: StoredApplication,
-  what: string,
+  what: AuditStep extends infer Step ? (Step extends `buyer.${infer What}` ? What : never) : never,
 ) =>
   fair.writer.create(
     transaction,
     'AuditEntry__c',
     {
-      Name: `buyer.${what}`,
+      Name: `buyer.${what}` satisfies AuditStep,
       ObjectApiName__c: 'BuyerApplication__c',
       RecordId__c: id,
       Account__c: accountId,

@@ -1,4 +1,4 @@
-import { AGENCY_EXPORTERS } from '@foyer/fair-domain'
+import { AGENCY_EXPORTERS, type AuditStep } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -53,7 +53,7 @@ async function exportBuyers(fair: Fair, session: Session) {
       transaction,
       'AuditEntry__c',
       {
-        Name: 'buyers.exported',
+        Name: 'buyers.exported' satisfies AuditStep,
         ObjectApiName__c: 'BuyerApplication__c',
         Actor__c: session.userId,
         After__c: JSON.stringify({ rows: rows.length }),

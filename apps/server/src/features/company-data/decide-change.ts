@@ -1,4 +1,5 @@
 import {
+  type AuditStep,
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
@@ -60,7 +61,8 @@ export async function decideChange(
     await fair.writer.update(transaction, 'Account', change.accountId, accountFields(values), {
       asSystem: true,
     })
-  await note(fair, transaction, change, `companyData.${next}`, reason)
+  const step = taken.length > 0 ? 'companyData.resolved_accepted' : 'companyData.resolved_rejected'
+  await note(fair, transaction, change, step, reason)
   await tellDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
 }
 
@@ -113,7 +115,7 @@ const update = (
 
 const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
 
-const note = (fair: Fair, transaction: Transaction, change: StoredChange, name: string, reason: string) =>
+const note = (fair: Fair, transaction: Transaction, change: StoredChange, name: AuditStep, reason: string) =>
   fair.writer.create(
     transaction,
     'AuditEntry__c',

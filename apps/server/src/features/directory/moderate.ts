@@ -1,4 +1,5 @@
 import {
+  type AuditStep,
   directoryFlag,
   directoryNoteMail,
   directoryProfile,
@@ -20,6 +21,12 @@ import { clearCatalogue } from './write-catalogue.ts'
 
 type Step = 'keep' | 'unpublish' | 'write'
 type Fields = Readonly<Record<string, unknown>>
+
+const DECIDED = {
+  keep: 'directory.flag.kept',
+  unpublish: 'directory.flag.unpublished',
+  write: 'directory.flag.written',
+} as const satisfies Record<Step, AuditStep>
 
 const PATH = '/reserved/directory'
 const wordOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
@@ -50,7 +57,7 @@ export const decideFlag =
         pavilion: profile.pavilion,
         note,
       }))
-    await noteDirectory(fair, transaction, profile, `directory.flag.${next}`, note || reasonCode || null)
+    await noteDirectory(fair, transaction, profile, DECIDED[step], note || reasonCode || null)
     return { id: flag.id, isCreated: false }
   }
 

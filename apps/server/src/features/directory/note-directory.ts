@@ -1,3 +1,4 @@
+import type { AuditStep } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import type { StoredProfile } from './read-directory.ts'
@@ -7,7 +8,7 @@ export const noteDirectory = (
   fair: Fair,
   transaction: Transaction,
   profile: Pick<StoredProfile, 'id' | 'accountId'>,
-  name: string,
+  name: AuditStep,
   reason: string | null = null,
 ) =>
   fair.writer.create(

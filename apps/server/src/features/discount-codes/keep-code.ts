@@ -1,3 +1,4 @@
+import type { AuditStep } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
@@ -67,7 +68,7 @@ const change = (
     { asSystem: true },
   )
 
-const note = (fair: Fair, transaction: Transaction, code: StoredCode, name: string, fields: Fields) =>
+const note = (fair: Fair, transaction: Transaction, code: StoredCode, name: AuditStep, fields: Fields) =>
   fair.writer.create(
     transaction,
     'AuditEntry__c',

@@ -1,4 +1,4 @@
-import { passwordChangedMail } from '@foyer/fair-domain'
+import { type AuditStep, passwordChangedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from './find-person.ts'
@@ -31,7 +31,12 @@ export async function setPassword(
   await fair.writer.create(
     transaction,
     'AuditEntry__c',
-    { Name: 'account.passwordChanged', ObjectApiName__c: 'User', RecordId__c: userId, Actor__c: userId },
+    {
+      Name: 'account.passwordChanged' satisfies AuditStep,
+      ObjectApiName__c: 'User',
+      RecordId__c: userId,
+      Actor__c: userId,
+    },
     { asSystem: true },
   )
   const person = await findPerson(client, { userId })

@@ -1,4 +1,4 @@
-import { type MatchOutcome, matchAcceptedMail, matchRejectedMail } from '@foyer/fair-domain'
+import { type AuditStep, type MatchOutcome, matchAcceptedMail, matchRejectedMail } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import type { Fair } from '../feature.ts'
@@ -21,7 +21,7 @@ export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchO
       transaction,
       'AuditEntry__c',
       {
-        Name: `match.${outcome}`,
+        Name: `match.${outcome}` satisfies AuditStep,
         ObjectApiName__c: 'MatchProfile__c',
         RecordId__c: profile.id,
         Account__c: profile.accountId,

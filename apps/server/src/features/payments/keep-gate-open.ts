@@ -1,4 +1,4 @@
-import { isGateClosed, romeDay } from '@foyer/fair-domain'
+import { type AuditStep, isGateClosed, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
@@ -33,7 +33,7 @@ export function keepGateOpen(fair: Fair): QuickActionHandler {
       transaction,
       'AuditEntry__c',
       {
-        Name: 'gate.keptOpen',
+        Name: 'gate.keptOpen' satisfies AuditStep,
         ObjectApiName__c: 'Participation__c',
         RecordId__c: booth.id,
         Account__c: booth.accountId,

@@ -1,4 +1,4 @@
-import { PRIVACY_STAFF } from '@foyer/fair-domain'
+import { type AuditStep, PRIVACY_STAFF } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -35,7 +35,7 @@ function exportRegister(fair: Fair, session: Session) {
       transaction,
       'AuditEntry__c',
       {
-        Name: 'privacy.exported',
+        Name: 'privacy.exported' satisfies AuditStep,
         ObjectApiName__c: 'PrivacyRequest__c',
         Actor__c: session.userId,
         After__c: JSON.stringify({ rows: rows.length }),

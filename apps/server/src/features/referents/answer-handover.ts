@@ -1,4 +1,10 @@
-import { handoverAcceptedMail, handoverClosedMail, normalizeUsername, sameEmail } from '@foyer/fair-domain'
+import {
+  type AuditStep,
+  handoverAcceptedMail,
+  handoverClosedMail,
+  normalizeUsername,
+  sameEmail,
+} from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
@@ -34,7 +40,7 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
       transaction,
       'AuditEntry__c',
       {
-        Name: 'referent.handover.accepted',
+        Name: 'referent.handover.accepted' satisfies AuditStep,
         ObjectApiName__c: 'ReferentInvitation__c',
         RecordId__c: invitation.id,
         Account__c: accountId,

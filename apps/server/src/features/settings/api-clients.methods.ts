@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AuditEntry, isStaff } from '@foyer/fair-domain'
+import { AuditEntry, type AuditStep, isStaff } from '@foyer/fair-domain'
 import { InvalidInput, NotFound, object, string } from '@foyer/record-contract'
 import { serverMethod, type Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
@@ -15,7 +15,7 @@ export function apiClientsMethods(
   { pool, writer, clock, transact }: Fair,
   { sessions }: Pick<Identity, 'sessions'>,
 ) {
-  const note = (transaction: Transaction, name: string, clientId: string) =>
+  const note = (transaction: Transaction, name: AuditStep, clientId: string) =>
     writer.create(
       transaction,
       AuditEntry.apiName,

@@ -1,4 +1,4 @@
-import { teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
+import { type AuditStep, teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
@@ -66,7 +66,7 @@ async function lockMember(transaction: Transaction, id: string | null) {
   return member
 }
 
-const note = (fair: Fair, transaction: Transaction, { id, accountId }: StoredMember, name: string) =>
+const note = (fair: Fair, transaction: Transaction, { id, accountId }: StoredMember, name: AuditStep) =>
   fair.writer.create(
     transaction,
     'AuditEntry__c',

@@ -1,3 +1,4 @@
+import { auditStepLabel } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
@@ -49,19 +50,13 @@ export function CompanyTimeline({ accountId }: { accountId: string }) {
   )
 }
 
-const STEPS = {
-  'record.created': 'created',
-  'record.updated': 'updated',
-  'record.deleted': 'deleted',
-} as const
-
 function Entry({ entry }: { entry: RecordRepresentation }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const objects = useDirectory()
   const text = (field: string) => fieldText(fieldAt(entry, field), undefined, language)
   const name = nameOf(entry)
-  const step = name in STEPS ? say(STEPS[name as keyof typeof STEPS]) : name
+  const step = auditStepLabel(name)[language]
   const objectName = text('ObjectApiName__c')
   const recordId = text('RecordId__c')
   const label = objects[objectName]?.label ?? objectName

@@ -37,7 +37,7 @@ test('a change shows its fields by their labels, before and after, in Rome time'
 
 test('an entry that holds no readable values is shown all the same', async () => {
   show([entry({ Name: 'application.accepted', Before__c: '{', After__c: '[' })])
-  expect(await screen.findByText('application.accepted')).toBeTruthy()
+  expect(await screen.findByText('Application accepted')).toBeTruthy()
 })
 
 test('says so when nothing has happened', async () => {

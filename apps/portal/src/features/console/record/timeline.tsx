@@ -1,3 +1,4 @@
+import { auditStepLabel } from '@foyer/fair-domain'
 import type { ObjectInfo, RecordRepresentation, Scalar } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -47,17 +48,10 @@ export function Timeline({ recordId, info }: { recordId: string; info: ObjectInf
   )
 }
 
-const STEPS = {
-  'record.created': 'recordCreated',
-  'record.updated': 'recordUpdated',
-  'record.deleted': 'recordDeleted',
-} as const
-
 function Entry({ entry, info }: { entry: RecordRepresentation; info: ObjectInfo }) {
   const say = useTexts(recordTexts)
   const language = useLanguage()
-  const name = nameOf(entry)
-  const step = name in STEPS ? say(STEPS[name as keyof typeof STEPS]) : name
+  const step = auditStepLabel(nameOf(entry))[language]
   const actor = fieldText(fieldAt(entry, 'Actor__r.Name'), undefined, language)
   const customer = fieldText(fieldAt(entry, 'OnBehalfOf__r.Name'), undefined, language)
   const reason = fieldText(entry.fields.Reason__c, undefined, language)

@@ -1,0 +1,71 @@
+import type { Label } from '@foyer/record-contract'
+
+const step = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+
+/** Every step that the history tells of, in words. What is not here cannot be written. */
+export const AUDIT_STEPS = {
+  'record.created': step('Created', 'Creazione'),
+  'record.updated': step('Changed', 'Modifica'),
+  'record.deleted': step('Deleted', 'Eliminazione'),
+  'bulkChange.undone': step('Bulk change undone', 'Modifica multipla annullata'),
+
+  'account.passwordChanged': step('Password changed', 'Password cambiata'),
+  'client.created': step('API client created', 'Client API creato'),
+  'client.revoked': step('API client revoked', 'Client API revocato'),
+  'ticketing.rotateKey': step('Signing key replaced', 'Chiave di firma sostituita'),
+  'ticketing.revokeKey': step('Signing key revoked', 'Chiave di firma revocata'),
+  'category.merged': step('Categories merged', 'Categorie unite'),
+
+  'application.accepted': step('Application accepted', 'Domanda accolta'),
+  'application.changesRequested': step('Changes requested', 'Modifiche richieste'),
+  'application.waiting': step('Put on the waiting list', 'Messa in lista d’attesa'),
+  'application.rejected': step('Application rejected', 'Domanda respinta'),
+  'application.cancelled': step('Application cancelled', 'Domanda annullata'),
+  'application.withdrawn': step('Application withdrawn', 'Domanda ritirata'),
+  'contract.signed': step('Signed', 'Firma caricata'),
+  'contract.countersigned': step('Countersigned', 'Controfirma'),
+  'contract.signatureRejected': step('Signature rejected', 'Firma respinta'),
+  'contract.addendum': step('Addendum made', 'Addendum creato'),
+  'contract.closed': step('Closed', 'Chiusura'),
+
+  'companyData.resolved_accepted': step('Company data accepted', 'Dati aziendali accettati'),
+  'companyData.resolved_rejected': step('Company data rejected', 'Dati aziendali respinti'),
+  'companyData.reopened': step('Company data reopened', 'Dati aziendali riaperti'),
+  'referent.handover.accepted': step('Handover accepted', 'Passaggio accettato'),
+  'team.primaryValidated': step('Primary team member validated', 'Membro principale convalidato'),
+  'team.primaryRefused': step('Primary team member refused', 'Membro principale rifiutato'),
+
+  'proForma.corrected': step('Pro-forma corrected', 'Pro-forma corretta'),
+  'proForma.objectionRejected': step('Objection rejected', 'Contestazione respinta'),
+  'gate.keptOpen': step('Kept open although unpaid', 'Tenuta aperta benché non saldata'),
+  'discountCode.suspended': step('Discount code suspended', 'Codice sconto sospeso'),
+  'discountCode.resumed': step('Discount code resumed', 'Codice sconto riattivato'),
+  'discountCode.capRaised': step('More activations granted', 'Attivazioni aumentate'),
+
+  'accreditation.approved': step('Accreditation approved', 'Accredito approvato'),
+  'accreditation.asked': step('Question asked', 'Richiesta di chiarimenti'),
+  'accreditation.rejected': step('Accreditation rejected', 'Accredito respinto'),
+  'buyer.accepted': step('Buyer accepted', 'Buyer accolto'),
+  'buyer.rejected': step('Buyer rejected', 'Buyer respinto'),
+  'buyer.waiting': step('Buyer put on the waiting list', 'Buyer in lista d’attesa'),
+  'buyer.confirmed': step('Place confirmed', 'Posto confermato'),
+  'buyer.declined': step('Place declined', 'Posto rifiutato'),
+  'buyer.lapsed': step('Place lapsed', 'Posto decaduto'),
+  'buyers.exported': step('Buyers exported', 'Buyer esportati'),
+  'match.accepted': step('Let into My Match', 'Ammesso a My Match'),
+  'match.rejected': step('Taken out of My Match', 'Escluso da My Match'),
+
+  'directory.published': step('Entry published', 'Scheda pubblicata'),
+  'directory.submitted': step('Entry sent for approval', 'Scheda inviata per approvazione'),
+  'directory.flag.kept': step('Flag settled, entry kept', 'Segnalazione chiusa, scheda mantenuta'),
+  'directory.flag.unpublished': step('Flag settled, entry taken off', 'Segnalazione chiusa, scheda tolta'),
+  'directory.flag.written': step('Company written to about its entry', 'Azienda contattata sulla scheda'),
+  'directory.removed': step('Entry unpublished', 'Scheda tolta'),
+  'privacy.exported': step('Register of requests exported', 'Registro delle richieste esportato'),
+} as const satisfies Record<string, Label>
+
+export type AuditStep = keyof typeof AUDIT_STEPS
+
+/** A step in words; one of an older version that has no words any more keeps its name. */
+export const auditStepLabel = (name: string): Label =>
+  (AUDIT_STEPS as Readonly<Record<string, Label>>)[name] ?? { 'en-US': name, it: name }
