@@ -21,7 +21,7 @@ import { recordReceiptAction } from '../payments/amount-due.object.ts'
 const MAX_COMPANY_NAME_LENGTH = 255
 const MAX_VAT_NUMBER_LENGTH = 20
 
-/** A company: exhibitor, buyer, newspaper, school, or the organiser itself. */
+/** A company: exhibitor, buyer, newspaper, school, or the organiser itself. Also a visitor, once they pay something. */
 export const Account = defineObject('Account', {
   label: { 'en-US': 'Company', it: 'Azienda' },
   labelPlural: { 'en-US': 'Companies', it: 'Aziende' },
@@ -44,6 +44,7 @@ export const Account = defineObject('Account', {
         { value: 'Buyer', label: { 'en-US': 'Buyer', it: 'Buyer' } },
         { value: 'Press', label: { 'en-US': 'Press', it: 'Stampa' } },
         { value: 'School', label: { 'en-US': 'Professional school', it: 'Scuola professionale' } },
+        { value: 'Private', label: { 'en-US': 'Private person', it: 'Privato' } },
         { value: 'Organiser', label: { 'en-US': 'Fair organiser', it: 'Organizzatore della fiera' } },
       ],
     }),

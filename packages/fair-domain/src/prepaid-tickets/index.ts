@@ -1,6 +1,7 @@
 export {
   ticketOrderMail,
   ticketPaidMail,
+  ticketReadyMail,
   ticketReminderMail,
   ticketShippedMail,
 } from './ticket-order.mails.ts'

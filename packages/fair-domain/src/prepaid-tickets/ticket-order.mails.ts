@@ -58,6 +58,28 @@ abbiamo ricevuto il tuo bonifico. {next}
   },
 })
 
+export const ticketReadyMail = defineMessage('ticket.ready', {
+  placeholders: ['name', 'tickets', 'next', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Ready: {tickets}',
+      body: `Dear {name},
+
+{next}
+
+[See your tickets]({link})`,
+    },
+    it: {
+      subject: 'Pronti: {tickets}',
+      body: `Gentile {name},
+
+{next}
+
+[Vedi i tuoi biglietti]({link})`,
+    },
+  },
+})
+
 export const ticketShippedMail = defineMessage('ticket.shipped', {
   placeholders: ['name', 'number', 'note', 'link'],
   texts: {

@@ -29,12 +29,14 @@ export const HOLD_REASONS = {
   outOfCards: { 'en-US': 'Cards are being reprinted', it: 'Inviti in ristampa' },
 } as const
 
+const INTERNAL = ['RequestKey__c', 'Cards__c'] as const
+
 const readOnlyText = (english: string, italian: string, maxLength = 255) =>
   text({ label: { 'en-US': english, it: italian }, readOnly: true, maxLength })
 const price = (english: string, italian: string) =>
   currency({ label: { 'en-US': english, it: italian }, required: true, readOnly: true, min: 0 })
 
-/** Prepaid tickets of a company, paid by transfer. */
+/** Prepaid tickets of a company or a visitor, paid by transfer. */
 export const TicketOrder = defineObject('TicketOrder__c', {
   label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' },
   labelPlural: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
@@ -50,6 +52,13 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       required: true,
+      readOnly: true,
+      children: 'TicketOrders__r',
+      childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
+    }),
+    /** A visitor who buys for themselves; the company is then they themselves, as whoever pays. */
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Visitor', it: 'Visitatore' },
       readOnly: true,
       children: 'TicketOrders__r',
       childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
@@ -126,6 +135,17 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     }),
     PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, readOnly: true }),
     ShippedAt__c: dateTime({ label: { 'en-US': 'Shipped at', it: 'Spedito il' }, readOnly: true }),
+    /** Every card has its code: they can be printed. */
+    CardsReadyAt__c: dateTime({
+      label: { 'en-US': 'Cards ready at', it: 'Inviti pronti il' },
+      readOnly: true,
+    }),
+    /** For the printer. Whoever has it can enter, so it is the staff's alone. */
+    Cards__c: lookup('Document__c', {
+      label: { 'en-US': 'Cards to print', it: 'Inviti da stampare' },
+      readOnly: true,
+    }),
+    Tracking__c: readOnlyText('Courier and tracking number', 'Corriere e numero di spedizione', 120),
     /** Sent with the form: the same key is the same order, however often it arrives. */
     RequestKey__c: text({
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
@@ -138,7 +158,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       readOnly: true,
       values: Object.entries(HOLD_REASONS).map(([value, label]) => ({ value, label })),
     }),
-    /** With a shipment: the courier's number. */
     CustomerNote__c: longText({
       label: { 'en-US': 'Note for the company', it: 'Nota per l’azienda' },
       readOnly: true,
@@ -189,9 +208,8 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     ['State__c', 'ExpiresOn__c'],
   ],
   access: {
-    [capabilityProfile('buyTickets')]: readOnly(fromSession('Account__c', 'accountId'), {
-      except: ['RequestKey__c'],
-    }),
+    [capabilityProfile('buyTickets')]: readOnly(fromSession('Account__c', 'accountId'), { except: INTERNAL }),
+    visitor: readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL }),
     ...grantTo(STAFF_PROFILES, readOnly(all)),
   },
 })

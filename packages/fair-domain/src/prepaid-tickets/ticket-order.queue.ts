@@ -10,7 +10,14 @@ export const shipmentsQueue: Queue = {
   since: 'PaidAt__c',
   workingDays: 2,
   profiles: SHIPPERS,
-  columns: ['Account__r.Name', 'ShippingMethod__c', 'ShippingCity__c', 'OneDay__c', 'TwoDay__c'],
+  columns: [
+    'Account__r.Name',
+    'ShippingMethod__c',
+    'ShippingCity__c',
+    'OneDay__c',
+    'TwoDay__c',
+    'CardsReadyAt__c',
+  ],
   decisions: [
     {
       action: 'Ship',
@@ -18,6 +25,8 @@ export const shipmentsQueue: Queue = {
       key: 's',
       tone: 'accept',
       note: 'optional',
+      noteLabel: { 'en-US': 'Courier and tracking number', it: 'Corriere e numero di spedizione' },
+      noteIsForCustomer: true,
     },
     {
       action: 'Hold',

@@ -59,6 +59,7 @@ export type TicketOrderFault =
   | 'tooFew'
   | 'notOnSale'
   | 'shippingOver'
+  | 'digitalOnly'
   | 'wholeNumber'
 
 export type TicketOrderFaults = Readonly<Partial<Record<keyof TicketOrderForm, TicketOrderFault>>>
@@ -80,6 +81,24 @@ export const tiersOnSale = (tiers: readonly PriceTier[]) => tiers.filter(({ pric
 /** The tier that a quantity reaches: the first that holds it, so a capped one goes before an open one. */
 export const tierFor = (quantity: number, tiers: readonly PriceTier[]) =>
   tiersOnSale(tiers).find(({ min, max }) => quantity >= min && (max === null || quantity <= max))
+
+/**
+ * What visitors buy by: they need not take a package, so below its least number a ticket costs the full price. They
+ * pay ahead like everybody; their tickets are digital.
+ */
+export function visitorTiers(
+  settings: Pick<EditionSettings, 'oneDayTiers' | 'twoDayTiers' | 'fullPriceOneDay' | 'fullPriceTwoDays'>,
+) {
+  const withSingles = (tiers: readonly PriceTier[], price: Cents): readonly PriceTier[] => {
+    const first = minimumOf(tiers)
+    if (first <= 1) return tiers
+    return [{ min: 1, max: first === Number.MAX_SAFE_INTEGER ? null : first - 1, price }, ...tiers]
+  }
+  return {
+    oneDayTiers: withSingles(settings.oneDayTiers, settings.fullPriceOneDay),
+    twoDayTiers: withSingles(settings.twoDayTiers, settings.fullPriceTwoDays),
+  }
+}
 
 const EUROPEAN_UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE LT LU LV MT NL PL PT RO SE SI SK'.split(
   ' ',
@@ -154,4 +173,20 @@ function shippingFaults(form: TicketOrderForm, settings: Settings, now: number):
   const missing = needed.filter((name) => form[name].trim() === '')
   const province = form.country === 'IT' && form.stateCode.trim() === '' ? ['stateCode' as const] : []
   return Object.fromEntries([...missing, ...province].map((name) => [name, 'required' as const]))
+}
+
+const MAX_HOLDER_NAME = { firstName: 60, lastName: 80 } as const
+
+export type HolderName = Readonly<Record<keyof typeof MAX_HOLDER_NAME, string>>
+
+export type HolderNameFaults = Readonly<Partial<Record<keyof HolderName, 'required' | 'tooLong'>>>
+
+/** What is wrong with the name that a visitor puts on a ticket. */
+export function holderNameFaults(name: HolderName): HolderNameFaults {
+  const faults: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
+  for (const [field, limit] of Object.entries(MAX_HOLDER_NAME) as [keyof HolderName, number][]) {
+    if (name[field].trim() === '') faults[field] = 'required'
+    else if (name[field].trim().length > limit) faults[field] = 'tooLong'
+  }
+  return faults
 }

@@ -110,3 +110,13 @@ test('participants of a collective are told who gives them parking passes, paid 
   expect(codes('badges', collective)).toContain('unpaid')
   expect(codes('parkingPass', { ...collective, profiles: ['visitor'] })).toEqual(['notEligible'])
 })
+
+test('a visitor buys tickets for themselves, without stand or role; whoever has a company buys for it', () => {
+  const visitor = buildFacts({ profiles: ['visitor'], participation: null })
+  expect(codes('buyTickets', visitor)).toEqual([])
+  expect(codes('sendTickets', visitor)).toEqual(['notEligible'])
+  const both = buildFacts({ profiles: ['visitor', 'exhibitor'], participation: null })
+  expect(codes('buyTickets', both)).toEqual(['noStand', 'notAllowed'])
+  const listed = { ...visitor, closedServices: new Map([['tickets' as const, 'other']]) }
+  expect(codes('buyTickets', listed)).toEqual(['amberList'])
+})

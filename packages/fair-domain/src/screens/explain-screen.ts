@@ -4,7 +4,7 @@ import { type Capability, capabilityProfile } from '../company-roles/index.ts'
 import type { EditionDays, EditionSettings } from '../editions/index.ts'
 import { ALLOWED, type Explanation, explainBy, type Reason } from '../explain/index.ts'
 import { type Day, hasBegun, isPast, romeDay } from '../time/index.ts'
-import { SCREENS, type Screen, type ScreenName } from './screens.ts'
+import { isForThemselves, SCREENS, type Screen, type ScreenName } from './screens.ts'
 
 export type PaymentState = 'none' | 'prepayment_due' | 'balance_due' | 'paid'
 
@@ -33,11 +33,12 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
   // Whom it is not for need not hear of payments and deadlines.
   if (outsider) return explainBy(outsider)
   if (screen.pointsToOrganiser && facts.participation?.isCollective) return ALLOWED
+  const asCompany = isForThemselves(name, facts.profiles)
+    ? []
+    : [noStand(screen, facts), unpaid(screen, facts), notAllowed(screen, facts)]
   return explainBy(
     closedService(screen, facts),
-    noStand(screen, facts),
-    unpaid(screen, facts),
-    notAllowed(screen, facts),
+    ...asCompany,
     tooEarly(screen, facts),
     tooLate(screen, facts),
   )

@@ -168,7 +168,7 @@ export const Ticket = defineObject('Ticket__c', {
     [capabilityProfile('buyTickets')]: ownCompany,
     [capabilityProfile('sendTickets')]: ownCompany,
     ...grantTo(
-      ['press', 'influencer', 'school', 'buyer'],
+      ['press', 'influencer', 'school', 'buyer', 'visitor'],
       readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL }),
     ),
     ...grantTo(STAFF_PROFILES, readOnly(undefined, { except: SECRET })),

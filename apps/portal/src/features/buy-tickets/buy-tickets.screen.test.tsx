@@ -43,6 +43,8 @@ const buildShop = (values: object = {}) => ({
     stateCode: 'BO',
     country: 'IT',
   },
+  isVisitor: false,
+  own: null,
   orders: [],
   ...values,
 })
@@ -158,4 +160,41 @@ test('an open order shows how to pay it; after the fair there is no form', async
   )
   expect(screen.getByText('No more tickets on sale')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Order' })).toBeNull()
+})
+
+test('a visitor orders without choosing a delivery, then puts names on the tickets and downloads them', async () => {
+  const ticket = { kind: 'ticket1', state: 'ready', document: { id: 'd7', state: 'ready' } }
+  const sent = show(
+    {
+      isVisitor: true,
+      own: {
+        left: { ticket1: 1, ticket2: 0 },
+        tickets: [
+          { ...ticket, id: 't1', name: 'Ada Neri' },
+          { ...ticket, id: 't2', name: 'Bo Lind', state: 'generating', document: null },
+          { ...ticket, id: 't3', name: 'Cara Vidal', state: 'failed', document: null },
+        ],
+      },
+    },
+    () => ({ status: 200, body: { named: true } }),
+  )
+  expect(await screen.findByText(/Tickets for you and whoever comes with you/)).toBeTruthy()
+  expect(screen.queryByRole('radiogroup', { name: /Delivery/ })).toBeNull()
+  expect(
+    screen.getByRole('link', { name: 'Download the ticket of Ada Neri (PDF)' }).getAttribute('href'),
+  ).toBe('/fair/documents/d7')
+  for (const words of ['Under generation', 'Delayed, we are on it', '1 without a name'])
+    expect(screen.getByText(words)).toBeTruthy()
+  const put = () => fireEvent.click(screen.getByRole('button', { name: 'Put this name on a ticket' }))
+  put()
+  expect(screen.getByRole('link', { name: 'Last name: Please fill this in' })).toBeTruthy()
+  const [first, last] = [/^First name/, /^Last name/].map(
+    (name) => screen.getAllByRole('textbox', { name })[0],
+  )
+  if (first) fireEvent.change(first, { target: { value: 'Dan' } })
+  if (last) fireEvent.change(last, { target: { value: 'Roth' } })
+  put()
+  await vi.waitFor(() =>
+    expect(JSON.stringify(sent().at(-1)?.body)).toMatch(/"ticket1".*"Dan".*"Roth".*requestKey/),
+  )
 })

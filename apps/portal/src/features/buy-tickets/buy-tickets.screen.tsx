@@ -1,54 +1,57 @@
-import { Banner, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OrderForm } from './order-form.tsx'
 import { Orders } from './orders.tsx'
-import { loadTicketShop, useTicketShop } from './ticket-shop-data.ts'
+import { OwnTickets } from './own-tickets.tsx'
+import { loadTicketShop, type TicketShop, useTicketShop } from './ticket-shop-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadTicketShop(context.get(portalContext))
   return null
 }
 
-/** Prepaid tickets: the form, and the orders so far. */
+/** Prepaid tickets: the form, the orders so far and, for a visitor, the tickets themselves. */
 export function Component() {
-  const say = useTexts(buyTicketsTexts)
-  return (
-    <>
-      <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      <Content />
-    </>
-  )
-}
-
-function Content() {
   const say = useTexts(buyTicketsTexts)
   const portal = usePortal()
   const { data, error } = useTicketShop()
   const reload = () => void loadTicketShop(portal, true)
-  useRefresh(data?.orders.some(({ document }) => document?.state === 'making') ?? false, reload)
-  if (!data) {
-    if (!error) return <LoadingState />
-    return (
-      <ErrorState title={say('unavailable')} onRetry={reload}>
-        {say('retryText')}
-      </ErrorState>
-    )
-  }
+  useRefresh(data !== undefined && isMaking(data), reload)
   return (
-    <>
-      {data.isOver ? (
-        <Banner tone="info" title={say('overTitle')}>
-          {say('overText')}
-        </Banner>
-      ) : (
-        <OrderForm shop={data} onOrdered={reload} />
+    <DataPage
+      texts={buyTicketsTexts}
+      lead={data?.isVisitor ? say('visitorLead') : undefined}
+      data={data}
+      error={error}
+      onRetry={reload}
+    >
+      {(shop) => (
+        <>
+          {shop.own && <OwnTickets own={shop.own} referent={shop.referent} onChanged={reload} />}
+          {shop.isOver ? (
+            <Banner tone="info" title={say('overTitle')}>
+              {say('overText')}
+            </Banner>
+          ) : (
+            <OrderForm shop={shop} onOrdered={reload} />
+          )}
+          <Orders shop={shop} onChanged={reload} />
+        </>
       )}
-      <Orders orders={data.orders} onChanged={reload} />
-    </>
+    </DataPage>
   )
 }
+
+/** Is some paper on its way? */
+const isMaking = ({ orders, own }: TicketShop) =>
+  orders.some(({ document }) => document?.state === 'making') ||
+  (own?.tickets.some(
+    ({ state, document }) =>
+      ['requested', 'generating'].includes(state) || (state === 'ready' && document?.state !== 'ready'),
+  ) ??
+    false)

@@ -147,33 +147,39 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
       <div className={styles.layout}>
         <div className={styles.main}>
-          <Fieldset legend={say('ticketsPart')} hint={say('ticketsHint', { min })} columns={2}>
+          <Fieldset
+            legend={say('ticketsPart')}
+            hint={shop.isVisitor ? say('visitorHint') : say('ticketsHint', { min })}
+            columns={2}
+          >
             {quantity('oneDay')}
             {quantity('twoDay')}
           </Fieldset>
-          <Fieldset legend={say('referentPart')} columns={2}>
+          <Fieldset legend={say(shop.isVisitor ? 'buyerPart' : 'referentPart')} columns={2}>
             {text('firstName')}
             {text('lastName')}
             {text('email')}
             {text('phone')}
           </Fieldset>
-          <Fieldset legend={say('shippingPart')}>
-            <RadioGroup
-              name="method"
-              label={say('method')}
-              hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
-              options={METHODS.filter((method) => method !== 'courier' || !shop.isShippingOver).map(
-                (method) => ({
-                  value: method,
-                  label: SHIPPING_METHODS[method][language],
-                  description: hints[method],
-                }),
-              )}
-              value={values.method}
-              onChange={(method) => draft.change({ method: method as ShippingMethod })}
-              error={errorAt('method')}
-            />
-          </Fieldset>
+          {!shop.isVisitor && (
+            <Fieldset legend={say('shippingPart')}>
+              <RadioGroup
+                name="method"
+                label={say('method')}
+                hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
+                options={METHODS.filter((method) => method !== 'courier' || !shop.isShippingOver).map(
+                  (method) => ({
+                    value: method,
+                    label: SHIPPING_METHODS[method][language],
+                    description: hints[method],
+                  }),
+                )}
+                value={values.method}
+                onChange={(method) => draft.change({ method: method as ShippingMethod })}
+                error={errorAt('method')}
+              />
+            </Fieldset>
+          )}
           {values.method === 'courier' && (
             <Fieldset legend={say('recipient')} columns={2}>
               {text('recipient')}

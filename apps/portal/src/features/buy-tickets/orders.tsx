@@ -19,7 +19,7 @@ import { usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
-import { BUY_TICKETS, type ShownOrder } from './ticket-shop-data.ts'
+import { BUY_TICKETS, type ShownOrder, type TicketShop } from './ticket-shop-data.ts'
 
 const TONES = {
   awaiting_transfer: 'warning',
@@ -31,12 +31,13 @@ const TONES = {
 } as const
 
 interface OrdersProps {
-  orders: readonly ShownOrder[]
+  shop: Pick<TicketShop, 'orders' | 'isVisitor'>
   onChanged: () => void
 }
 
 /** What was ordered: how to pay what is open, and everything so far. */
-export function Orders({ orders, onChanged }: OrdersProps) {
+export function Orders({ shop, onChanged }: OrdersProps) {
+  const { orders, isVisitor } = shop
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const open = orders.filter(({ transfer }) => transfer !== null)
@@ -52,13 +53,17 @@ export function Orders({ orders, onChanged }: OrdersProps) {
         </Card>
       ))}
       <Card title={say('ordersTitle')} className={styles.part}>
-        {orders.length === 0 ? <EmptyState title={say('noOrders')} /> : <OrderTable orders={orders} />}
+        {orders.length === 0 ? (
+          <EmptyState title={say('noOrders')} />
+        ) : (
+          <OrderTable orders={orders} isVisitor={isVisitor} />
+        )}
       </Card>
     </section>
   )
 }
 
-function OrderTable({ orders }: { orders: readonly ShownOrder[] }) {
+function OrderTable({ orders, isVisitor }: OrdersProps['shop']) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const { site } = usePortal()
@@ -115,7 +120,7 @@ function OrderTable({ orders }: { orders: readonly ShownOrder[] }) {
                 </LinkButton>
               )}
               {document?.state === 'making' && <Status tone="info">{say('making')}</Status>}
-              {state === 'available' && (
+              {state === 'available' && !isVisitor && (
                 <LinkButton size="small" href="/reserved/send-tickets">
                   {say('sendTickets')}
                 </LinkButton>

@@ -1,4 +1,4 @@
-import type { EditionSettings, ShippingMethod, TicketOrderState } from '@foyer/fair-domain'
+import type { EditionSettings, PrepaidKind, ShippingMethod, TicketOrderState } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
@@ -16,6 +16,15 @@ export interface ShownOrder {
   expiresOn: string
   note: string | null
   transfer: Transfer | null
+  document: { id: string; state: string } | null
+}
+
+/** A ticket with a name on it. */
+export interface OwnTicket {
+  id: string
+  kind: PrepaidKind
+  name: string
+  state: string
   document: { id: string; state: string } | null
 }
 
@@ -49,13 +58,17 @@ export interface TicketShop {
     stateCode: string
     country: string
   }
+  /** Buys for themselves: single tickets too, digital ones only. */
+  isVisitor: boolean
+  /** What a visitor has paid for. */
+  own: { left: Readonly<Record<PrepaidKind, number>>; tickets: readonly OwnTicket[] } | null
   orders: readonly ShownOrder[]
 }
 
 export const BUY_TICKETS = 'BuyTicketsController'
 
 const getTicketShop = serverMethodRead<TicketShop>(BUY_TICKETS, 'getTicketShop', {
-  objects: ['TicketOrder__c', 'Document__c'],
+  objects: ['TicketOrder__c', 'Document__c', 'Ticket__c'],
 })
 
 export const loadTicketShop = ({ client }: Portal, fresh = false) =>

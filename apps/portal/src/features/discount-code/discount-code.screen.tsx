@@ -4,10 +4,7 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   LinkButton,
-  LoadingState,
-  PageHeader,
   ProgressBar,
   Status,
   Table,
@@ -17,6 +14,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
@@ -30,39 +28,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The company's code, how far it is used, and by whom. */
 export function Component() {
-  const say = useTexts(discountCodeTexts)
+  const portal = usePortal()
+  const { data, error } = useDiscountCode()
   return (
-    <>
-      <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      <Content />
-    </>
+    <DataPage
+      texts={discountCodeTexts}
+      data={data}
+      error={error}
+      onRetry={() => void loadDiscountCode(portal, true)}
+    >
+      {(answer) => <Content answer={answer} />}
+    </DataPage>
   )
 }
 
-function Content() {
+function Content({ answer }: { answer: DiscountCodeAnswer }) {
   const say = useTexts(discountCodeTexts)
-  const portal = usePortal()
-  const { data, error } = useDiscountCode()
-  if (!data) {
-    if (!error) return <LoadingState />
-    return (
-      <ErrorState title={say('unavailable')} onRetry={() => void loadDiscountCode(portal, true)}>
-        {say('retryText')}
-      </ErrorState>
-    )
-  }
+  const { code, rates, activations } = answer
   return (
     <>
       <div className={styles.top}>
-        {data.code ? (
-          <CodeCard {...data} code={data.code} />
+        {code ? (
+          <CodeCard {...answer} code={code} />
         ) : (
           <EmptyState title={say('notActiveTitle')}>{say('notActiveText')}</EmptyState>
         )}
-        <Rates rates={data.rates} />
+        <Rates rates={rates} />
       </div>
-      {data.code && <WhoUsedIt activations={data.activations} code={data.code.value} />}
+      {code && <WhoUsedIt activations={activations} code={code.value} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { EmptyState, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { EmptyState, LinkButton } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { type InvitationsAnswer, loadInvitations, useInvitations } from './invitations-data.ts'
 import { ProcessingAgreement } from './processing-agreement.tsx'
@@ -16,33 +17,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Prepaid tickets go to guests by mail; what became of each stands below. */
 export function Component() {
-  const say = useTexts(sendTicketsTexts)
-  return (
-    <>
-      <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      <Content />
-    </>
-  )
-}
-
-function Content() {
-  const say = useTexts(sendTicketsTexts)
   const portal = usePortal()
   const { data, error } = useInvitations()
   const reload = () => void loadInvitations(portal, true)
-  if (!data) {
-    if (!error) return <LoadingState />
-    return (
-      <ErrorState title={say('unavailable')} onRetry={reload}>
-        {say('retryText')}
-      </ErrorState>
-    )
-  }
-  const hasAny = data.balances.some(({ total }) => total > 0)
+  return (
+    <DataPage texts={sendTicketsTexts} data={data} error={error} onRetry={reload}>
+      {(answer) => <Content answer={answer} onChanged={reload} />}
+    </DataPage>
+  )
+}
+
+function Content({ answer, onChanged }: { answer: InvitationsAnswer; onChanged: () => void }) {
+  const say = useTexts(sendTicketsTexts)
+  const { balances, agreement, invitations } = answer
+  const hasAny = balances.some(({ total }) => total > 0)
   return (
     <>
-      {hasAny && <Balances balances={data.balances} />}
+      {hasAny && <Balances balances={balances} />}
       {!hasAny ? (
         <EmptyState
           title={say('noneTitle')}
@@ -54,12 +45,12 @@ function Content() {
         >
           {say('noneText')}
         </EmptyState>
-      ) : data.agreement.isAccepted ? (
-        <SendForm answer={data} onSent={reload} />
+      ) : agreement.isAccepted ? (
+        <SendForm answer={answer} onSent={onChanged} />
       ) : (
-        <ProcessingAgreement version={data.agreement.version} onAccepted={reload} />
+        <ProcessingAgreement version={agreement.version} onAccepted={onChanged} />
       )}
-      <SentTickets invitations={data.invitations} onChanged={reload} />
+      <SentTickets invitations={invitations} onChanged={onChanged} />
     </>
   )
 }

@@ -61,7 +61,7 @@ const cards = async (client: Database, where: string, subjectId: string) =>
 
 /** Papers of which each page is a card with a code. */
 export const cardDocument = (
-  kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge',
+  kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge' | 'ticketCards' | 'visitorTicket',
   where: string,
   title: (drawn: readonly Card[], language: Language) => string,
 ) =>

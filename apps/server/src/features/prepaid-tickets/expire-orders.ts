@@ -1,9 +1,10 @@
 import { addDays, formatCents, romeDay, ticketReminderMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
-import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+import { dayIn } from '../payments/tell-referents.ts'
 import { endOrder } from './settle-order.ts'
 import { lockOrder } from './stored-order.ts'
+import { tellBuyer } from './ticket-buyer.ts'
 
 /** Days after the order on which it is called to mind. */
 const REMINDERS = [3, 7]
@@ -41,23 +42,18 @@ const remind = (fair: Fair, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)
     if (order.state !== 'awaiting_transfer') return
-    await tellReferents(
-      fair,
-      transaction,
-      order.accountId,
-      ({ person, to, link }) =>
-        fair.sendMessage(transaction, {
-          template: ticketReminderMail,
-          to,
-          data: {
-            name: person.firstName,
-            number: order.number,
-            total: formatCents(order.total, person.language),
-            reference: order.reference,
-            day: dayIn(person.language, order.expiresOn),
-            link: link('/reserved/buy-tickets'),
-          },
-        }),
-      'tickets',
+    await tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: ticketReminderMail,
+        to,
+        data: {
+          name: person.firstName,
+          number: order.number,
+          total: formatCents(order.total, person.language),
+          reference: order.reference,
+          day: dayIn(person.language, order.expiresOn),
+          link: link('/reserved/buy-tickets'),
+        },
+      }),
     )
   })

@@ -3,8 +3,9 @@ import type { Session } from '@foyer/record-server'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { transferFor } from '../payments/transfer.ts'
-import { requireCapability } from '../referents/require-capability.ts'
+import { getOwnTickets } from './name-ticket.ts'
 import { ordersOf } from './stored-order.ts'
+import { buyerOf, settingsFor } from './ticket-buyer.ts'
 import { NoEdition } from './ticket-order.refusals.ts'
 
 interface Referent {
@@ -24,11 +25,11 @@ interface Referent {
 export async function getTicketShop(fair: Fair, session: Session) {
   const { pool, clock } = fair
   await requireAllowed(fair, pool, session, 'buyTickets')
-  const { accountId, contactId } = requireCapability(session, 'buyTickets')
+  const buyer = await buyerOf(pool, session)
   const edition = await fair.editions.current(pool)
   if (!edition) throw NoEdition()
-  const { settings } = edition
-  const orders = await ordersOf(pool, accountId, edition.id)
+  const settings = settingsFor(buyer, edition.settings)
+  const orders = await ordersOf(pool, buyer.accountId, edition.id)
   return {
     edition: { year: edition.year, ...edition.days },
     isOver: isPast(edition.days.closing, clock()),
@@ -44,7 +45,9 @@ export async function getTicketShop(fair: Fair, session: Session) {
     isShippingOver: isShippingOver(settings, clock()),
     transferDays: settings.transferDays,
     now: clock(),
-    referent: await referentOf(fair, contactId),
+    referent: await referentOf(fair, buyer.contactId),
+    isVisitor: buyer.isVisitor,
+    own: buyer.isVisitor ? await getOwnTickets(fair, buyer, edition.id) : null,
     orders: await Promise.all(
       orders.map(async (order) => ({
         id: order.id,
@@ -56,7 +59,7 @@ export async function getTicketShop(fair: Fair, session: Session) {
         total: order.total,
         method: order.method,
         expiresOn: order.expiresOn,
-        note: order.note,
+        note: order.note ?? order.tracking,
         transfer:
           order.state === 'awaiting_transfer' ? transferFor(settings, order.total, order.reference) : null,
         document: await documentOf(fair, order.id),

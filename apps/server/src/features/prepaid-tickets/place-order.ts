@@ -17,10 +17,10 @@ import { refuseListed } from '../amber-list/refuse-listed.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { openDue } from '../payments/open-due.ts'
-import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+import { dayIn } from '../payments/tell-referents.ts'
 import { refuseFaults } from '../referents/refusals.ts'
-import { requireCapability } from '../referents/require-capability.ts'
 import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
+import { buyerOf, payerOf, settingsFor, tellBuyer } from './ticket-buyer.ts'
 import { NoEdition, PriceChanged, SalesOver } from './ticket-order.refusals.ts'
 
 export interface SentOrder extends TicketOrderForm {
@@ -30,29 +30,33 @@ export interface SentOrder extends TicketOrderForm {
   totalCents: number
 }
 
-const KEY = /^[\w-]{8,64}$/
+/** What a form makes once. */
+export const REQUEST_KEY = /^[\w-]{8,64}$/
 
 /** Places an order that waits for its transfer. */
 export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) {
-  if (!KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
+  if (!REQUEST_KEY.test(sent.requestKey)) throw InvalidInput('requestKey is not a key')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     await requireAllowed(fair, client, session, 'buyTickets')
-    const { accountId } = requireCapability(session, 'buyTickets')
     // Whoever sends the same form twice at once waits here for the first.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tickets:${accountId}`])
-    const known = await findByKey(client, accountId, sent.requestKey)
+    await lockOrders(transaction)
+    const buyer = await buyerOf(client, session)
+    const known = await findByKey(client, buyer.accountId, sent.requestKey)
     if (known) return { id: known.id, number: known.number, isRepeat: true }
     const edition = await fair.editions.current(client)
     if (!edition) throw NoEdition()
     const now = fair.clock()
     if (isPast(edition.days.closing, now)) throw SalesOver()
-    const faults = Object.entries(ticketOrderFaults(sent, edition.settings, now))
+    const settings = settingsFor(buyer, edition.settings)
+    const faults = Object.entries(ticketOrderFaults(sent, settings, now))
+    if (buyer.isVisitor && sent.method !== 'digital') faults.push(['method', 'digitalOnly'])
     if (faults.length > 0) throw refuseFaults(faults)
     await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
-    const totals = ticketOrderTotals(sent, edition.settings)
+    const totals = ticketOrderTotals(sent, settings)
     if (totals.total !== sent.totalCents) throw PriceChanged()
-    const expiresOn = addDays(romeDay(now), edition.settings.transferDays)
+    const expiresOn = addDays(romeDay(now), settings.transferDays)
+    const accountId = await payerOf(fair, transaction, buyer)
     const isShipped = sent.method === 'courier'
     const { id } = await fair.writer.create(
       transaction,
@@ -60,6 +64,7 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
       {
         Name: await nextNumber(transaction, edition.year),
         Account__c: accountId,
+        Contact__c: buyer.isVisitor ? buyer.contactId : null,
         Edition__c: edition.id,
         OrderedBy__c: session.userId,
         OrderedAt__c: new Date(now).toISOString(),
@@ -107,11 +112,18 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
       kind: 'ticketOrder',
       subjectId: id,
       accountId,
+      ...(buyer.isVisitor ? { contactId: buyer.contactId } : {}),
       language: session.language,
     })
     await tellOrder(fair, transaction, order)
     return { id, number: order.number, isRepeat: false }
   })
+}
+
+/** Orders of one buyer are placed one after the other. */
+function lockOrders({ client, session }: Transaction) {
+  const [buyer] = [...attributeOf(session, 'accountId'), ...attributeOf(session, 'contactId')]
+  return client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tickets:${buyer}`])
 }
 
 async function nextNumber({ client }: Transaction, year: number) {
@@ -127,23 +139,18 @@ const ticketsIn = ({ oneDay, twoDay }: Pick<StoredOrder, 'oneDay' | 'twoDay'>, l
   ].join(', ')
 
 const tellOrder = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
-  tellReferents(
-    fair,
-    transaction,
-    order.accountId,
-    ({ person, to, link }) =>
-      fair.sendMessage(transaction, {
-        template: ticketOrderMail,
-        to,
-        data: {
-          name: person.firstName,
-          number: order.number,
-          tickets: ticketsIn(order, person.language),
-          total: formatCents(order.total, person.language),
-          reference: order.reference,
-          day: dayIn(person.language, order.expiresOn),
-          link: link('/reserved/buy-tickets'),
-        },
-      }),
-    'tickets',
+  tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: ticketOrderMail,
+      to,
+      data: {
+        name: person.firstName,
+        number: order.number,
+        tickets: ticketsIn(order, person.language),
+        total: formatCents(order.total, person.language),
+        reference: order.reference,
+        day: dayIn(person.language, order.expiresOn),
+        link: link('/reserved/buy-tickets'),
+      },
+    }),
   )

@@ -1,13 +1,11 @@
-import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
-import { callMethod } from '../../testing/call-method.ts'
-import { openForgottenCodes } from '../discount-codes/open-codes.ts'
-import { balanceOf } from '../entitlements/balance-of.ts'
-import { forgetGuests } from '../invitations/forget-guests.ts'
-import { recordReceipt, reverseReceipt } from '../payments/record-receipt.ts'
+import { ticketSteps } from '../../testing/ticket-steps.ts'
+import { reverseReceipt } from '../payments/record-receipt.ts'
 import { expireOrders } from './expire-orders.ts'
+import { makeCards } from './make-cards.ts'
 
 const DAY = 86_400_000
 const ORDER = {
@@ -26,9 +24,6 @@ const ORDER = {
   country: 'IT',
   totalCents: 280_00,
 }
-let keys = 0
-const newKey = () => `test-key-${++keys}`
-
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
@@ -38,44 +33,9 @@ beforeAll(async () => {
 beforeEach(() => server.rewind())
 afterAll(() => server.close())
 
-async function as(account: string) {
-  const browser = server.browser()
-  if (account !== 'guest') await browser.signIn(`${account}@foyer.example`)
-  const call = (method: string, input: object = {}) => callMethod(browser, method, input)
-  const act = async (name: string, contextId: string, fields: object = {}) => {
-    const response = await browser.send({
-      method: 'POST',
-      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${name}`,
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ contextId, fields }),
-    })
-    return { status: response.statusCode, text: response.body }
-  }
-  return { browser, call, act }
-}
+const { as, newKey, rowsOf, mails, left, pay } = ticketSteps(() => server)
 const place = async (account: string, values: object = {}, requestKey = newKey()) =>
   (await as(account)).call('BuyTicketsController/placeOrder', { ...ORDER, requestKey, ...values })
-const rowsOf = async <R extends object>(sql: string, ...values: unknown[]) =>
-  (await server.pool.query<R>(sql, values)).rows
-const mails = async (key: string) => (await rowsOf('select from message where key = $1', key)).length
-async function left(company: string, kind: 'ticket1' | 'ticket2' | 'code') {
-  const [edition] = await rowsOf<{ id: string }>('select id from edition where current')
-  return (
-    await balanceOf(server.pool, { accountId: demoIds.account(company), editionId: edition?.id ?? '', kind })
-  ).left
-}
-async function pay(company: string, orderId: string, amountCents: number) {
-  const dues = await rowsOf<{ id: string }>('select id from amount_due where subject_id = $1', orderId)
-  return server.fair.transact(server.fair.systemSession, (transaction) =>
-    recordReceipt(server.fair, transaction, {
-      accountId: demoIds.account(company),
-      amountCents,
-      receivedOn: '2027-01-15',
-      bankReference: `bank-${orderId}`,
-      dueIds: dues.map(({ id }) => id),
-    }),
-  )
-}
 
 describe('an order', () => {
   test('double click, retry and lost answer make one order', async () => {
@@ -135,8 +95,8 @@ describe('an order', () => {
   test('paid, it fills the ledger once; a repeat changes nothing', async () => {
     const before = await left('Aurora Cosmetici', 'ticket1')
     const { body } = await place('exhibitor')
-    await pay('Aurora Cosmetici', body.id, 280_00)
-    await pay('Aurora Cosmetici', body.id, 280_00).catch(() => {})
+    await pay(body.id, 280_00)
+    await pay(body.id, 280_00).catch(() => {})
     expect(await left('Aurora Cosmetici', 'ticket1')).toBe(before + 10)
     expect(await rowsOf('select state from ticket_order where id = $1', body.id)).toEqual([
       { state: 'available' },
@@ -150,7 +110,7 @@ describe('an order', () => {
   test('a transfer that is taken back stops cards that have not left', async () => {
     const collected = { method: 'collection' }
     const { body } = await place('exhibitor', collected)
-    const { id } = await pay('Aurora Cosmetici', body.id, 280_00)
+    const { id } = await pay(body.id, 280_00)
     await server.fair.transact(server.fair.systemSession, (transaction) =>
       reverseReceipt(server.fair, transaction, id, 'Returned by the bank'),
     )
@@ -189,362 +149,131 @@ describe('an order', () => {
     expect((await cancel('exhibitor')).status).toBe(200)
   })
 
-  test('the cards of a paid order are shipped by staff, who write the number of the courier', async () => {
-    const id = stableId('a78', 'demo:6')
+  test('paid cards get a code each and a file for the printer; only then staff ship them, with the tracking number', async () => {
+    await server.pool.query(`update ticket_order set state = 'shipped' where state = 'paid'`)
+    const { id } = (await place('exhibitor', { method: 'collection' })).body
+    await pay(id, 280_00)
     const staff = await as('staff')
     expect((await staff.act('TicketOrder__c.Hold', id, { Note__c: 'x' })).status).toBe(400)
     expect((await staff.act('TicketOrder__c.Hold', id, { ReasonCode__c: 'outOfCards' })).status).toBe(201)
-    const shipped = { Note__c: 'Courier number 77', NoteForCustomer__c: true }
-    expect((await staff.act('TicketOrder__c.Ship', id, shipped)).status).toBe(201)
-    expect(await rowsOf('select state, customer_note as note from ticket_order where id = $1', id)).toEqual([
-      { state: 'shipped', note: 'Courier number 77' },
+    expect((await staff.act('TicketOrder__c.Ship', id)).text).toContain('CARDS_NOT_READY')
+    await Promise.all([makeCards(server.fair).run({}), server.runJobs('tickets.cards')])
+    expect(await rowsOf('select from ticket where subject_id = $1', id)).toHaveLength(10)
+    await server.runJobs('ticketing.issue')
+    expect(await mails('ticket.ready')).toBeGreaterThan(0)
+    await server.runJobs('make-document')
+    const [order] = await rowsOf<{ cards: string }>('select cards from ticket_order where id = $1', id)
+    const fetchCards = async (account: string) =>
+      (await as(account)).browser.send({ url: `/fair/documents/${order?.cards}` })
+    const paper = await fetchCards('staff')
+    expect(paper.body.startsWith('%PDF-')).toBe(true)
+    expect(paper.body.match(/\/Type \/Page\b/g)).toHaveLength(10)
+    expect((await fetchCards('exhibitor')).statusCode).toBe(404)
+    expect((await staff.act('TicketOrder__c.Ship', id, { Note__c: 'Courier number 77' })).status).toBe(201)
+    expect(await rowsOf('select state, tracking from ticket_order where id = $1', id)).toEqual([
+      { state: 'shipped', tracking: 'Courier number 77' },
     ])
+    const told = await rowsOf(`select from message where key = 'ticket.shipped' and text like '%number 77%'`)
+    expect(told.length).toBeGreaterThan(0)
     expect((await staff.act('TicketOrder__c.Ship', id)).status).toBeGreaterThanOrEqual(400)
   })
 })
 
-describe('sending', () => {
-  const WORDS = {
-    kind: 'ticket1',
-    subject: 'Come and see us',
-    text: 'We have news for you.',
-    language: 'en-US',
+describe('a visitor', () => {
+  const VISITOR = {
+    firstName: 'Sara',
+    lastName: 'Lombardi',
+    email: 'visitor@foyer.example',
+    oneDay: 2,
+    totalCents: 80_00,
   }
-  const send = async (account: string, addresses: string[], requestKey = newKey(), words: object = {}) =>
-    (await as(account)).call('SendTicketsController/send', { ...WORDS, addresses, requestKey, ...words })
-  const guests = (name: string, count: number) =>
-    Array.from({ length: count }, (_, i) => `${name}${i}@guests.example`)
-  const invitationOf = async (email: string) => {
-    const [row] = await rowsOf<{ id: string; state: string; round: string }>(
-      'select id, state, round from guest_invitation where email = $1 order by sent_at desc limit 1',
-      email,
-    )
-    return { id: row?.id ?? '', state: row?.state ?? '' }
-  }
-  const tokenIn = async (email: string, key = 'guest.invite') => {
-    const [mail] = await rowsOf<{ text: string; headers: string }>(
-      'select text, headers from message where "to" = $1 and key = $2 order by created_date desc, id desc limit 1',
-      email,
-      key,
-    )
-    const token = /token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    return { token: decodeURIComponent(token), headers: mail?.headers ?? '' }
-  }
-  const claim = async (token: string, values: object = {}) =>
-    (await as('guest')).call('GuestTicketController/claim', {
-      token,
+  const shopOf = async (account: string) =>
+    (await (await as(account)).call('BuyTicketsController/getTicketShop')).body
+  const name = async (values: object = {}) =>
+    (await as('visitor')).call('BuyTicketsController/nameTicket', {
+      kind: 'ticket1',
       firstName: 'Ada',
       lastName: 'Neri',
-      company: 'Salone Neri',
-      country: 'IT',
-      privacy: true,
+      requestKey: newKey(),
       ...values,
     })
 
-  test('asks first for the processing agreement', async () => {
-    const [email] = guests('first', 1)
-    const refused = await send('collective', [email ?? ''])
-    expect(refused.body.errorCode).toBe('AGREEMENT_MISSING')
-    const { call } = await as('collective')
-    await Promise.all([
-      call('SendTicketsController/acceptAgreement'),
-      call('SendTicketsController/acceptAgreement'),
-    ])
-    expect((await send('collective', [email ?? ''])).body).toMatchObject({ sent: 1 })
+  test('buys single tickets at the full price and packages at theirs, digital ones only', async () => {
+    const { settings, isVisitor } = await shopOf('visitor')
+    expect(isVisitor).toBe(true)
+    expect(settings.oneDayTiers[0]).toEqual({ min: 1, max: 9, price: 40_00 })
+    expect((await place('visitor', { ...VISITOR, oneDay: 10, totalCents: 280_00 })).status).toBe(200)
+    expect((await place('visitor', { ...VISITOR, method: 'collection' })).status).toBe(400)
+    expect((await place('buyer', VISITOR)).body.errorCode).toBe('NOT_ELIGIBLE')
   })
 
-  test('the same list twice is sent once, and no more go out than were bought', async () => {
-    const before = await left('Fjord Naturals', 'ticket1')
+  test('pays by transfer, puts names on the tickets, and downloads each', async () => {
+    expect((await name()).body.errorCode).toBe('NOT_ENOUGH')
     const key = newKey()
-    const list = guests('twice', 2)
-    const answers = await Promise.all([send('collective', list, key), send('collective', list, key)])
-    expect(answers.map(({ body }) => body.sent)).toEqual([2, 2])
-    expect(await left('Fjord Naturals', 'ticket1')).toBe(before - 2)
-    const tooMany = await send('collective', guests('many', before + 1))
-    expect(tooMany.status).toBe(400)
-    expect(JSON.stringify(tooMany.body)).toContain('notEnough')
-  })
-
-  test('twenty who send the last ticket at once: one does', async () => {
-    const rest = await left('Fjord Naturals', 'ticket1')
-    await send('collective', guests('rest', rest - 1))
-    const collective = await as('collective')
-    const answers = await Promise.all(
-      guests('race', 20).map((email) =>
-        collective.call('SendTicketsController/send', { ...WORDS, addresses: [email], requestKey: newKey() }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await left('Fjord Naturals', 'ticket1')).toBe(0)
-  })
-
-  test('the mail carries the company’s words, an answer goes to the company, and there is a way out', async () => {
-    const email = 'words@guests.example'
-    await send('exhibitor', [email])
-    const [mail] = await rowsOf<{ text: string; name: string }>(
-      'select text, name from message where "to" = $1',
-      email,
-    )
-    expect(mail?.name).toBe('Come and see us')
-    expect(mail?.text).toContain('We have news for you.')
-    const { headers } = await tokenIn(email)
-    expect(JSON.parse(headers)).toMatchObject({ 'Reply-To': 'exhibitor@foyer.example' })
-    expect(headers).toContain('guest-opt-out')
-    const preview = (
-      await (
-        await as('exhibitor')
-      ).call('SendTicketsController/getPreview', { ...WORDS, language: undefined })
-    ).body
-    expect(preview.it.text).toContain('ti invita in fiera')
-    expect(preview['en-US'].text).toContain('invites you to the fair')
-  })
-
-  test('the guest opens, claims once, and gets a ticket with a code', async () => {
-    const email = 'claims@guests.example'
-    await send('exhibitor', [email])
-    const { token } = await tokenIn(email)
-    const guest = await as('guest')
-    const shown = await guest.call('GuestTicketController/getInvitation', { token, language: 'it' })
-    expect(shown.body).toMatchObject({ state: 'open', company: 'Aurora Cosmetici' })
-    await guest.call('GuestTicketController/markOpened', { token })
-    expect((await invitationOf(email)).state).toBe('opened')
-    expect((await claim(token, { privacy: false })).status).toBe(400)
-    const claims = await Promise.all([claim(token), claim(token), claim(token)])
-    expect(claims.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { id } = await invitationOf(email)
-    expect(await rowsOf('select from ticket where subject_id = $1', id)).toHaveLength(1)
+    const answers = await Promise.all([place('visitor', VISITOR, key), place('visitor', VISITOR, key)])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const id = answers[0]?.body.id
+    const [order] = (await shopOf('visitor')).orders.filter((one: { id: string }) => one.id === id)
+    expect(order).toMatchObject({ state: 'awaiting_transfer', transfer: { amountCents: 80_00 } })
+    expect(
+      (await rowsOf(`select "to" from message where key = 'ticket.order' and "to" = $1`, VISITOR.email))
+        .length,
+    ).toBe(2)
+    await pay(id, 80_00)
+    expect((await name({ lastName: ' ' })).status).toBe(400)
+    const sameForm = newKey()
+    await Promise.all([name({ requestKey: sameForm }), name({ requestKey: sameForm })])
+    expect((await name({ firstName: 'Sara', lastName: 'Lombardi' })).status).toBe(200)
+    expect((await name()).body.errorCode).toBe('NOT_ENOUGH')
     await server.runJobs('ticketing.issue')
     await server.runJobs('make-document')
-    const paper = await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })
-    expect(paper.body.startsWith('%PDF-')).toBe(true)
-    const forged = await guest.call('GuestTicketController/getInvitation', {
-      token: `${token.slice(0, -3)}abc`,
-      language: 'it',
-    })
-    expect(forged.body).toBeNull()
+    const { own } = await shopOf('visitor')
+    expect(own.left).toEqual({ ticket1: 0, ticket2: 0 })
+    expect(own.tickets.map((ticket: { name: string }) => ticket.name).sort()).toEqual([
+      'Ada Neri',
+      'Sara Lombardi',
+    ])
+    const url = `/fair/documents/${own.tickets[0].document.id}`
+    expect((await (await as('visitor')).browser.send({ url })).body.startsWith('%PDF-')).toBe(true)
+    expect((await (await as('exhibitor')).browser.send({ url })).statusCode).toBe(404)
     expect(
-      (await guest.browser.send({ url: `/fair/guest-tickets?token=${token.slice(0, -3)}abc` })).statusCode,
-    ).toBe(404)
-    const back = await (await as('exhibitor')).call('SendTicketsController/recall', { id })
-    expect(back.body.errorCode).toBe('STEP_REFUSED')
+      await rowsOf(`select from message where key = 'ticket.ready' and "to" = $1`, VISITOR.email),
+    ).toHaveLength(2)
   })
 
-  test('taken back, the link dies and the ticket is free again; sent again, only the new link works', async () => {
-    const email = 'back@guests.example'
-    await send('exhibitor', [email])
-    const before = await left('Aurora Cosmetici', 'ticket1')
-    const first = await tokenIn(email)
-    const { id } = await invitationOf(email)
-    const exhibitor = await as('exhibitor')
-    server.advance(1000)
-    expect((await exhibitor.call('SendTicketsController/resend', { id })).status).toBe(200)
-    expect((await claim(first.token)).body.errorCode).toBe('INVITATION_CLOSED')
-    expect((await (await as('pavilion')).call('SendTicketsController/recall', { id })).status).toBe(404)
-    expect((await exhibitor.call('SendTicketsController/recall', { id })).status).toBe(200)
-    expect(await left('Aurora Cosmetici', 'ticket1')).toBe(before + 1)
-    expect((await claim((await tokenIn(email)).token)).body.errorCode).toBe('INVITATION_CLOSED')
-  })
-
-  test('one reminder and no second', async () => {
-    const email = 'reminded@guests.example'
-    await send('exhibitor', [email])
-    const { id } = await invitationOf(email)
-    const exhibitor = await as('exhibitor')
-    const remind = () => exhibitor.call('SendTicketsController/remind', { id })
-    expect((await Promise.all([remind(), remind()])).map(({ status }) => status).sort()).toEqual([200, 409])
-  })
-
-  test('who opted out is left in peace, by every company', async () => {
-    const email = 'nomore@guests.example'
-    await send('exhibitor', [email])
-    const { token } = await tokenIn(email)
-    const done = await server.browser().send({
-      method: 'POST',
-      url: `/fair/en-US/reserved/guest-opt-out?token=${encodeURIComponent(token)}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': '' },
-      payload: 'List-Unsubscribe=One-Click',
-    })
-    expect(done.statusCode).toBe(200)
-    expect((await send('exhibitor', [email, 'other@guests.example'])).body).toMatchObject({
-      sent: 1,
-      optedOut: [email],
-    })
-  })
-
-  test('five hundred in an hour and no more', async () => {
-    await server.pool.query(
-      `insert into edition_setting (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, edition, value)
-       select $1, now(), $2, now(), $2, now(), 'sendsPerHour', id, '3' from edition where current`,
-      [stableId('a01', 'test:sends'), demoIds.user('admin')],
-    )
-    server.advance(2 * 3_600_000)
-    expect((await send('exhibitor', guests('hour', 3))).status).toBe(200)
-    expect((await send('exhibitor', guests('more', 1))).body.errorCode).toBe('TOO_MANY_THIS_HOUR')
-    server.advance(3_600_001)
-    expect((await send('exhibitor', guests('more', 1))).status).toBe(200)
-  })
-
-  test('an admitted guest shows as used', async () => {
-    const { id } = await invitationOf('claims@guests.example')
-    const [ticket] = await rowsOf<{ id: string; account: string }>(
-      'select id, account from ticket where subject_id = $1',
-      id,
-    )
-    await server.fair.transact(server.fair.systemSession, (transaction) =>
-      server.fair.writer.create(
-        transaction,
-        'Admission__c',
-        {
-          Name: 'scan-1',
-          Ticket__c: ticket?.id ?? '',
-          Gate__c: 'Nord',
-          Day__c: '2027-02-11',
-          Outcome__c: 'admitted',
-          Entry__c: 1,
-          Fingerprint__c: 'x',
-        },
-        { asSystem: true },
-      ),
-    )
-    expect((await invitationOf('claims@guests.example')).state).toBe('used')
-  })
-
-  test('guest lists are forgotten sixty days after the fair', async () => {
-    server.advance(150 * DAY)
-    await forgetGuests(server.fair).run({})
-    expect(await rowsOf(`select from guest_invitation where email like '%guests.example'`)).toEqual([])
-    expect((await rowsOf('select from guest_invitation')).length).toBeGreaterThan(0)
-  })
-})
-
-describe('the discount code', () => {
-  const activate = async (code: string, reference: string) =>
-    (await as('admin')).call('TicketShopController/activateCode', {
-      code,
-      ticket: 'twoDays',
-      reference,
-      country: 'fr',
-      businessType: 'salon',
-      mainActivity: 'hair',
-      company: 'Maison Azur',
-    })
-
-  test('twenty at once against the 450th activation: one wins', async () => {
-    await server.pool.query(`update discount_code set used = 449 where name = 'AURA4763'`)
-    await server.pool.query(
-      `insert into entitlement_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, account, edition, kind, movement, source)
-       select $1, now(), $2, now(), $2, now(), 'code −19', account, edition, 'code', -19, 'use' from discount_code where name = 'AURA4763'`,
-      [stableId('a70', 'test:nineteen'), demoIds.user('admin')],
-    )
-    const shop = await as('admin')
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        shop.call('TicketShopController/activateCode', {
-          code: 'aura-4763',
-          ticket: 'oneDay',
-          reference: `race-${i}`,
-          country: 'IT',
-          businessType: 'salon',
-          mainActivity: 'hair',
-          company: 'Lume',
-        }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
-      { priceCents: 30_00, left: 0, isRepeat: false },
-    ])
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.errorCode))).toEqual(
-      new Set(['CODE_EXHAUSTED']),
-    )
-    expect(await left('Aurora Cosmetici', 'code')).toBe(0)
-    expect(await mails('code.exhausted')).toBeGreaterThan(0)
-  })
-
-  test('the database itself refuses one too many', async () => {
-    await expect(
-      server.pool.query(`update discount_code set used = 451 where name = 'AURA4763'`),
-    ).rejects.toThrow('discount_code_not_overdrawn')
-  })
-
-  test('the same ticket is counted once, and a cancelled one gives its activation back', async () => {
-    const first = await activate('FJRD6374', 'T-1')
-    expect(first.body).toEqual({ priceCents: 50_00, left: 437, isRepeat: false })
-    expect((await activate('FJRD6374', 'T-1')).body).toEqual({ priceCents: 50_00, left: 437, isRepeat: true })
-    const cancel = async () =>
-      (await as('admin')).call('TicketShopController/cancelActivation', {
-        code: 'FJRD6374',
-        reference: 'T-1',
-      })
-    expect((await cancel()).body).toEqual({ left: 438 })
-    expect((await cancel()).body).toEqual({ left: 438 })
-  })
-
-  test('the company hears at 80%', async () => {
-    const before = await mails('code.80')
-    await server.pool.query(`update discount_code set used = 359 where name = 'FJRD6374'`)
-    await activate('FJRD6374', 'T-2')
-    expect(await mails('code.80')).toBeGreaterThan(before)
-    await server.pool.query(`update discount_code set used = 13 where name = 'FJRD6374'`)
-  })
-
-  test('the company sees who used it, without names of people', async () => {
-    const shown = (await (await as('collective')).call('DiscountCodeController/getDiscountCode')).body
-    expect(shown).toMatchObject({ standing: 'active', code: { value: 'FJRD6374', cap: 450 } })
-    expect(Object.keys(shown.activations[0]).sort()).toEqual([
-      'businessType',
-      'company',
-      'country',
-      'id',
-      'mainActivity',
-    ])
-    expect(shown.activations[0]).toMatchObject({
-      company: 'Maison Azur',
-      country: 'FR',
-      businessType: 'Salone o spa',
-    })
-    expect(shown.rates.map(({ full, price }: { full: number; price: number }) => [full, price])).toEqual([
-      [40_00, 30_00],
-      [70_00, 50_00],
-      [110_00, 80_00],
-    ])
-  })
-
-  test('only the shop activates; unknown, suspended and expired codes have their own words', async () => {
-    const input = { code: 'FJRD6374', ticket: 'oneDay' }
-    expect((await (await as('exhibitor')).call('TicketShopController/priceWithCode', input)).status).toBe(403)
-    expect((await activate('QQQQQQQQ', 'x')).body.errorCode).toBe('CODE_UNKNOWN')
-    expect((await activate('XMRA7469', 'x')).body.errorCode).toBe('CODE_SUSPENDED')
-    server.advance(60 * DAY)
-    expect((await activate('FJRD6374', 'late')).body.errorCode).toBe('CODE_EXPIRED')
-  })
-
-  test('staff suspend it, let it go on, and allow more with a reason', async () => {
-    const staff = await as('staff')
-    const id = stableId('a76', 'demo:Nordic Beauty Pavilion')
-    expect((await staff.act('DiscountCode__c.Suspend', id, { ReasonCode__c: 'misuse' })).status).toBe(201)
-    expect((await staff.act('DiscountCode__c.Resume', id, { ReasonCode__c: 'settled' })).status).toBe(201)
-    expect((await staff.act('DiscountCode__c.RaiseCap', id, { Cap__c: 400, Note__c: 'x' })).status).toBe(409)
+  test('sees nothing of companies’ orders, nor they of the visitor’s', async () => {
+    const [mine] = (await shopOf('visitor')).orders
+    const cancel = async (account: string, id: string) =>
+      (await (await as(account)).call('BuyTicketsController/cancelOrder', { id })).status
+    expect(await cancel('exhibitor', mine.id)).toBe(404)
+    expect(await cancel('visitor', stableId('a78', 'demo:2'))).toBe(404)
     expect(
-      (await staff.act('DiscountCode__c.RaiseCap', id, { Cap__c: 500, Note__c: 'Big stand' })).status,
-    ).toBe(201)
-    expect((await activate('NRDC3947', 'more')).body).toMatchObject({ left: 49 })
+      (
+        await (
+          await as('exhibitor')
+        ).call('BuyTicketsController/nameTicket', {
+          kind: 'ticket1',
+          firstName: 'A',
+          lastName: 'B',
+          requestKey: newKey(),
+        })
+      ).status,
+    ).toBe(403)
   })
 
-  test('a place that is confirmed and paid gets its code, and only one', async () => {
-    const account = demoIds.account('Velluto Profumi')
-    const codes = () => rowsOf('select from discount_code where account = $1', account)
-    expect(await codes()).toEqual([])
-    const [place] = await rowsOf<{ id: string }>('select id from participation where account = $1', account)
-    await server.fair.transact(server.fair.systemSession, (transaction) =>
-      server.fair.writer.update(
-        transaction,
-        'Participation__c',
-        place?.id ?? '',
-        { PaymentState__c: 'paid' },
-        { asSystem: true },
-      ),
+  test('who asks to be forgotten leaves orders without a name', async () => {
+    const contact = demoIds.contact('visitor')
+    const erasing = { ...server.fair.systemSession, attributes: { erasing: [contact] } }
+    await server.fair.transact(erasing, (transaction) =>
+      server.fair.writer.update(transaction, 'Contact', contact, { Title: null }, { asSystem: true }),
     )
-    await Promise.all([openForgottenCodes(server.fair).run(), openForgottenCodes(server.fair).run()])
-    expect(await codes()).toHaveLength(1)
+    const rows = await rowsOf<{ text: string }>(
+      `select concat_ws(' ', o.first_name, o.last_name, o.email, o.phone, a.name, t.name) as text
+       from ticket_order o join account a on a.id = o.account left join ticket t on t.subject_id = o.id
+       where o.contact = $1`,
+      contact,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { text } of rows) expect(text).not.toMatch(/Sara|Lombardi|Ada|Neri|visitor|051/)
   })
 })

@@ -2,10 +2,15 @@ import { integer, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { expireOrders } from './expire-orders.ts'
+import { forgetVisitor } from './forget-visitor.ts'
 import { getTicketShop } from './get-ticket-shop.ts'
+import { followCards, makeCards } from './make-cards.ts'
+import { followNamed, nameTicket } from './name-ticket.ts'
 import { placeOrder } from './place-order.ts'
-import { cancelOrder, payOrder, shipmentActions } from './settle-order.ts'
+import { cancelOrder, payOrder } from './settle-order.ts'
+import { shipmentActions } from './ship-order.ts'
 import { takeBackOrder } from './take-back-order.ts'
+import { ticketCardPapers } from './ticket-cards.document.ts'
 import { ticketOrderDocument } from './ticket-order.document.ts'
 
 const CLASS_NAME = 'BuyTicketsController'
@@ -51,10 +56,27 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
       input: object({ id: string }),
       handle: (input, { session }) => cancelOrder(fair, session, input.id),
     }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'nameTicket',
+      cacheable: false,
+      input: object({
+        kind: oneOf('ticket1', 'ticket2'),
+        firstName: string,
+        lastName: string,
+        requestKey: string,
+      }),
+      handle: (input, { session }) => nameTicket(fair, session, input),
+    }),
   ],
   quickActions: shipmentActions(fair),
-  tasks: [expireOrders(fair)],
-  documents: [ticketOrderDocument],
+  tasks: [expireOrders(fair), makeCards(fair)],
+  documents: [ticketOrderDocument, ...ticketCardPapers],
+  onWrite: async (write, transaction) => {
+    await followCards(fair)(write, transaction)
+    await followNamed(fair)(write, transaction)
+    await forgetVisitor(fair)(write, transaction)
+  },
   onPaid: (due, transaction) => payOrder(fair, due, transaction),
   onUnpaid: (due, transaction) => takeBackOrder(fair, due, transaction),
 })

@@ -1,18 +1,22 @@
-import { type PrepaidKind, ticketOrder, ticketPaidMail, ticketShippedMail } from '@foyer/fair-domain'
+import { type PrepaidKind, ticketOrder, ticketPaidMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
-import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import type { Session, Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair, PaidDue } from '../feature.ts'
 import { cancelDue } from '../payments/open-due.ts'
 import { findDue } from '../payments/stored-due.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { requireCapability } from '../referents/require-capability.ts'
+import { MAKE_CARDS } from './make-cards.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
+import { buyerOf, tellBuyer } from './ticket-buyer.ts'
 import { OrderPaid } from './ticket-order.refusals.ts'
 
 const NEXT = {
+  visitor: {
+    'en-US': 'The tickets are yours: put a name on each of them and download it.',
+    it: 'I biglietti sono tuoi: metti un nome su ognuno e scaricalo.',
+  },
   digital: {
     'en-US': 'The tickets are yours: send them to your guests.',
     it: 'I biglietti sono tuoi: inviali ai tuoi ospiti.',
@@ -44,7 +48,7 @@ async function book(fair: Fair, transaction: Transaction, order: StoredOrder) {
   }
 }
 
-/** The transfer has arrived: the tickets are the company's. */
+/** The transfer has arrived: the tickets are the buyer's. */
 export async function payOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'tickets') return
   const order = await lockOrder(transaction.client, due.subjectId)
@@ -59,30 +63,28 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
     { asSystem: true },
   )
   await book(fair, transaction, order)
-  await tellReferents(
-    fair,
-    transaction,
-    order.accountId,
-    ({ person, to, link }) =>
-      fair.sendMessage(transaction, {
-        template: ticketPaidMail,
-        to,
-        data: {
-          name: person.firstName,
-          number: order.number,
-          next: NEXT[order.method][person.language],
-          link: link(isDigital(order) ? '/reserved/send-tickets' : '/reserved/buy-tickets'),
-        },
-      }),
-    'tickets',
+  if (!isDigital(order)) await addJob(transaction.client, MAKE_CARDS, { orderId: order.id })
+  const next = order.contactId === null ? NEXT[order.method] : NEXT.visitor
+  const screen = isDigital(order) && order.contactId === null ? 'send-tickets' : 'buy-tickets'
+  await tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: ticketPaidMail,
+      to,
+      data: {
+        name: person.firstName,
+        number: order.number,
+        next: next[person.language],
+        link: link(`/reserved/${screen}`),
+      },
+    }),
   )
 }
 
-/** Somebody of the company calls off what is not paid yet. */
+/** The buyer calls off what is not paid yet. */
 export async function cancelOrder(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     await requireAllowed(fair, transaction.client, session, 'buyTickets')
-    const { accountId } = requireCapability(session, 'buyTickets')
+    const { accountId } = await buyerOf(transaction.client, session)
     const order = await lockOrder(transaction.client, id)
     if (order.accountId !== accountId) throw NotFound()
     await endOrder(fair, transaction, order, 'cancel')
@@ -102,54 +104,4 @@ export async function endOrder(
   const due = await findDue(transaction.client, 'tickets', order.id)
   if (due) await cancelDue(fair, transaction, due.id, step)
   await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state }, { asSystem: true })
-}
-
-/** The cards leave, or have to wait. Reason and note are kept in the history by the queue. */
-export function shipmentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
-  return {
-    'TicketOrder__c.Ship': async ({ contextId, fields }, transaction) => {
-      const order = await lockOrder(transaction.client, contextId)
-      const state = ticketOrder.next(order.state, 'ship')
-      if (!state) throw AlreadyDecided()
-      const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
-      await fair.writer.update(
-        transaction,
-        'TicketOrder__c',
-        order.id,
-        {
-          State__c: state,
-          ShippedAt__c: new Date(fair.clock()).toISOString(),
-          CustomerNote__c: note || null,
-          HoldReason__c: null,
-        },
-        { asSystem: true },
-      )
-      await tellReferents(
-        fair,
-        transaction,
-        order.accountId,
-        ({ person, to, link }) =>
-          fair.sendMessage(transaction, {
-            template: ticketShippedMail,
-            to,
-            data: { name: person.firstName, number: order.number, note, link: link('/reserved/buy-tickets') },
-          }),
-        'tickets',
-      )
-      return { id: order.id, isCreated: false }
-    },
-    'TicketOrder__c.Hold': async ({ contextId, fields }, transaction) => {
-      const order = await lockOrder(transaction.client, contextId)
-      if (!ticketOrder.can(order.state, 'ship')) throw AlreadyDecided()
-      const told = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : null
-      await fair.writer.update(
-        transaction,
-        'TicketOrder__c',
-        order.id,
-        { HoldReason__c: String(fields.ReasonCode__c ?? '') || null, CustomerNote__c: told },
-        { asSystem: true },
-      )
-      return { id: order.id, isCreated: false }
-    },
-  }
 }

@@ -8,6 +8,8 @@ export interface StoredOrder {
   id: string
   number: string
   accountId: string
+  /** Set when a visitor buys for themselves. */
+  contactId: string | null
   company: string
   editionId: string
   state: TicketOrderState
@@ -30,13 +32,16 @@ export interface StoredOrder {
   reference: string
   expiresOn: string
   paidAt: Date | null
+  /** When the last card had its code. */
+  cardsReadyAt: Date | null
+  tracking: string | null
   note: string | null
 }
 
 const cents = (column: string) => `(o.${column} * 100)::float8`
 
 const SELECT = `
-  select o.id, o.name as number, o.account as "accountId", a.name as company, o.edition as "editionId", o.state,
+  select o.id, o.name as number, o.account as "accountId", o.contact as "contactId", a.name as company, o.edition as "editionId", o.state,
          o.ordered_at as "orderedAt", o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone,
          o.one_day::int as "oneDay", o.two_day::int as "twoDay", ${cents('one_day_price')} as "oneDayPrice",
          ${cents('two_day_price')} as "twoDayPrice", ${cents('shipping_price')} as "shippingPrice",
@@ -44,10 +49,11 @@ const SELECT = `
          concat_ws(', ', o.shipping_street, concat_ws(' ', o.shipping_postal_code, o.shipping_city,
            o.shipping_state_code), o.shipping_country) as address,
          coalesce(o.reference, '') as reference, o.expires_on::text as "expiresOn", o.paid_at as "paidAt",
+         o.cards_ready_at as "cardsReadyAt", o.tracking,
          o.customer_note as note
   from ticket_order o join account a on a.id = o.account`
 
-export async function ordersOf(database: Database, accountId: string, editionId: string) {
+export async function ordersOf(database: Database, accountId: string | null, editionId: string) {
   const { rows } = await database.query<StoredOrder>(
     `${SELECT} where o.account = $1 and o.edition = $2 order by o.ordered_at desc, o.id`,
     [accountId, editionId],
@@ -56,7 +62,7 @@ export async function ordersOf(database: Database, accountId: string, editionId:
 }
 
 /** The order that a form with this key made, if it arrived before. */
-export async function findByKey(database: Database, accountId: string, requestKey: string) {
+export async function findByKey(database: Database, accountId: string | null, requestKey: string) {
   const { rows } = await database.query<StoredOrder>(
     `${SELECT} where o.account = $1 and o.request_key = $2`,
     [accountId, requestKey],

@@ -1,6 +1,7 @@
 import { ticketOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair, PaidDue } from '../feature.ts'
+import { voidCards } from './make-cards.ts'
 import { lockOrder } from './stored-order.ts'
 
 /**
@@ -12,5 +13,12 @@ export async function takeBackOrder(fair: Fair, due: PaidDue, transaction: Trans
   const order = await lockOrder(transaction.client, due.subjectId)
   const state = ticketOrder.next(order.state, 'reverse')
   if (!state) return
-  await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state }, { asSystem: true })
+  await voidCards(fair, transaction, order)
+  await fair.writer.update(
+    transaction,
+    'TicketOrder__c',
+    order.id,
+    { State__c: state, CardsReadyAt__c: null, Cards__c: null },
+    { asSystem: true },
+  )
 }

@@ -20,10 +20,11 @@ export function describeQueue(queue: Queue, session: Session, language: Language
     workingDays,
     columns,
     canDecide: mayDecide(queue, session),
-    decisions: queue.decisions.map(({ label, reasons = [], note, ...decision }) => ({
+    decisions: queue.decisions.map(({ label, reasons = [], note, noteLabel, ...decision }) => ({
       ...decision,
       label: say(label),
       note: note ?? null,
+      noteLabel: noteLabel ? say(noteLabel) : null,
       noteIsForCustomer: decision.noteIsForCustomer ?? false,
       takesParts: decision.takesParts ?? false,
       reasons: reasons.map((reason) => ({ code: reason.code, label: say(reason.label) })),

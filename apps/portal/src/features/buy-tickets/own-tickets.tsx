@@ -1,0 +1,173 @@
+import { type HolderNameFaults, holderNameFaults, PREPAID_KINDS, type PrepaidKind } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import {
+  Button,
+  Card,
+  Fieldset,
+  Form,
+  LinkButton,
+  RadioGroup,
+  Status,
+  Table,
+  TextField,
+  useToasts,
+} from '@foyer/ui'
+import { useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { newRequestKey } from '../../shell/new-request-key.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { writeFaultsOf } from '../../shell/write-faults.ts'
+import styles from './buy-tickets.module.css'
+import { buyTicketsTexts } from './buy-tickets.texts.ts'
+import { BUY_TICKETS, type OwnTicket, type TicketShop } from './ticket-shop-data.ts'
+
+interface OwnTicketsProps extends Pick<TicketShop, 'referent'> {
+  own: NonNullable<TicketShop['own']>
+  onChanged: () => void
+}
+
+const KINDS = Object.keys(PREPAID_KINDS) as PrepaidKind[]
+
+/** What a visitor has paid for: each ticket gets a name, then its paper. Nothing until the first is paid. */
+export function OwnTickets({ own, referent, onChanged }: OwnTicketsProps) {
+  const say = useTexts(buyTicketsTexts)
+  const free = KINDS.filter((kind) => own.left[kind] > 0)
+  if (free.length === 0 && own.tickets.length === 0) return null
+  return (
+    <Card title={say('ownTitle')} className={styles.own}>
+      {free.length > 0 && (
+        <NameForm
+          // The first ticket is most often one's own, the others are not.
+          initial={own.tickets.length === 0 ? referent : { firstName: '', lastName: '' }}
+          key={own.tickets.length}
+          left={own.left}
+          free={free}
+          onChanged={onChanged}
+        />
+      )}
+      {own.tickets.length > 0 && <TicketTable tickets={own.tickets} />}
+    </Card>
+  )
+}
+
+interface NameFormProps {
+  initial: { firstName: string; lastName: string }
+  left: Readonly<Record<PrepaidKind, number>>
+  free: readonly PrepaidKind[]
+  onChanged: () => void
+}
+
+function NameForm({ initial, left, free, onChanged }: NameFormProps) {
+  const say = useTexts(buyTicketsTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(BUY_TICKETS, 'nameTicket')
+  const [name, setName] = useState({ firstName: initial.firstName, lastName: initial.lastName })
+  const [chosen, setKind] = useState<PrepaidKind | null>(null)
+  const [faults, setFaults] = useState<HolderNameFaults>({})
+  const requestKey = useRef(newRequestKey())
+  const kind = chosen !== null && free.includes(chosen) ? chosen : (free[0] ?? 'ticket1')
+
+  async function put() {
+    const found = holderNameFaults(name)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await run({ kind, ...name, requestKey: requestKey.current })
+      requestKey.current = newRequestKey()
+      toasts.success(say('named', { name: `${name.firstName} ${name.lastName}` }))
+      onChanged()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      if (refused) setFaults(refused.byField as HolderNameFaults)
+      else if (errorCodeOf(error) === 'NOT_ENOUGH') onChanged()
+      else toasts.error(say('errorTitle'), say('failed'))
+    }
+  }
+
+  const field = (part: 'firstName' | 'lastName') => {
+    const fault = faults[part]
+    return (
+      <TextField
+        name={part}
+        label={say(part)}
+        isRequired
+        value={name[part]}
+        onChange={(value) => setName((before) => ({ ...before, [part]: value }))}
+        error={fault && say(fault)}
+      />
+    )
+  }
+  const errors = Object.entries(faults).map(([part, fault]) => ({
+    field: part,
+    message: `${say(part as 'firstName')}: ${say(fault)}`,
+  }))
+  return (
+    <Form
+      errors={errors}
+      onSubmit={() => void put()}
+      actions={
+        <Button type="submit" variant="primary" isPending={status === 'running'}>
+          {say('putName')}
+        </Button>
+      }
+    >
+      <p>{say('ownHint')}</p>
+      <RadioGroup
+        label={say('kind')}
+        isRow
+        value={kind}
+        onChange={(value) => setKind(value as PrepaidKind)}
+        options={free.map((value) => ({
+          value,
+          label: PREPAID_KINDS[value][language],
+          description: say('ownLeft', { count: left[value] }),
+        }))}
+      />
+      <Fieldset legend={say('holder')} columns={2}>
+        {field('firstName')}
+        {field('lastName')}
+      </Fieldset>
+    </Form>
+  )
+}
+
+function TicketTable({ tickets }: { tickets: readonly OwnTicket[] }) {
+  const say = useTexts(buyTicketsTexts)
+  const language = useLanguage()
+  const { site } = usePortal()
+  return (
+    <Table<OwnTicket>
+      label={say('ownTitle')}
+      rows={tickets}
+      rowId={({ id }) => id}
+      columns={[
+        { id: 'name', header: say('holder'), isRowHeader: true, cell: ({ name }) => name },
+        { id: 'kind', header: say('kind'), cell: ({ kind }) => PREPAID_KINDS[kind][language] },
+        {
+          id: 'paper',
+          header: say('paper'),
+          cell: ({ name, state, document }) =>
+            state === 'ready' && document?.state === 'ready' ? (
+              <LinkButton
+                size="small"
+                href={`/${site.path}/documents/${document.id}`}
+                target="_blank"
+                aria-label={say('downloadOf', { name })}
+              >
+                {say('download')}
+              </LinkButton>
+            ) : state === 'failed' || document?.state === 'failed' ? (
+              <Status tone="warning">{say('delayed')}</Status>
+            ) : state === 'voided' ? (
+              <Status tone="neutral">{say('voided')}</Status>
+            ) : (
+              <Status tone="info">{say('making')}</Status>
+            ),
+        },
+      ]}
+    />
+  )
+}

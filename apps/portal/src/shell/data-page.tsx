@@ -1,0 +1,36 @@
+import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import type { ReactNode } from 'react'
+import type { Texts } from '../i18n/define-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+
+type Words = Readonly<Record<'page' | 'eyebrow' | 'title' | 'lead' | 'unavailable' | 'retryText', string>>
+
+interface DataPageProps<D> {
+  texts: Texts<Words>
+  /** Where the lead depends on what the server says. */
+  lead?: string | undefined
+  data: D | undefined
+  error: unknown
+  onRetry: () => void
+  children: (data: D) => ReactNode
+}
+
+/** A screen that shows one answer of the server: its head at once, then waiting, failed, or the content. */
+export function DataPage<D>({ texts, lead, data, error, onRetry, children }: DataPageProps<D>) {
+  const say = useTexts(texts)
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead ?? say('lead')} />
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState title={say('unavailable')} onRetry={onRetry}>
+          {say('retryText')}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,366 @@
+import { stableId } from '@foyer/record-contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { ticketSteps } from '../../testing/ticket-steps.ts'
+import { openForgottenCodes } from '../discount-codes/open-codes.ts'
+import { forgetGuests } from './forget-guests.ts'
+
+const DAY = 86_400_000
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  // What the demo data left to do is not this test's business.
+  await server.pool.query('delete from graphile_worker._private_jobs')
+})
+beforeEach(() => server.rewind())
+afterAll(() => server.close())
+
+const { as, newKey, rowsOf, mails, left } = ticketSteps(() => server)
+
+describe('sending', () => {
+  const WORDS = {
+    kind: 'ticket1',
+    subject: 'Come and see us',
+    text: 'We have news for you.',
+    language: 'en-US',
+  }
+  const send = async (account: string, addresses: string[], requestKey = newKey(), words: object = {}) =>
+    (await as(account)).call('SendTicketsController/send', { ...WORDS, addresses, requestKey, ...words })
+  const guests = (name: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${name}${i}@guests.example`)
+  const invitationOf = async (email: string) => {
+    const [row] = await rowsOf<{ id: string; state: string; round: string }>(
+      'select id, state, round from guest_invitation where email = $1 order by sent_at desc limit 1',
+      email,
+    )
+    return { id: row?.id ?? '', state: row?.state ?? '' }
+  }
+  const tokenIn = async (email: string, key = 'guest.invite') => {
+    const [mail] = await rowsOf<{ text: string; headers: string }>(
+      'select text, headers from message where "to" = $1 and key = $2 order by created_date desc, id desc limit 1',
+      email,
+      key,
+    )
+    const token = /token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return { token: decodeURIComponent(token), headers: mail?.headers ?? '' }
+  }
+  const claim = async (token: string, values: object = {}) =>
+    (await as('guest')).call('GuestTicketController/claim', {
+      token,
+      firstName: 'Ada',
+      lastName: 'Neri',
+      company: 'Salone Neri',
+      country: 'IT',
+      privacy: true,
+      ...values,
+    })
+
+  test('asks first for the processing agreement', async () => {
+    const [email] = guests('first', 1)
+    const refused = await send('collective', [email ?? ''])
+    expect(refused.body.errorCode).toBe('AGREEMENT_MISSING')
+    const { call } = await as('collective')
+    await Promise.all([
+      call('SendTicketsController/acceptAgreement'),
+      call('SendTicketsController/acceptAgreement'),
+    ])
+    expect((await send('collective', [email ?? ''])).body).toMatchObject({ sent: 1 })
+  })
+
+  test('the same list twice is sent once, and no more go out than were bought', async () => {
+    const before = await left('Fjord Naturals', 'ticket1')
+    const key = newKey()
+    const list = guests('twice', 2)
+    const answers = await Promise.all([send('collective', list, key), send('collective', list, key)])
+    expect(answers.map(({ body }) => body.sent)).toEqual([2, 2])
+    expect(await left('Fjord Naturals', 'ticket1')).toBe(before - 2)
+    const tooMany = await send('collective', guests('many', before + 1))
+    expect(tooMany.status).toBe(400)
+    expect(JSON.stringify(tooMany.body)).toContain('notEnough')
+  })
+
+  test('twenty who send the last ticket at once: one does', async () => {
+    const rest = await left('Fjord Naturals', 'ticket1')
+    await send('collective', guests('rest', rest - 1))
+    const collective = await as('collective')
+    const answers = await Promise.all(
+      guests('race', 20).map((email) =>
+        collective.call('SendTicketsController/send', { ...WORDS, addresses: [email], requestKey: newKey() }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await left('Fjord Naturals', 'ticket1')).toBe(0)
+  })
+
+  test('the mail carries the company’s words, an answer goes to the company, and there is a way out', async () => {
+    const email = 'words@guests.example'
+    await send('exhibitor', [email])
+    const [mail] = await rowsOf<{ text: string; name: string }>(
+      'select text, name from message where "to" = $1',
+      email,
+    )
+    expect(mail?.name).toBe('Come and see us')
+    expect(mail?.text).toContain('We have news for you.')
+    const { headers } = await tokenIn(email)
+    expect(JSON.parse(headers)).toMatchObject({ 'Reply-To': 'exhibitor@foyer.example' })
+    expect(headers).toContain('guest-opt-out')
+    const preview = (
+      await (
+        await as('exhibitor')
+      ).call('SendTicketsController/getPreview', { ...WORDS, language: undefined })
+    ).body
+    expect(preview.it.text).toContain('ti invita in fiera')
+    expect(preview['en-US'].text).toContain('invites you to the fair')
+  })
+
+  test('the guest opens, claims once, and gets a ticket with a code', async () => {
+    const email = 'claims@guests.example'
+    await send('exhibitor', [email])
+    const { token } = await tokenIn(email)
+    const guest = await as('guest')
+    const shown = await guest.call('GuestTicketController/getInvitation', { token, language: 'it' })
+    expect(shown.body).toMatchObject({ state: 'open', company: 'Aurora Cosmetici' })
+    await guest.call('GuestTicketController/markOpened', { token })
+    expect((await invitationOf(email)).state).toBe('opened')
+    expect((await claim(token, { privacy: false })).status).toBe(400)
+    const claims = await Promise.all([claim(token), claim(token), claim(token)])
+    expect(claims.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { id } = await invitationOf(email)
+    expect(await rowsOf('select from ticket where subject_id = $1', id)).toHaveLength(1)
+    await server.runJobs('ticketing.issue')
+    await server.runJobs('make-document')
+    const paper = await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })
+    expect(paper.body.startsWith('%PDF-')).toBe(true)
+    const forged = await guest.call('GuestTicketController/getInvitation', {
+      token: `${token.slice(0, -3)}abc`,
+      language: 'it',
+    })
+    expect(forged.body).toBeNull()
+    expect(
+      (await guest.browser.send({ url: `/fair/guest-tickets?token=${token.slice(0, -3)}abc` })).statusCode,
+    ).toBe(404)
+    const back = await (await as('exhibitor')).call('SendTicketsController/recall', { id })
+    expect(back.body.errorCode).toBe('STEP_REFUSED')
+  })
+
+  test('taken back, the link dies and the ticket is free again; sent again, only the new link works', async () => {
+    const email = 'back@guests.example'
+    await send('exhibitor', [email])
+    const before = await left('Aurora Cosmetici', 'ticket1')
+    const first = await tokenIn(email)
+    const { id } = await invitationOf(email)
+    const exhibitor = await as('exhibitor')
+    server.advance(1000)
+    expect((await exhibitor.call('SendTicketsController/resend', { id })).status).toBe(200)
+    expect((await claim(first.token)).body.errorCode).toBe('INVITATION_CLOSED')
+    expect((await (await as('pavilion')).call('SendTicketsController/recall', { id })).status).toBe(404)
+    expect((await exhibitor.call('SendTicketsController/recall', { id })).status).toBe(200)
+    expect(await left('Aurora Cosmetici', 'ticket1')).toBe(before + 1)
+    expect((await claim((await tokenIn(email)).token)).body.errorCode).toBe('INVITATION_CLOSED')
+  })
+
+  test('one reminder and no second', async () => {
+    const email = 'reminded@guests.example'
+    await send('exhibitor', [email])
+    const { id } = await invitationOf(email)
+    const exhibitor = await as('exhibitor')
+    const remind = () => exhibitor.call('SendTicketsController/remind', { id })
+    expect((await Promise.all([remind(), remind()])).map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('who opted out is left in peace, by every company', async () => {
+    const email = 'nomore@guests.example'
+    await send('exhibitor', [email])
+    const { token } = await tokenIn(email)
+    const done = await server.browser().send({
+      method: 'POST',
+      url: `/fair/en-US/reserved/guest-opt-out?token=${encodeURIComponent(token)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': '' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(done.statusCode).toBe(200)
+    expect((await send('exhibitor', [email, 'other@guests.example'])).body).toMatchObject({
+      sent: 1,
+      optedOut: [email],
+    })
+  })
+
+  test('five hundred in an hour and no more', async () => {
+    await server.pool.query(
+      `insert into edition_setting (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, edition, value)
+       select $1, now(), $2, now(), $2, now(), 'sendsPerHour', id, '3' from edition where current`,
+      [stableId('a01', 'test:sends'), demoIds.user('admin')],
+    )
+    server.advance(2 * 3_600_000)
+    expect((await send('exhibitor', guests('hour', 3))).status).toBe(200)
+    expect((await send('exhibitor', guests('more', 1))).body.errorCode).toBe('TOO_MANY_THIS_HOUR')
+    server.advance(3_600_001)
+    expect((await send('exhibitor', guests('more', 1))).status).toBe(200)
+  })
+
+  test('an admitted guest shows as used', async () => {
+    const { id } = await invitationOf('claims@guests.example')
+    const [ticket] = await rowsOf<{ id: string; account: string }>(
+      'select id, account from ticket where subject_id = $1',
+      id,
+    )
+    await server.fair.transact(server.fair.systemSession, (transaction) =>
+      server.fair.writer.create(
+        transaction,
+        'Admission__c',
+        {
+          Name: 'scan-1',
+          Ticket__c: ticket?.id ?? '',
+          Gate__c: 'Nord',
+          Day__c: '2027-02-11',
+          Outcome__c: 'admitted',
+          Entry__c: 1,
+          Fingerprint__c: 'x',
+        },
+        { asSystem: true },
+      ),
+    )
+    expect((await invitationOf('claims@guests.example')).state).toBe('used')
+  })
+
+  test('guest lists are forgotten sixty days after the fair', async () => {
+    server.advance(150 * DAY)
+    await forgetGuests(server.fair).run({})
+    expect(await rowsOf(`select from guest_invitation where email like '%guests.example'`)).toEqual([])
+    expect((await rowsOf('select from guest_invitation')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the discount code', () => {
+  const activate = async (code: string, reference: string) =>
+    (await as('admin')).call('TicketShopController/activateCode', {
+      code,
+      ticket: 'twoDays',
+      reference,
+      country: 'fr',
+      businessType: 'salon',
+      mainActivity: 'hair',
+      company: 'Maison Azur',
+    })
+
+  test('twenty at once against the 450th activation: one wins', async () => {
+    await server.pool.query(`update discount_code set used = 449 where name = 'AURA4763'`)
+    await server.pool.query(
+      `insert into entitlement_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, account, edition, kind, movement, source)
+       select $1, now(), $2, now(), $2, now(), 'code −19', account, edition, 'code', -19, 'use' from discount_code where name = 'AURA4763'`,
+      [stableId('a70', 'test:nineteen'), demoIds.user('admin')],
+    )
+    const shop = await as('admin')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        shop.call('TicketShopController/activateCode', {
+          code: 'aura-4763',
+          ticket: 'oneDay',
+          reference: `race-${i}`,
+          country: 'IT',
+          businessType: 'salon',
+          mainActivity: 'hair',
+          company: 'Lume',
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
+      { priceCents: 30_00, left: 0, isRepeat: false },
+    ])
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.errorCode))).toEqual(
+      new Set(['CODE_EXHAUSTED']),
+    )
+    expect(await left('Aurora Cosmetici', 'code')).toBe(0)
+    expect(await mails('code.exhausted')).toBeGreaterThan(0)
+  })
+
+  test('the database itself refuses one too many', async () => {
+    await expect(
+      server.pool.query(`update discount_code set used = 451 where name = 'AURA4763'`),
+    ).rejects.toThrow('discount_code_not_overdrawn')
+  })
+
+  test('the same ticket is counted once, and a cancelled one gives its activation back', async () => {
+    const first = await activate('FJRD6374', 'T-1')
+    expect(first.body).toEqual({ priceCents: 50_00, left: 437, isRepeat: false })
+    expect((await activate('FJRD6374', 'T-1')).body).toEqual({ priceCents: 50_00, left: 437, isRepeat: true })
+    const cancel = async () =>
+      (await as('admin')).call('TicketShopController/cancelActivation', {
+        code: 'FJRD6374',
+        reference: 'T-1',
+      })
+    expect((await cancel()).body).toEqual({ left: 438 })
+    expect((await cancel()).body).toEqual({ left: 438 })
+  })
+
+  test('the company hears at 80%', async () => {
+    const before = await mails('code.80')
+    await server.pool.query(`update discount_code set used = 359 where name = 'FJRD6374'`)
+    await activate('FJRD6374', 'T-2')
+    expect(await mails('code.80')).toBeGreaterThan(before)
+    await server.pool.query(`update discount_code set used = 13 where name = 'FJRD6374'`)
+  })
+
+  test('the company sees who used it, without names of people', async () => {
+    const shown = (await (await as('collective')).call('DiscountCodeController/getDiscountCode')).body
+    expect(shown).toMatchObject({ standing: 'active', code: { value: 'FJRD6374', cap: 450 } })
+    expect(Object.keys(shown.activations[0]).sort()).toEqual([
+      'businessType',
+      'company',
+      'country',
+      'id',
+      'mainActivity',
+    ])
+    expect(shown.activations[0]).toMatchObject({
+      company: 'Maison Azur',
+      country: 'FR',
+      businessType: 'Salone o spa',
+    })
+    expect(shown.rates.map(({ full, price }: { full: number; price: number }) => [full, price])).toEqual([
+      [40_00, 30_00],
+      [70_00, 50_00],
+      [110_00, 80_00],
+    ])
+  })
+
+  test('only the shop activates; unknown, suspended and expired codes have their own words', async () => {
+    const input = { code: 'FJRD6374', ticket: 'oneDay' }
+    expect((await (await as('exhibitor')).call('TicketShopController/priceWithCode', input)).status).toBe(403)
+    expect((await activate('QQQQQQQQ', 'x')).body.errorCode).toBe('CODE_UNKNOWN')
+    expect((await activate('XMRA7469', 'x')).body.errorCode).toBe('CODE_SUSPENDED')
+    server.advance(60 * DAY)
+    expect((await activate('FJRD6374', 'late')).body.errorCode).toBe('CODE_EXPIRED')
+  })
+
+  test('staff suspend it, let it go on, and allow more with a reason', async () => {
+    const staff = await as('staff')
+    const id = stableId('a76', 'demo:Nordic Beauty Pavilion')
+    expect((await staff.act('DiscountCode__c.Suspend', id, { ReasonCode__c: 'misuse' })).status).toBe(201)
+    expect((await staff.act('DiscountCode__c.Resume', id, { ReasonCode__c: 'settled' })).status).toBe(201)
+    expect((await staff.act('DiscountCode__c.RaiseCap', id, { Cap__c: 400, Note__c: 'x' })).status).toBe(409)
+    expect(
+      (await staff.act('DiscountCode__c.RaiseCap', id, { Cap__c: 500, Note__c: 'Big stand' })).status,
+    ).toBe(201)
+    expect((await activate('NRDC3947', 'more')).body).toMatchObject({ left: 49 })
+  })
+
+  test('a place that is confirmed and paid gets its code, and only one', async () => {
+    const account = demoIds.account('Velluto Profumi')
+    const codes = () => rowsOf('select from discount_code where account = $1', account)
+    expect(await codes()).toEqual([])
+    const [place] = await rowsOf<{ id: string }>('select id from participation where account = $1', account)
+    await server.fair.transact(server.fair.systemSession, (transaction) =>
+      server.fair.writer.update(
+        transaction,
+        'Participation__c',
+        place?.id ?? '',
+        { PaymentState__c: 'paid' },
+        { asSystem: true },
+      ),
+    )
+    await Promise.all([openForgottenCodes(server.fair).run(), openForgottenCodes(server.fair).run()])
+    expect(await codes()).toHaveLength(1)
+  })
+})

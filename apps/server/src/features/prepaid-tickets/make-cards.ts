@@ -1,0 +1,131 @@
+import { type PrepaidKind, TicketOrder, ticketReadyMail } from '@foyer/fair-domain'
+import { keyPrefixOf } from '@foyer/record-contract'
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { requestTicket } from '../ticketing/request-ticket.ts'
+import { voidTicket } from '../ticketing/void-ticket.ts'
+import { lockOrder, type StoredOrder } from './stored-order.ts'
+import { tellBuyer } from './ticket-buyer.ts'
+
+export const MAKE_CARDS = 'tickets.cards'
+/** So many codes are asked for at a time: an order may hold thousands. */
+const BATCH = 100
+/** Whoever the card is given to; nobody knows them yet. */
+const HOLDER = { firstName: 'Ospite', lastName: '· Guest' }
+
+const NEXT = {
+  courier: {
+    'en-US': 'Your invitation cards have their codes and are being printed. We write again when they leave.',
+    it: 'I tuoi inviti hanno i loro codici e sono in stampa. Ti scriviamo di nuovo alla partenza.',
+  },
+  collection: {
+    'en-US': 'Your invitation cards are being printed: collect them at the exhibitors’ desk.',
+    it: 'I tuoi inviti sono in stampa: li ritiri al banco espositori.',
+  },
+} as const
+
+export const isTicketOrder = (id: string) => keyPrefixOf(id) === TicketOrder.keyPrefix
+
+/** Asks for a code for each card of a paid order; by itself it looks for orders that were forgotten. */
+export const makeCards = (fair: Fair): Task => ({
+  name: MAKE_CARDS,
+  cron: '*/10 * * * *',
+  run: async (payload) => {
+    const { orderId } = (payload ?? {}) as { orderId?: string }
+    for (const id of orderId ? [orderId] : await ordersWithoutCards(fair))
+      while (await askForCodes(fair, id));
+  },
+})
+
+async function ordersWithoutCards({ pool }: Fair) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from ticket_order where state = 'paid' and shipping_method <> 'digital' and cards_ready_at is null
+     order by id limit 50`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Says whether there is more to ask for. Counted under the order's lock, so a second run adds nothing. */
+const askForCodes = (fair: Fair, id: string) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const order = await lockOrder(transaction.client, id)
+    const edition = await fair.editions.find(transaction.client, order.editionId)
+    if (order.state !== 'paid' || order.method === 'digital' || !edition) return false
+    const missing = await missingCards(transaction, order)
+    for (const kind of missing.slice(0, BATCH))
+      await requestTicket(fair, transaction, {
+        kind,
+        edition,
+        accountId: order.accountId,
+        subjectId: order.id,
+        holder: { ...HOLDER, company: order.company },
+      })
+    return missing.length > BATCH
+  })
+
+async function missingCards({ client }: Transaction, { id, oneDay, twoDay }: StoredOrder) {
+  const { rows } = await client.query<{ kind: PrepaidKind; count: number }>(
+    `select kind, count(*)::int as count from ticket where subject_id = $1 and state <> 'voided' group by kind`,
+    [id],
+  )
+  const made = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  const rest = (kind: PrepaidKind, ordered: number) =>
+    Array.from({ length: Math.max(0, ordered - (made[kind] ?? 0)) }, () => kind)
+  return [...rest('ticket1', oneDay), ...rest('ticket2', twoDay)]
+}
+
+/** With the last of its codes the cards of an order can be printed: one file, one page each. */
+export const followCards = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+  const { objectApiName, after, changedFields } = write
+  if (objectApiName !== 'Ticket__c' || after?.State__c !== 'ready' || after.Contact__c) return
+  const subjectId = String(after.SubjectId__c ?? '')
+  if (!changedFields.includes('State__c') || !isTicketOrder(subjectId)) return
+  // Whoever makes the last code ready must see those of all others.
+  const order = await lockOrder(transaction.client, subjectId)
+  const open = await transaction.client.query(
+    `select from ticket where subject_id = $1 and state in ('requested', 'generating', 'failed') limit 1`,
+    [order.id],
+  )
+  const isWaiting = order.state === 'paid' && order.method !== 'digital'
+  if (!isWaiting || open.rowCount !== 0 || (await missingCards(transaction, order)).length > 0) return
+  const isFirst = order.cardsReadyAt === null
+  const document = await requestDocument(fair, transaction, {
+    kind: 'ticketCards',
+    subjectId: order.id,
+    language: 'it',
+    renew: true,
+  })
+  await fair.writer.update(
+    transaction,
+    'TicketOrder__c',
+    order.id,
+    { Cards__c: document, CardsReadyAt__c: new Date(fair.clock()).toISOString() },
+    { asSystem: true },
+  )
+  if (isFirst) await tellReady(fair, transaction, order)
+}
+
+const tellReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
+  tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: ticketReadyMail,
+      to,
+      data: {
+        name: person.firstName,
+        tickets: order.number,
+        next: NEXT[order.method === 'courier' ? 'courier' : 'collection'][person.language],
+        link: link('/reserved/buy-tickets'),
+      },
+    }),
+  )
+
+/** The transfer was taken back before the cards left: what is printed already opens nothing. */
+export async function voidCards(fair: Fair, transaction: Transaction, { id }: StoredOrder) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from ticket where subject_id = $1 and contact is null and state <> 'voided' order by id`,
+    [id],
+  )
+  for (const ticket of rows) await voidTicket(fair, transaction, ticket.id, 'unpaid')
+}

@@ -1,0 +1,134 @@
+import {
+  type HolderName,
+  holderNameFaults,
+  PREPAID_KINDS,
+  type PrepaidKind,
+  ticketReadyMail,
+} from '@foyer/fair-domain'
+import { InsufficientAccess, InvalidInput } from '@foyer/record-contract'
+import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import { addEntry } from '../entitlements/add-entry.ts'
+import { balanceOf } from '../entitlements/balance-of.ts'
+import { NotEnough } from '../entitlements/entitlement.refusals.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { requestTicket } from '../ticketing/request-ticket.ts'
+import { isTicketOrder } from './make-cards.ts'
+import { REQUEST_KEY } from './place-order.ts'
+import { buyerOf, type TicketBuyer } from './ticket-buyer.ts'
+import { NoEdition } from './ticket-order.refusals.ts'
+
+export interface NamedTicket extends HolderName {
+  kind: PrepaidKind
+  /** Made by the form once: sent again it is the same ticket. */
+  requestKey: string
+}
+
+/** A visitor puts a name on a ticket that they paid for: theirs or somebody else's. */
+export async function nameTicket(fair: Fair, session: Session, named: NamedTicket) {
+  if (!REQUEST_KEY.test(named.requestKey)) throw InvalidInput('requestKey is not a key')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await requireAllowed(fair, client, session, 'buyTickets')
+    const { accountId, contactId, isVisitor } = await buyerOf(client, session)
+    if (!isVisitor) throw InsufficientAccess()
+    const faults = Object.entries(holderNameFaults(named))
+    if (faults.length > 0) throw refuseFaults(faults)
+    const edition = await fair.editions.current(client)
+    if (!edition) throw NoEdition()
+    if (accountId === null) throw NotEnough()
+    const isNew = await addEntry(fair, transaction, {
+      accountId,
+      editionId: edition.id,
+      kind: named.kind,
+      movement: -1,
+      source: 'use',
+      key: `named:${accountId}:${named.requestKey}`,
+    })
+    if (isNew)
+      await requestTicket(fair, transaction, {
+        kind: named.kind,
+        edition,
+        accountId,
+        contactId,
+        subjectId: await latestOrder(transaction, accountId, edition.id),
+        holder: { firstName: named.firstName.trim(), lastName: named.lastName.trim() },
+      })
+    return { named: true }
+  })
+}
+
+async function latestOrder({ client }: Transaction, accountId: string, editionId: string) {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from ticket_order where account = $1 and edition = $2 and state = 'available'
+     order by ordered_at desc, id limit 1`,
+    [accountId, editionId],
+  )
+  const [order] = rows
+  if (!order) throw NotEnough()
+  return order.id
+}
+
+interface OwnTicket {
+  id: string
+  kind: PrepaidKind
+  name: string
+  state: string
+  document: { id: string; state: string } | null
+}
+
+/** What a visitor has: tickets without a name, and those with one. */
+export async function getOwnTickets(
+  { pool }: Fair,
+  { accountId, contactId }: TicketBuyer,
+  editionId: string,
+) {
+  if (accountId === null) return { left: { ticket1: 0, ticket2: 0 }, tickets: [] }
+  const leftOf = async (kind: PrepaidKind) => (await balanceOf(pool, { accountId, editionId, kind })).left
+  const { rows } = await pool.query<OwnTicket>(
+    `select t.id, t.kind, t.name, t.state,
+            (select json_build_object('id', d.id, 'state', d.state) from document d
+             where d.kind = 'visitorTicket' and d.subject_id = t.id and d.state <> 'superseded' limit 1) as document
+     from ticket t where t.contact = $1 and t.edition = $2 and t.kind in ('ticket1', 'ticket2')
+     order by t.created_date desc, t.id limit 500`,
+    [contactId, editionId],
+  )
+  return { left: { ticket1: await leftOf('ticket1'), ticket2: await leftOf('ticket2') }, tickets: rows }
+}
+
+/** With its code a visitor's ticket can be downloaded, and they hear of it. */
+export const followNamed = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+  const { objectApiName, after, changedFields, recordId } = write
+  if (objectApiName !== 'Ticket__c' || after?.State__c !== 'ready' || !after.Contact__c) return
+  if (!changedFields.includes('State__c') || !isTicketOrder(String(after.SubjectId__c ?? ''))) return
+  const contactId = String(after.Contact__c)
+  const person = await findPerson(transaction.client, { contactId })
+  if (!person) return
+  await requestDocument(fair, transaction, {
+    kind: 'visitorTicket',
+    subjectId: recordId,
+    contactId,
+    language: person.language,
+    renew: true,
+  })
+  const kind = PREPAID_KINDS[after.Kind__c as PrepaidKind][person.language]
+  await fair.sendMessage(transaction, {
+    template: ticketReadyMail,
+    to: recipientOf(person),
+    data: {
+      name: person.firstName,
+      tickets: `${kind}, ${String(after.Name)}`,
+      next: NEXT[person.language],
+      link: screenUrl(fair, person.language, '/reserved/buy-tickets'),
+    },
+  })
+}
+
+const NEXT = {
+  'en-US': 'The ticket has its code: download it and show it at the gate, printed or on a phone.',
+  it: 'Il biglietto ha il suo codice: scaricalo e mostralo al varco, stampato o sul telefono.',
+} as const

@@ -1,0 +1,61 @@
+import { ticketOrder, ticketShippedMail } from '@foyer/fair-domain'
+import type { QuickActionHandler } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { lockOrder } from './stored-order.ts'
+import { tellBuyer } from './ticket-buyer.ts'
+import { CardsNotReady } from './ticket-order.refusals.ts'
+
+const MAX_TRACKING = 120
+
+/** The cards leave, or have to wait. Reason and note are kept in the history by the queue. */
+export function shipmentActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  return {
+    'TicketOrder__c.Ship': async ({ contextId, fields }, transaction) => {
+      const order = await lockOrder(transaction.client, contextId)
+      const state = ticketOrder.next(order.state, 'ship')
+      if (!state) throw AlreadyDecided()
+      if (order.cardsReadyAt === null) throw CardsNotReady()
+      const tracking = String(fields.Note__c ?? '').slice(0, MAX_TRACKING)
+      await fair.writer.update(
+        transaction,
+        'TicketOrder__c',
+        order.id,
+        {
+          State__c: state,
+          ShippedAt__c: new Date(fair.clock()).toISOString(),
+          Tracking__c: tracking || null,
+          CustomerNote__c: null,
+          HoldReason__c: null,
+        },
+        { asSystem: true },
+      )
+      await tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+        fair.sendMessage(transaction, {
+          template: ticketShippedMail,
+          to,
+          data: {
+            name: person.firstName,
+            number: order.number,
+            note: tracking,
+            link: link('/reserved/buy-tickets'),
+          },
+        }),
+      )
+      return { id: order.id, isCreated: false }
+    },
+    'TicketOrder__c.Hold': async ({ contextId, fields }, transaction) => {
+      const order = await lockOrder(transaction.client, contextId)
+      if (!ticketOrder.can(order.state, 'ship')) throw AlreadyDecided()
+      const told = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : null
+      await fair.writer.update(
+        transaction,
+        'TicketOrder__c',
+        order.id,
+        { HoldReason__c: String(fields.ReasonCode__c ?? '') || null, CustomerNote__c: told },
+        { asSystem: true },
+      )
+      return { id: order.id, isCreated: false }
+    },
+  }
+}
