@@ -75,3 +75,15 @@ export const categoryValues = Object.entries(FIRST_CATEGORIES).map(([value, word
   value,
   label: words,
 }))
+
+/** Every field that holds product categories. Whoever merges two of them changes all of these. */
+export const CATEGORY_FIELDS = [
+  { object: 'DirectoryProfile__c', field: 'Categories__c', hasVersion: true },
+  { object: 'Brand__c', field: 'Categories__c', hasVersion: true },
+  { object: 'Product__c', field: 'Category__c', hasVersion: true },
+  { object: 'Pavilion__c', field: 'ClosedCategories__c', hasVersion: false },
+  { object: 'BuyerApplication__c', field: 'NewCategories__c', hasVersion: false },
+  { object: 'BuyerApplication__c', field: 'CoveredCategories__c', hasVersion: false },
+  { object: 'MatchProfile__c', field: 'Categories__c', hasVersion: false },
+  { object: 'MatchProfile__c', field: 'Covered__c', hasVersion: false },
+] as const

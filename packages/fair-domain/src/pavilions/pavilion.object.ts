@@ -9,6 +9,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { categoryValues } from '../directory/directory.vocabulary.ts'
 import { SECTORS } from './sectors.ts'
 
 /** A hall of the fair in one edition, with what a square metre costs there. */
@@ -27,6 +28,12 @@ export const Pavilion = defineObject('Pavilion__c', {
     Sectors__c: multiPicklist({
       label: { 'en-US': 'Sectors', it: 'Settori' },
       values: Object.entries(SECTORS).map(([value, label]) => ({ value, label })),
+    }),
+    /** Product categories that companies cannot choose here, though the list of choices has them. */
+    ClosedCategories__c: multiPicklist({
+      label: { 'en-US': 'Product categories not offered', it: 'Categorie prodotto non proposte' },
+      values: categoryValues,
+      open: true,
     }),
     PricePerSquareMetre__c: currency({ label: { 'en-US': 'Price per m²', it: 'Prezzo al m²' }, min: 0 }),
     Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),

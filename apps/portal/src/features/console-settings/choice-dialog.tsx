@@ -1,5 +1,5 @@
 import { useServerMethodCall } from '@foyer/record-react'
-import { Button, Dialog, Form, Switch, TextField } from '@foyer/ui'
+import { Button, CheckboxGroup, Dialog, Form, Switch, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
@@ -15,6 +15,8 @@ export interface Choice {
   position: number
   active: boolean
   isUsed: boolean
+  /** Pavilions that do not offer it. */
+  closedIn: readonly string[]
 }
 
 interface Props {
@@ -23,6 +25,8 @@ interface Props {
   choice: Choice | null
   /** Where a new one would stand. */
   position: number
+  /** Where it may be offered or not; none for lists that have no such place. */
+  pavilions: readonly { id: string; name: string }[]
   onClose: () => void
   onSaved: () => void
 }
@@ -30,7 +34,7 @@ interface Props {
 const FIELDS = ['english', 'italian', 'value'] as const
 
 /** Words, value and whether it is offered. What somebody chose can be switched off, never removed. */
-export function ChoiceDialog({ list, choice, position, onClose, onSaved }: Props) {
+export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
   const { done, failed } = useOutcome()
@@ -39,6 +43,8 @@ export function ChoiceDialog({ list, choice, position, onClose, onSaved }: Props
   )
   const [faults, setFaults] = useState<readonly (typeof FIELDS)[number][]>([])
   const { run: save, status } = useServerMethodCall<unknown, object>('ChoicesController', 'saveChoice')
+  const [closedIn, setClosedIn] = useState(choice?.closedIn ?? [])
+  const { run: close } = useServerMethodCall<unknown, object>('ChoicesController', 'closeCategory')
   const { run: remove } = useServerMethodCall<unknown, object>('ChoicesController', 'removeChoice')
   const faultOf = (field: (typeof FIELDS)[number]) =>
     faults.includes(field) ? sayChoice(`${field}Fault`) : undefined
@@ -53,10 +59,14 @@ export function ChoiceDialog({ list, choice, position, onClose, onSaved }: Props
       else failed(errorCodeOf(error) === 'CHOICE_IN_USE' ? sayChoice('inUse') : undefined)
     }
   }
+  async function store() {
+    await save({ ...values, list })
+    if (choice && closedIn !== choice.closedIn) await close({ id: choice.id, closedIn })
+  }
   function submit() {
     const found = FIELDS.filter((field) => values[field].trim() === '')
     setFaults(found)
-    if (found.length === 0) void attempt(() => save({ ...values, list }))
+    if (found.length === 0) void attempt(store)
   }
 
   return (
@@ -93,6 +103,18 @@ export function ChoiceDialog({ list, choice, position, onClose, onSaved }: Props
         <Switch isSelected={values.active} onChange={(active) => setValues({ ...values, active })}>
           {sayChoice('offered')}
         </Switch>
+        {choice && pavilions.length > 0 && (
+          <CheckboxGroup
+            label={sayChoice('pavilions')}
+            hint={sayChoice('pavilionsHint')}
+            isRow
+            options={pavilions.map(({ id, name }) => ({ value: id, label: name }))}
+            value={pavilions.map(({ id }) => id).filter((id) => !closedIn.includes(id))}
+            onChange={(offered) =>
+              setClosedIn(pavilions.map(({ id }) => id).filter((id) => !offered.includes(id)))
+            }
+          />
+        )}
         {choice?.isUsed && <p>{sayChoice('inUse')}</p>}
       </Form>
     </Dialog>

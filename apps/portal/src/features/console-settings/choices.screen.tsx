@@ -8,6 +8,7 @@ import { useOutcome } from '../../shell/use-outcome.ts'
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx'
 import { choicesTexts } from './choices.texts.ts'
 import { loadSettings } from './load-settings.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
@@ -18,9 +19,11 @@ import { useSettingsData } from './use-settings-data.ts'
 interface ChoiceList {
   name: string
   label: string
+  pavilions: readonly { id: string; name: string }[]
   choices: readonly Choice[]
 }
 
+const CATEGORIES = 'productCategory'
 const GET_CHOICES = ['ChoicesController', 'getChoices'] as const
 
 export const loader = loadSettings('choices', ...GET_CHOICES)
@@ -30,8 +33,9 @@ export function Component() {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
   const { viewer } = usePortal()
-  const [listName, setListName] = useState('productCategory')
+  const [listName, setListName] = useState<string>(CATEGORIES)
   const [chosen, setChosen] = useState<Choice | 'new' | null>(null)
+  const [toMerge, setToMerge] = useState<Choice | null>(null)
   const { data, error, refresh } = useSettingsData<readonly ChoiceList[]>(...GET_CHOICES)
   const mayChange = maySet('choices', viewer.profiles, 'editors')
   const list = data?.find(({ name }) => name === listName)
@@ -59,15 +63,32 @@ export function Component() {
               onChange={(value) => value && setListName(value)}
             />
           </div>
-          <ChoiceTable list={list} onChoose={mayChange ? setChosen : undefined} onMoved={refresh} />
+          <ChoiceTable
+            list={list}
+            onChoose={mayChange ? setChosen : undefined}
+            onMerge={mayChange && list.name === CATEGORIES ? setToMerge : undefined}
+            onMoved={refresh}
+          />
         </>
       ) : (
         <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+      )}
+      {toMerge && list && (
+        <MergeDialog
+          choice={toMerge}
+          others={list.choices.filter(({ id, active }) => active && id !== toMerge.id)}
+          onClose={() => setToMerge(null)}
+          onMerged={() => {
+            setToMerge(null)
+            refresh()
+          }}
+        />
       )}
       {chosen && list && (
         <ChoiceDialog
           list={list.name}
           choice={chosen === 'new' ? null : chosen}
+          pavilions={list.pavilions}
           position={(list.choices.at(-1)?.position ?? 0) + 1}
           onClose={close}
           onSaved={() => {
@@ -83,18 +104,19 @@ export function Component() {
 interface TableProps {
   list: ChoiceList
   onChoose: ((choice: Choice) => void) | undefined
+  onMerge: ((choice: Choice) => void) | undefined
   onMoved: () => void
 }
 
-function ChoiceTable({ list, onChoose, onMoved }: TableProps) {
+function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
   const { failed } = useOutcome()
   const { run } = useServerMethodCall<unknown, object>('ChoicesController', 'saveChoice')
 
   /** Changes places with the entry above. */
-  async function moveUp(choice: Choice) {
-    const above = list.choices[list.choices.indexOf(choice) - 1]
+  async function moveUp(choice: Choice | undefined) {
+    const above = choice && list.choices[list.choices.indexOf(choice) - 1]
     if (!above) return
     try {
       await run({ ...choice, list: list.name, position: above.position })
@@ -112,13 +134,19 @@ function ChoiceTable({ list, onChoose, onMoved }: TableProps) {
     {
       id: 'state',
       header: sayChoice('state'),
-      cell: ({ active, isUsed }) => (
+      cell: ({ active, isUsed, closedIn }) => (
         <>
           <Status tone={active ? 'success' : 'neutral'}>{sayChoice(active ? 'offered' : 'off')}</Status>
           {isUsed && (
             <>
               {' '}
               <Status>{sayChoice('used')}</Status>
+            </>
+          )}
+          {closedIn.length > 0 && (
+            <>
+              {' '}
+              <Status tone="warning">{sayChoice('closedIn', { count: closedIn.length })}</Status>
             </>
           )}
         </>
@@ -140,6 +168,26 @@ function ChoiceTable({ list, onChoose, onMoved }: TableProps) {
               onPress={() => void moveUp(choice)}
             >
               ↑
+            </Button>
+          )}
+          {choice !== list.choices.at(-1) && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={sayChoice('moveDown', { name: choice.english })}
+              onPress={() => void moveUp(list.choices[list.choices.indexOf(choice) + 1])}
+            >
+              ↓
+            </Button>
+          )}
+          {onMerge && choice.active && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={sayChoice('mergeOf', { name: choice.english })}
+              onPress={() => onMerge(choice)}
+            >
+              {sayChoice('merge')}
             </Button>
           )}
           <Button

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -29,8 +30,21 @@ function show(Screen: ComponentType, answers: Answers, profiles = ['admin']) {
 const MARKET = {
   name: 'productCategory',
   label: 'Product category',
+  pavilions: [
+    { id: 'p1', name: 'Pad. 15' },
+    { id: 'p2', name: 'Pad. 21' },
+  ],
   choices: [
-    { id: '1', value: 'nails', english: 'Nails', italian: 'Unghie', position: 1, active: true, isUsed: true },
+    {
+      id: '1',
+      value: 'nails',
+      english: 'Nails',
+      italian: 'Unghie',
+      position: 1,
+      active: true,
+      isUsed: true,
+      closedIn: ['p2'],
+    },
     {
       id: '2',
       value: 'hair',
@@ -39,6 +53,17 @@ const MARKET = {
       position: 2,
       active: false,
       isUsed: false,
+      closedIn: [],
+    },
+    {
+      id: '3',
+      value: 'tools',
+      english: 'Tools',
+      italian: 'Strumenti',
+      position: 3,
+      active: true,
+      isUsed: true,
+      closedIn: [],
     },
   ],
 }
@@ -55,6 +80,26 @@ test('choices are moved, changed and added; what somebody chose cannot be remove
   fireEvent.click(dialog.getByRole('switch'))
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent('saveChoice').at(-1)).toContain('"active":false'))
+})
+
+test('a category is offered in some pavilions, and merged into one that is still offered', async () => {
+  const sent = show(Choices, { getChoices: { body: [MARKET] } })
+  expect(await screen.findByText('Not in 1 pavilion')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change Nails' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByLabelText('Pad. 15'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent('closeCategory')[0]).toContain('"closedIn":["p1","p2"]'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge Nails into another' }))
+  const merge = within(await screen.findByRole('dialog'))
+  fireEvent.click(merge.getByRole('button', { name: 'Merge' }))
+  expect((await merge.findByRole('alert')).textContent).toContain('Choose the category that stays')
+  await userEvent.type(merge.getByRole('combobox'), 'T')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Tools'])
+  fireEvent.click(options[0] as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Merge' }))
+  await vi.waitFor(() => expect(sent('mergeCategory')[0]).toContain('"id":"1","intoId":"3"'))
 })
 
 test('a choice needs its words in both languages', async () => {

@@ -35,7 +35,9 @@ export function copyLastEdition(fair: Fair, session: Session, pavilionId: string
     if ((await readBrands(client, profile.id)).length > 0) throw AlreadyFilled()
     const [source] = await readProfiles(client, accountId, last.id, profile.pavilion)
     if (!source) throw NothingToCopy()
-    const offered = new Set((await offeredCategories(client)).map(({ value }) => value))
+    const offered = new Set(
+      (await offeredCategories(client, profile.pavilionId, 'for key share of c')).map(({ value }) => value),
+    )
     const brands = (await readBrands(client, source.id)).map((brand) => onlyOffered(brand, offered))
     const usable = brands.filter(({ categories }) => categories.length > 0)
     const copied = await copyBrands(fair, open, profile.id, usable)

@@ -107,6 +107,12 @@ export async function categoryWords(database: Database, language: Language) {
   return new Map(rows.map(({ value, label }) => [value, label]))
 }
 
+/** Of every category, its words in both languages: it is found by either. */
+export async function categoryWordsOfBoth(database: Database): Promise<Map<string, string>> {
+  const [italian, english] = [await categoryWords(database, 'it'), await categoryWords(database, 'en-US')]
+  return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
+}
+
 export const countryName = (code: string, language: Language) =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
 

@@ -32,7 +32,7 @@ export async function getDirectory(fair: Fair, session: Session, wanted: string 
   const { settings, year } = edition
   const pavilions = await confirmedPavilions(database, accountId, edition.id)
   const pavilion = pavilions.find(({ id }) => id === wanted) ?? (wanted === null ? pavilions[0] : undefined)
-  const categories = await offeredCategories(database)
+  const categories = await offeredCategories(database, pavilion?.id ?? null)
   const { maxBrands, maxProductsPerBrand, maxImageBytes, maxImageWidth, maxImageHeight, minImageWidth } =
     settings
   const common = {
@@ -66,6 +66,7 @@ async function readEntry(
   const facts = await publishFacts(fair, database, session, {
     accountId,
     edition,
+    pavilionId,
     profile,
     brands,
     hasStand: true,

@@ -22,6 +22,7 @@ type OwnData = Pick<
 interface Publication {
   accountId: string
   edition: EditionAtHand
+  pavilionId: string
   profile: OwnData
   brands: readonly StoredBrand[]
   hasStand: boolean
@@ -32,7 +33,7 @@ export async function publishFacts(
   fair: Fair,
   database: Database,
   session: Session,
-  { accountId, edition, profile, brands, hasStand }: Publication,
+  { accountId, edition, pavilionId, profile, brands, hasStand }: Publication,
 ): Promise<PublishFacts> {
   const team = await readTeam(database, accountId, edition.id)
   const images = await readImages(database, imageIdsOf(profile, brands))
@@ -43,7 +44,7 @@ export async function publishFacts(
     profile,
     selected: profile.categories,
     use: categoryUse(brands),
-    offered: (await offeredCategories(database)).map(({ value }) => value),
+    offered: (await offeredCategories(database, pavilionId)).map(({ value }) => value),
     brands: brands.length,
     hasImagesInPreparation: [...images.values()].some(({ state }) => state !== 'ready'),
   }

@@ -5,7 +5,7 @@ import type { Fair } from '../feature.ts'
 import { assignAddresses } from './assign-addresses.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
 import { PublishRefused } from './directory-refusals.ts'
-import { buildContent, categoryWords, type EntryContent } from './entry-content.ts'
+import { buildContent, categoryWordsOfBoth, type EntryContent } from './entry-content.ts'
 import { flagPublication } from './flag-publication.ts'
 import { noteDirectory } from './note-directory.ts'
 import { changeDirectory, type OpenDirectory, requirePavilion } from './open-directory.ts'
@@ -46,7 +46,8 @@ async function refuseObstacles(fair: Fair, session: Session, open: OpenDirectory
   const { client } = transaction
   await requirePavilion(client, accountId, edition.id, profile.pavilionId)
   const brands = await readBrands(client, profile.id)
-  const publication = { accountId, edition, profile, brands, hasStand: true }
+  const { pavilionId } = profile
+  const publication = { accountId, edition, pavilionId, profile, brands, hasStand: true }
   const obstacles = publishObstacles(await publishFacts(fair, client, session, publication))
   if (obstacles.length > 0) throw PublishRefused(obstacles.map(({ code }) => code))
 }
@@ -111,9 +112,7 @@ export async function goLive(
     { asSystem: true },
   )
   const { client } = transaction
-  const [italian, english] = [await categoryWords(client, 'it'), await categoryWords(client, 'en-US')]
-  const words = new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
-  await writeCatalogue(client, content, words)
+  await writeCatalogue(client, content, await categoryWordsOfBoth(client))
   const { rows } = await client.query<{ revision: number }>(
     'select revision::int from catalogue_entry where id = $1',
     [entryId],

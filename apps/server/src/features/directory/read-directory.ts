@@ -164,10 +164,21 @@ export async function confirmedPavilions(database: Database, accountId: string, 
   return rows
 }
 
-/** Product categories that can be chosen now, in the order of the list. */
-export async function offeredCategories(database: Database) {
+/**
+ * Product categories that can be chosen now in a pavilion, in the order of the list (O-40). Whoever stores one of them
+ * holds on to it: it cannot be merged into another meanwhile.
+ */
+export async function offeredCategories(
+  database: Database,
+  pavilionId: string | null,
+  lock: '' | 'for key share of c' = '',
+) {
   const { rows } = await database.query<{ value: string; name: string; label_it: string }>(
-    `select value, name, label_it from choice where list = 'productCategory' and active order by position, id`,
+    `select c.value, c.name, c.label_it from choice c
+     where c.list = 'productCategory' and c.active
+       and not exists (select from pavilion v where v.id = $1 and c.value = any(v.closed_categories))
+     order by c.position, c.id ${lock}`,
+    [pavilionId],
   )
   return rows.map(({ value, name, label_it }) => ({ value, label: { 'en-US': name, it: label_it } }))
 }

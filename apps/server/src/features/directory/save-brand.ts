@@ -40,7 +40,7 @@ export function freePosition(taken: readonly number[]) {
 export function addBrand(fair: Fair, session: Session, pavilionId: string, draft: BrandDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { transaction, accountId, edition } = open
-    await refuseFaulty(open, draft)
+    await refuseFaulty(open, draft, pavilionId)
     const positions = await brandPositions(transaction.client, accountId, edition.id)
     if (!hasRoomForBrand(positions.length, edition.settings)) throw BrandsFull()
     const profile = await requireProfile(fair, open, pavilionId)
@@ -66,7 +66,7 @@ export function changeBrand(fair: Fair, session: Session, id: string, version: n
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, id)
     if (brand.version !== version) throw StaleWrite()
-    await refuseFaulty(open, draft)
+    await refuseFaulty(open, draft, profile.pavilionId)
     await fair.writer.update(
       open.transaction,
       'Brand__c',
@@ -101,8 +101,8 @@ export async function requireBrand(open: OpenDirectory, id: string) {
   return { brand, profile }
 }
 
-async function refuseFaulty(open: OpenDirectory, draft: BrandDraft) {
-  const offered = await offeredCategories(open.transaction.client)
+async function refuseFaulty(open: OpenDirectory, draft: BrandDraft, pavilionId: string) {
+  const offered = await offeredCategories(open.transaction.client, pavilionId, 'for key share of c')
   const faults = Object.entries(
     brandFaults(
       draft,

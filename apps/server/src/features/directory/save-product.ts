@@ -21,7 +21,7 @@ const fieldsOf = (fair: Fair, { name, imageId, category, launch }: ProductDraft)
 export function addProduct(fair: Fair, session: Session, brandId: string, draft: ProductDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, brandId)
-    await refuseFaulty(open, draft, brand, null)
+    await refuseFaulty(open, draft, brand, null, profile.pavilionId)
     if (!hasRoomForProduct(brand.products.length, open.edition.settings)) throw ProductsFull()
     const { id } = await fair.writer.create(
       open.transaction,
@@ -50,7 +50,7 @@ export function changeProduct(
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile, product } = await requireProduct(open, id)
     if (product.version !== version) throw StaleWrite()
-    await refuseFaulty(open, draft, brand, id)
+    await refuseFaulty(open, draft, brand, id, profile.pavilionId)
     await fair.writer.update(
       open.transaction,
       'Product__c',
@@ -89,8 +89,9 @@ async function refuseFaulty(
   draft: ProductDraft,
   brand: StoredBrand,
   ownId: string | null,
+  pavilionId: string,
 ) {
-  const offered = await offeredCategories(open.transaction.client)
+  const offered = await offeredCategories(open.transaction.client, pavilionId, 'for key share of c')
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== ownId)
   const faults = Object.entries(
     productFaults(

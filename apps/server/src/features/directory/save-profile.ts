@@ -51,7 +51,9 @@ export function saveCategories(
     const profile = await requireProfile(fair, open, pavilionId)
     if (!isCurrent(version, profile.version)) throw StaleWrite()
     const chosen = [...new Set(selected)]
-    const offered = (await offeredCategories(client)).map(({ value }) => value)
+    const offered = (await offeredCategories(client, profile.pavilionId, 'for key share of c')).map(
+      ({ value }) => value,
+    )
     const brands = await readBrands(client, profile.id)
     const findings = categoryFindings(chosen, profile.categories, categoryUse(brands), offered)
     if (findings.length > 0) throw refuseFaults(findings.map(({ fault }) => ['categories', fault]))

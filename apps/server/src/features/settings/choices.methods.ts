@@ -3,6 +3,7 @@ import {
   boolean,
   InvalidInput,
   integer,
+  list,
   NotFound,
   nullable,
   object,
@@ -13,9 +14,11 @@ import { createRegistry, serverMethod, type Transaction } from '@foyer/record-se
 import type { Pool } from 'pg'
 import { objects } from '../../objects.ts'
 import type { Fair } from '../feature.ts'
+import { mergeCategories } from './merge-categories.ts'
 import { requireSettings } from './require-settings.ts'
 
 const CLASS_NAME = 'ChoicesController'
+const CATEGORIES = 'productCategory'
 
 const InUse = () => new RecordApiError('CHOICE_IN_USE', 409, 'Somebody has chosen it: switch it off instead')
 
@@ -40,7 +43,8 @@ async function valuesInUse(client: Pick<Pool, 'query'>): Promise<Set<string>> {
 }
 
 /** The lists that people choose from: order, words, and whether an entry is still offered. */
-export function choicesMethods({ pool, writer, transact }: Fair) {
+export function choicesMethods(fair: Fair) {
+  const { pool, writer, transact } = fair
   return [
     serverMethod({
       className: CLASS_NAME,
@@ -49,7 +53,7 @@ export function choicesMethods({ pool, writer, transact }: Fair) {
       input: object({}),
       handle: async (_, { session }) => {
         requireSettings(session, 'choices')
-        const [{ rows }, used] = await Promise.all([
+        const [{ rows }, used, pavilions] = await Promise.all([
           pool.query<{
             id: string
             list: string
@@ -62,13 +66,23 @@ export function choicesMethods({ pool, writer, transact }: Fair) {
              from choice order by list, position, id`,
           ),
           valuesInUse(pool),
+          pavilionsOf(fair),
         ])
         return Object.entries(CHOICE_LISTS).map(([name, label]) => ({
           name,
           label: label[session.language],
+          // Categories alone may be offered in one pavilion and not in another.
+          pavilions: name === CATEGORIES ? pavilions.map(({ id, name: hall }) => ({ id, name: hall })) : [],
           choices: rows
             .filter(({ list }) => list === name)
-            .map(({ list: _list, ...choice }) => ({ ...choice, isUsed: used.has(choice.value) })),
+            .map(({ list: _list, ...choice }) => ({
+              ...choice,
+              isUsed: used.has(choice.value),
+              closedIn:
+                name === CATEGORIES
+                  ? pavilions.filter(({ closed }) => closed.includes(choice.value)).map(({ id }) => id)
+                  : [],
+            })),
         }))
       },
     }),
@@ -121,7 +135,61 @@ export function choicesMethods({ pool, writer, transact }: Fair) {
         return { removed: true }
       },
     }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'closeCategory',
+      cacheable: false,
+      // In which pavilions of the current edition the category is not offered.
+      input: object({ id: string, closedIn: list(string) }),
+      handle: async ({ id, closedIn }, { session }) => {
+        requireSettings(session, 'choices', 'editors')
+        await transact(session, (transaction) => closeCategory(fair, transaction, id, closedIn))
+        return { saved: true }
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'mergeCategory',
+      cacheable: false,
+      input: object({ id: string, intoId: string }),
+      handle: ({ id, intoId }, { session }) => {
+        requireSettings(session, 'choices', 'editors')
+        return mergeCategories(fair, session, id, intoId)
+      },
+    }),
   ]
+}
+
+/** The pavilions of the current edition, each with the categories that it does not offer. */
+async function pavilionsOf({ pool, editions }: Fair, client: Pick<Pool, 'query'> = pool, lock = '') {
+  const edition = await editions.current(client as Pool)
+  const { rows } = await client.query<{ id: string; name: string; closed: string[] }>(
+    `select id, name, coalesce(closed_categories, '{}') as closed from pavilion
+     where edition = $1 and active order by name, id ${lock}`,
+    [edition?.id ?? null],
+  )
+  return rows
+}
+
+async function closeCategory(fair: Fair, transaction: Transaction, id: string, closedIn: readonly string[]) {
+  const { rows } = await transaction.client.query<{ value: string }>(
+    'select value from choice where id = $1 and list = $2',
+    [id, CATEGORIES],
+  )
+  const [category] = rows
+  if (!category) throw NotFound()
+  for (const pavilion of await pavilionsOf(fair, transaction.client, 'for update')) {
+    const others = pavilion.closed.filter((value) => value !== category.value)
+    const wanted = closedIn.includes(pavilion.id) ? [...others, category.value] : others
+    if (wanted.length === pavilion.closed.length) continue
+    await fair.writer.update(
+      transaction,
+      'Pavilion__c',
+      pavilion.id,
+      { ClosedCategories__c: wanted.join(';') || null },
+      { asSystem: true },
+    )
+  }
 }
 
 async function isTaken({ client }: Transaction, list: string, value: string) {

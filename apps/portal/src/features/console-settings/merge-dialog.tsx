@@ -1,0 +1,66 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, ComboBox, Dialog, Form } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import type { Choice } from './choice-dialog.tsx'
+import { choicesTexts } from './choices.texts.ts'
+
+interface Props {
+  choice: Choice
+  /** Where it may go. */
+  others: readonly Choice[]
+  onClose: () => void
+  onMerged: () => void
+}
+
+/** Moves everything of one category to another. */
+export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
+  const say = useTexts(choicesTexts)
+  const { language } = usePortal()
+  const { done, failed } = useOutcome()
+  const [intoId, setInto] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { run, status } = useServerMethodCall<unknown, object>('ChoicesController', 'mergeCategory')
+  const wordsOf = ({ english, italian }: Choice) => (language === 'it' ? italian : english)
+
+  async function merge() {
+    setMissing(intoId === null)
+    if (intoId === null) return
+    try {
+      await run({ id: choice.id, intoId })
+      done()
+      onMerged()
+    } catch (error) {
+      failed(errorCodeOf(error) === 'MERGE_REFUSED' ? say('mergeRefused') : undefined)
+    }
+  }
+
+  const fault = isMissing && intoId === null ? say('mergeIntoFault') : undefined
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={say('mergeTitle', { name: wordsOf(choice) })}>
+      <Form
+        errors={fault ? [{ field: 'into', message: fault }] : []}
+        onSubmit={() => void merge()}
+        actions={
+          <Button type="submit" variant="danger" isPending={status === 'running'}>
+            {say('merge')}
+          </Button>
+        }
+      >
+        <p>{say('mergeLead')}</p>
+        <ComboBox
+          name="into"
+          label={say('mergeInto')}
+          isRequired
+          options={others.map((other) => ({ value: other.id, label: wordsOf(other) }))}
+          value={intoId}
+          onChange={setInto}
+          error={fault}
+        />
+      </Form>
+    </Dialog>
+  )
+}

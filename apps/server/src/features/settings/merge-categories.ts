@@ -1,0 +1,133 @@
+import { AuditEntry, type AuditStep, CATEGORY_FIELDS } from '@foyer/fair-domain'
+import { NotFound, RecordApiError } from '@foyer/record-contract'
+import { createRegistry, type Session, type Transaction } from '@foyer/record-server'
+import { objects } from '../../objects.ts'
+import { categoryWordsOfBoth, type EntryContent } from '../directory/entry-content.ts'
+import { writeCatalogue } from '../directory/write-catalogue.ts'
+import type { Fair } from '../feature.ts'
+
+const MergeRefused = () =>
+  new RecordApiError(
+    'MERGE_REFUSED',
+    409,
+    'Both have to be product categories, and the other one still offered',
+  )
+
+const registry = createRegistry(objects)
+
+interface Category {
+  id: string
+  value: string
+  active: boolean
+}
+
+/**
+ * Moves everything that stands in one product category to another and switches the first off: drafts, what visitors
+ * see, buyers' wishes. One transaction, so nobody ever sees half of it.
+ */
+export function mergeCategories(fair: Fair, session: Session, fromId: string, intoId: string) {
+  return fair.transact(session, async (transaction) => {
+    const { from, into } = await lockBoth(transaction, fromId, intoId)
+    let moved = 0
+    for (const place of CATEGORY_FIELDS) moved += await moveRecords(fair, transaction, place, from, into)
+    const shown = await moveShown(transaction, from, into)
+    await fair.writer.update(transaction, 'Choice__c', fromId, { Active__c: false }, { asSystem: true })
+    await fair.writer.create(
+      transaction,
+      AuditEntry.apiName,
+      {
+        Name: 'category.merged' satisfies AuditStep,
+        ObjectApiName__c: 'Choice__c',
+        RecordId__c: fromId,
+        Actor__c: session.userId,
+        Reason__c: `${from} → ${into}`,
+        Before__c: JSON.stringify({ category: from }),
+        After__c: JSON.stringify({ category: into, records: moved, shown }),
+      },
+      { asSystem: true },
+    )
+    return { moved, shown }
+  })
+}
+
+/** In the order of their ids, so that two who merge the same pair crosswise wait for each other. */
+async function lockBoth({ client }: Transaction, fromId: string, intoId: string) {
+  const { rows } = await client.query<Category>(
+    `select id, value, active from choice where id = any($1) and list = 'productCategory' order by id for update`,
+    [[fromId, intoId]],
+  )
+  const [from, into] = [rows.find(({ id }) => id === fromId), rows.find(({ id }) => id === intoId)]
+  if (!from || !into) throw NotFound()
+  if (from === into || !into.active) throw MergeRefused()
+  return { from: from.value, into: into.value }
+}
+
+async function moveRecords(
+  { writer }: Fair,
+  transaction: Transaction,
+  { object, field, hasVersion }: (typeof CATEGORY_FIELDS)[number],
+  from: string,
+  into: string,
+) {
+  const metadata = registry.objects.get(object)
+  const { column, declaration } = metadata?.fields.get(field) ?? {}
+  if (!metadata || !column) throw new Error(`There is no field ${object}.${field}`)
+  const isList = declaration?.type === 'multiPicklist'
+  const { rows } = await transaction.client.query<{ id: string; value: string[] | string; version: string }>(
+    `select id, "${column}" as value${hasVersion ? ', version' : ''} from "${metadata.table}"
+     where ${isList ? `$1 = any("${column}")` : `"${column}" = $1`} order by id for update`,
+    [from],
+  )
+  for (const { id, value, version } of rows)
+    await writer.update(
+      transaction,
+      object,
+      id,
+      {
+        [field]: Array.isArray(value) ? merged(value, from, into).join(';') : into,
+        // Who has it open in a form is told that it changed meanwhile.
+        ...(hasVersion && { Version__c: Number(version) + 1 }),
+      },
+      { asSystem: true },
+    )
+  return rows.length
+}
+
+const merged = (values: readonly string[], from: string, into: string) => [
+  ...new Set(values.map((value) => (value === from ? into : value))),
+]
+
+/** What visitors see, and what waits for approval, keeps its words and changes its category. */
+async function moveShown({ client }: Transaction, from: string, into: string) {
+  const { rows } = await client.query<{ entry: string; content: EntryContent; isLive: boolean }>(
+    `select c.entry, c.content, e.state = 'live' as "isLive" from catalogue.content c
+     join catalogue_entry e on e.id = c.entry
+     where e.state in ('live', 'pending')
+       and (c.content->'categories' ? $1 or jsonb_path_exists(c.content, '$.brands[*] ? (@.categories[*] == $from || @.products[*].category == $from)', jsonb_build_object('from', $1::text)))
+     order by c.entry for update of c`,
+    [from],
+  )
+  const words = await categoryWordsOfBoth(client)
+  for (const { entry, content, isLive } of rows) {
+    const moved = movedContent(content, from, into)
+    await client.query('update catalogue.content set content = $2 where entry = $1', [
+      entry,
+      JSON.stringify(moved),
+    ])
+    if (isLive) await writeCatalogue(client, moved, words)
+  }
+  return rows.length
+}
+
+const movedContent = (content: EntryContent, from: string, into: string): EntryContent => ({
+  ...content,
+  categories: merged(content.categories, from, into),
+  brands: content.brands.map((brand) => ({
+    ...brand,
+    categories: merged(brand.categories, from, into),
+    products: brand.products.map((product) => ({
+      ...product,
+      category: product.category === from ? into : product.category,
+    })),
+  })),
+})
