@@ -10,15 +10,18 @@ import type { ServerContext } from '../context.ts'
 import { recentlyUsedRows } from '../lists/recently-used-rows.ts'
 import { ALWAYS, type Condition, everyOf } from '../query/condition.ts'
 import { addPath, createFieldTree } from '../query/field-tree.ts'
-import { containsPattern, startsWithPattern } from '../query/like-pattern.ts'
+import { containsPattern } from '../query/like-pattern.ts'
 import { operandFor } from '../query/operand.ts'
 import { type PageRequest, type RowSource, WHOLE_TABLE } from '../query/page.ts'
 import { readRecordPage } from '../query/record-page.ts'
 import { resolvePath } from '../query/resolve-path.ts'
 import { sortKeys } from '../query/sort.ts'
+import { foldTexts } from '../search/fold-texts.ts'
 import { searchedFields } from '../search/keyword-search.ts'
+import { largeTables } from '../search/large-tables.ts'
 import { matchingRows } from '../search/matching-rows.ts'
-import { searchWords } from '../search/search-words.ts'
+import { readSearchText } from '../search/search-text.ts'
+import { startingRows } from '../search/starting-rows.ts'
 import { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { controllingValues } from './controlling-values.ts'
@@ -43,6 +46,8 @@ export interface LookupBody {
 const MIN_LENGTH = { Search: 2, TypeAhead: 3 } as const
 /** Nobody leafs further than this through suggestions. */
 const MAX_OFFSET = 10_000
+/** Whoever finds more than this types another letter. */
+const MAX_SUGGESTED = 2_000
 
 /** Records that a lookup offers. */
 export async function lookupRecords(
@@ -59,7 +64,8 @@ export async function lookupRecords(
   const offset = (page - 1) * pageSize
   if (offset > MAX_OFFSET)
     throw withPath(IllegalParameter(`page and pageSize reach beyond ${MAX_OFFSET}`), 'page')
-  const { source, condition } = suggested(context, session, lookup, query)
+  const dependent = await dependentCondition(context, session, lookup, query, body)
+  const { source, condition } = await suggested(context, session, lookup, query, dependent)
   const names = (body.orderBy ?? []).map(
     ({ fieldApiName, isAscending }) => (isAscending ? '' : '-') + fieldApiName,
   )
@@ -67,7 +73,7 @@ export async function lookupRecords(
   const byName = sortKeys(context, session, target, [target.nameField.apiName], 'ignore')
   const request: PageRequest = {
     object: target,
-    condition: everyOf(condition, await dependentCondition(context, session, lookup, query, body)),
+    condition,
     sort: asked.length > 0 || source.order ? asked : byName,
     pageSize,
     position: { at: 'offset', offset },
@@ -91,12 +97,13 @@ export async function lookupRecords(
   return new JsonText(`{"lookupResults":{${JSON.stringify(target.apiName)}:${collection}}}`)
 }
 
-function suggested(
+async function suggested(
   context: ServerContext,
   session: Session,
   { target }: Lookup,
   { q = '', searchType = 'Recent' }: LookupQuery,
-): { source: RowSource; condition: Condition } {
+  dependent: Condition,
+): Promise<{ source: RowSource; condition: Condition }> {
   const text = q.trim().replaceAll('\0', '')
   if (searchType !== 'Recent' && text.length < MIN_LENGTH[searchType])
     throw withPath(IllegalParameter(`q should have at least ${MIN_LENGTH[searchType]} characters`), 'q')
@@ -112,18 +119,25 @@ function suggested(
     case 'Recent':
       return {
         source: recentlyUsedRows(session, target),
-        condition: text === '' ? ALWAYS : nameLike(containsPattern(text)),
+        condition: everyOf(dependent, text === '' ? ALWAYS : nameLike(containsPattern(text))),
       }
-    case 'TypeAhead':
+    case 'TypeAhead': {
       if (text.includes('?')) throw withPath(IllegalParameter('q must not contain ?'), 'q')
-      return { source: WHOLE_TABLE, condition: nameLike(startsWithPattern(text.replace(/\*+$/, ''))) }
+      const [[folded = ''], large] = await Promise.all([
+        foldTexts(context.options.pool, [text.replace(/\*+$/, '')]),
+        largeTables(context),
+      ])
+      const isLarge = large.has(target.table)
+      const starting = { text: folded, condition: dependent, limit: MAX_SUGGESTED, isLarge }
+      return { source: startingRows(target, starting), condition: ALWAYS }
+    }
     case 'Search': {
-      const words = searchWords(text)
-      const searched = searchedFields(context, session, target)
-      const fields = searched.length > 0 ? searched : [target.nameField]
-      return words.length === 0
-        ? { source: WHOLE_TABLE, condition: { is: 'never' } }
-        : { source: matchingRows(target, fields, words, { counted: false }), condition: ALWAYS }
+      const searched = await readSearchText(context, text)
+      const readable = searchedFields(context, session, target)
+      const fields = readable.length > 0 ? readable : [target.nameField]
+      if (searched.words.length === 0) return { source: WHOLE_TABLE, condition: { is: 'never' } }
+      const matching = { text: searched, fields, condition: dependent, limit: MAX_SUGGESTED, counted: false }
+      return { source: matchingRows(target, matching), condition: ALWAYS }
     }
   }
 }

@@ -26,6 +26,8 @@ export interface RowSource {
   readonly order?: readonly OrderKey[]
   /** Are all rows to be counted, not only those of the page? They must all be found for that. */
   readonly counted?: boolean
+  /** Is the best way to the rows another for other values? Then the statement is planned each time it runs. */
+  readonly plannedByValues?: boolean
 }
 
 /** One page of rows of an object: which, in what order, from where on. */

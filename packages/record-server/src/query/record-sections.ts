@@ -52,8 +52,9 @@ export async function readRecordSections(
 ): Promise<Page[] | undefined> {
   const plan = sectionsPlan(context, session, sections, guard)
   const values = [...(guard ? [guard.id] : []), ...sections.flatMap(({ request }) => pageValues(request))]
+  const isPlannedOnce = sections.every(({ request }) => !request.source.plannedByValues)
   const [row] = await runStatement(context.options.pool, plan.statement, session, values, {
-    prepare: context.options.preparedStatements !== false,
+    prepare: context.options.preparedStatements !== false && isPlannedOnce,
   })
   if (!row) return undefined
   const display = displayFor(session.language, session.timeZone)

@@ -101,20 +101,30 @@ function fieldSql(compilation: Compilation, object: ObjectMetadata, field: Field
 }
 
 export function guardedColumn(
-  { context, session, parameters }: Compilation,
+  compilation: Compilation,
   object: ObjectMetadata,
   field: FieldMetadata,
   alias: string,
 ) {
   const column = `${alias}.${quote(field.column ?? '')}`
+  const rule = fieldRule(compilation, object, field, alias)
+  return rule === undefined ? column : `(case when ${rule} then ${column} end)`
+}
+
+/** The condition under which the session may read the field of a row that it may read, or undefined when always. */
+export function fieldRule(
+  { context, session, parameters }: Compilation,
+  object: ObjectMetadata,
+  field: FieldMetadata,
+  alias: string,
+) {
   const rows = context.access(object, session).fieldRows(field)
-  if (!rows) return column
-  const rule = ruleToSql(rows, object, alias, {
+  if (!rows) return undefined
+  return ruleToSql(rows, object, alias, {
     registry: context.registry,
     parameters,
     profiles: session.profiles,
   })
-  return rule === undefined ? column : `(case when ${rule} then ${column} end)`
 }
 
 function parentCell(relationship: string, id: number, name: number, write: RecordWriter): Cell {

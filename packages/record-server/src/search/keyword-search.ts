@@ -1,6 +1,5 @@
 import {
   DEFAULT_LOOKUP_PAGE_SIZE,
-  IllegalParameter,
   InvalidInput,
   type RecordRepresentation,
   type SearchFilter,
@@ -9,7 +8,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
-import { everyOf, pathName } from '../query/condition.ts'
+import { ALWAYS, everyOf, pathName } from '../query/condition.ts'
 import { addPath, createFieldTree } from '../query/field-tree.ts'
 import type { Page, PageRequest } from '../query/page.ts'
 import { readPageToken } from '../query/page-token.ts'
@@ -19,7 +18,7 @@ import type { Session } from '../session.ts'
 import { highlight } from './highlight.ts'
 import { matchingRows } from './matching-rows.ts'
 import { searchFilterConditions } from './search-filter.ts'
-import { searchWords } from './search-words.ts'
+import type { SearchText } from './search-text.ts'
 
 export interface KeywordQuery {
   filters?: readonly SearchFilter[] | undefined
@@ -35,15 +34,6 @@ export interface KeywordSearch {
   readonly write: (page: Page) => string
 }
 
-const MIN_SEARCH_LENGTH = 2
-
-export function requireSearchText(q: string) {
-  const words = searchWords(q)
-  if (words.join('').length < MIN_SEARCH_LENGTH)
-    throw withPath(IllegalParameter(`q should have at least ${MIN_SEARCH_LENGTH} characters`), 'q')
-  return words
-}
-
 /** The declared search fields that the session may read. */
 export function searchedFields(
   context: ServerContext,
@@ -57,15 +47,18 @@ export function searchedFields(
   })
 }
 
-/** The best matches of one object. Nothing that the session may not read is found, shown or counted. */
+/**
+ * The best matches of one object, among as many as the limit says. Nothing that the session may not read is found,
+ * shown or counted.
+ */
 export function keywordSearch(
   context: ServerContext,
   session: Session,
   object: ObjectMetadata,
-  q: string,
+  text: SearchText,
   query: KeywordQuery,
+  limit: number,
 ): KeywordSearch {
-  const words = requireSearchText(q)
   const searched = searchedFields(context, session, object)
   if (searched.length === 0) throw InvalidInput(`${object.apiName} cannot be searched`)
   const group = query.dataCategories?.[0]?.groupName
@@ -77,11 +70,17 @@ export function keywordSearch(
   const sort = sortKeys(context, session, object, query.sortBy ?? [], 'refuse')
   const request: PageRequest = {
     object,
-    condition: everyOf(...searchFilterConditions(context, session, object, query.filters ?? [])),
+    condition: ALWAYS,
     sort,
     pageSize,
     position,
-    source: matchingRows(object, searched, words, { counted: true }),
+    source: matchingRows(object, {
+      text,
+      fields: searched,
+      condition: everyOf(...searchFilterConditions(context, session, object, query.filters ?? [])),
+      limit,
+      counted: true,
+    }),
   }
   return {
     section: { request, fieldsKey: 'search', fields: () => resultFields(context, session, object, searched) },
@@ -102,7 +101,8 @@ export function keywordSearch(
         total: page.total ?? 0,
       }
       const records = page.records.map(
-        (json) => `{"highlightInfo":${JSON.stringify(highlights(json, searched, words))},"record":${json}}`,
+        (json) =>
+          `{"highlightInfo":${JSON.stringify(highlights(json, searched, text.words))},"record":${json}}`,
       )
       return `${JSON.stringify(head).slice(0, -1)},"records":[${records.join(',')}]}`
     },

@@ -2,12 +2,15 @@
 const MAX_WORDS = 6
 const MAX_WORD_LENGTH = 100
 
-/** The words of what was typed, each once. Signs that mean something in patterns are no part of words. */
+/**
+ * The words of what was typed, each once. Signs that mean something in patterns are no part of words, and signs alone
+ * are no words.
+ */
 export function searchWords(q: string): string[] {
   const words = q
     .replaceAll('\0', '')
     .split(/[\s,;:!?*%"'()«»]+/u)
     .map((word) => word.replace(/^[-.]+|[-.]+$/g, '').slice(0, MAX_WORD_LENGTH))
-    .filter((word) => word !== '')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
   return [...new Set(words)].slice(0, MAX_WORDS)
 }

@@ -117,7 +117,67 @@ describe('a keyword search', () => {
   })
 })
 
+describe('of a word that very many names contain', () => {
+  // More than a search over all objects looks at.
+  const MANY = 120
+
+  beforeAll(async () => {
+    for (let n = 0; n < MANY; n++)
+      await insertRow(server.pool, 'Account', { Name: `Rivale ${n}`, Industry: 'Printing' })
+    await insertRow(server.pool, 'Account', { Name: 'RIVALE', Industry: 'Printing' })
+    await insertRow(server.pool, 'Account', { Name: 'Sul Rivale', Industry: 'Retail' })
+  })
+  const everywhere = async (q: string, session: Session) => {
+    const { body } = await server.call(session, {
+      method: 'POST',
+      url: `${BASE}/search/results?q=${q}`,
+      payload: { objectApiNames: ['Account'] },
+    })
+    return body.results[0] as { records: Found; total: number }
+  }
+
+  test('the one that is called just so comes first', async () => {
+    const { records, total } = await everywhere('rivale', as.admin)
+    expect(records[0]?.record.fields.Name.value).toBe('RIVALE')
+    expect(total).toBeLessThan(MANY)
+  })
+
+  test('those of others do not push out what the session may read', async () => {
+    const { records, total } = await everywhere('rivale', as.guest)
+    expect(records.map(({ record }) => record.fields.Name.value)).toEqual(['Sul Rivale'])
+    expect(total).toBe(1)
+  })
+
+  test('all are there to leaf through when one object is searched', async () => {
+    const { body } = await keyword('rivale', { pageSize: 50 })
+    expect(body.keywordSearchResult.total).toBe(MANY + 2)
+    const filters = [{ fieldPath: 'Industry', operator: 'eq', values: ['Retail'] }]
+    expect(names((await keyword('rivale', { filters })).body)).toEqual(['Sul Rivale'])
+  })
+})
+
+test('two letters find words that begin so', async () => {
+  expect(names((await keyword('pe')).body)).toEqual(['Carta e Penna'])
+})
+
+test('an object with very many rows is searched in a statement of its own, with the same result', async () => {
+  const large = await fixtureServer()
+  const id = await insertRow(large.pool, 'Account', { Name: 'Caffè Tipografico', Industry: 'Retail' })
+  await large.pool.query(`update pg_class set reltuples = 1e6 where oid = 'account'::regclass`)
+  const search = () =>
+    large.call(as.admin, { method: 'POST', url: `${BASE}/search/results?q=tipografco`, payload: {} })
+  await search()
+  const { result, statements } = await countStatements(large.pool, search)
+  expect(statements).toHaveLength(2)
+  const found = result.body.results.flatMap(
+    ({ records }: { records: { record: { id: string } }[] }) => records,
+  )
+  expect(found.map(({ record }: { record: { id: string } }) => record.id)).toEqual([id])
+  await large.close()
+})
+
 test('all objects are searched in one statement', async () => {
+  await keyword('rossi')
   const { result, statements } = await countStatements(server.pool, () =>
     server.call(as.admin, { method: 'POST', url: `${BASE}/search/results?q=rossi`, payload: {} }),
   )

@@ -5,28 +5,34 @@ import { requireObject, visibleObject } from '../metadata/visible-object.ts'
 import { readRecordSections } from '../query/record-sections.ts'
 import { JsonText, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { type KeywordSearch, keywordSearch, requireSearchText, searchedFields } from './keyword-search.ts'
+import { type KeywordSearch, keywordSearch, searchedFields } from './keyword-search.ts'
 import { searchFilterMetadata, searchFilterOptions } from './search-filter-metadata.ts'
+import { requireSearchText } from './search-text.ts'
 
 /** How many of each object a search over all of them shows. */
 const RESULTS_PER_OBJECT = 10
+/** How many rows a search ranks: of one object as many as a list can be leafed through, of all of them far fewer. */
+const RANKED_OF_ONE = 2_000
+const RANKED_OF_EACH = 100
 
 export function searchRoutes(app: FastifyInstance, context: ServerContext) {
   serve(app, context, endpoints.keywordSearchResults, async ({ query, body, session }) => {
     const object = requireObject(context, query.objectApiName, session)
-    const [result] = await run(context, session, [keywordSearch(context, session, object, query.q, body)])
+    const text = await requireSearchText(context, query.q)
+    const search = keywordSearch(context, session, object, text, body, RANKED_OF_ONE)
+    const [result] = await run(context, session, [search])
     return new JsonText(`{"keywordSearchResult":${result}}`)
   })
 
   serve(app, context, endpoints.searchResults, async ({ query, body, session }) => {
-    requireSearchText(query.q)
+    const text = await requireSearchText(context, query.q)
     const named = body.objectApiNames?.flatMap((name) => visibleObject(context, name, session) ?? [])
     const objects = (named ?? [...context.registry.objects.values()]).filter(
       (object) =>
         context.access(object, session).can('read') && searchedFields(context, session, object).length > 0,
     )
     const searches = objects.map((object) =>
-      keywordSearch(context, session, object, query.q, { pageSize: RESULTS_PER_OBJECT }),
+      keywordSearch(context, session, object, text, { pageSize: RESULTS_PER_OBJECT }, RANKED_OF_EACH),
     )
     return new JsonText(`{"results":[${(await run(context, session, searches)).join(',')}]}`)
   })
@@ -46,16 +52,22 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext) {
   )
 }
 
-/** All objects are searched in one statement. */
+/** All objects are searched in one statement; those that are planned for their words in another beside it. */
 async function run(context: ServerContext, session: Session, searches: readonly KeywordSearch[]) {
-  if (searches.length === 0) return []
-  const pages = await readRecordSections(
-    context,
-    session,
-    searches.map(({ section }) => section),
+  const parts = [true, false].map((isPlanned) =>
+    searches.filter(({ section }) => Boolean(section.request.source.plannedByValues) === isPlanned),
   )
-  return searches.flatMap(({ write }, index) => {
-    const page = pages?.[index]
-    return page ? [write(page)] : []
-  })
+  const written = new Map<KeywordSearch, string>()
+  await Promise.all(
+    parts.map(async (part) => {
+      if (part.length === 0) return
+      const sections = part.map(({ section }) => section)
+      const pages = await readRecordSections(context, session, sections)
+      for (const [index, search] of part.entries()) {
+        const page = pages?.[index]
+        if (page) written.set(search, search.write(page))
+      }
+    }),
+  )
+  return searches.flatMap((search) => written.get(search) ?? [])
 }

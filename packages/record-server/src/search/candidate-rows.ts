@@ -1,0 +1,26 @@
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { type Compilation, nestedSelect } from '../query/compilation.ts'
+import type { Condition } from '../query/condition.ts'
+import { conditionSql, type NextValue } from '../query/condition-sql.ts'
+import { readRule } from '../query/record-source.ts'
+import { quote } from '../query/statement.ts'
+
+/**
+ * Selects rows of the table under the alias `m`, no more than the limit. Access and condition are applied before it, so
+ * that what others own does not push out what the session may see.
+ */
+export function candidateRows(
+  compilation: Compilation,
+  object: ObjectMetadata,
+  condition: Condition,
+  limit: number,
+  next: NextValue,
+) {
+  const inner = nestedSelect(compilation)
+  const allowed = [conditionSql(inner, condition, 'm', next), readRule(inner, object, 'm') ?? 'true']
+  const from = [`${quote(object.table)} m`, ...inner.joins.list].join(' ')
+  return (...conditions: string[]) => {
+    const where = [...conditions, ...allowed].filter((sql) => sql !== 'true')
+    return `select m.* from ${from} where ${where.join(' and ')} limit ${limit}`
+  }
+}

@@ -1,0 +1,27 @@
+import type { ServerContext } from '../context.ts'
+
+/**
+ * From so many rows on, the way to the rows of a word should be chosen for this very word: through an index when it is
+ * rare, in passing when it is everywhere. In smaller tables either is fast, and planning would take longer than reading.
+ */
+const LARGE_TABLE_ROWS = 10_000
+const KNOWN_FOR_MS = 60_000
+
+const known = new WeakMap<ServerContext, { until: number; tables: Promise<ReadonlySet<string>> }>()
+
+/** The large tables, as the database last counted them. */
+export function largeTables(context: ServerContext): Promise<ReadonlySet<string>> {
+  const { pool, clock } = context.options
+  const now = clock()
+  const last = known.get(context)
+  if (last && now < last.until) return last.tables
+  const tables = pool
+    .query<{ name: string }>(
+      `select relname as name from pg_class where relkind in ('r', 'p') and reltuples >= $1 and pg_table_is_visible(oid)`,
+      [LARGE_TABLE_ROWS],
+    )
+    .then(({ rows }) => new Set(rows.map(({ name }) => name)))
+  known.set(context, { until: now + KNOWN_FOR_MS, tables })
+  tables.catch(() => known.delete(context))
+  return tables
+}

@@ -1,0 +1,29 @@
+import { IllegalParameter, withPath } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { foldTexts } from './fold-texts.ts'
+import { largeTables } from './large-tables.ts'
+import { searchWords } from './search-words.ts'
+
+/** What is looked for, and what the way to it depends on. */
+export interface SearchText {
+  /** As they were typed. */
+  readonly words: readonly string[]
+  /** As the indexes have them. */
+  readonly folded: readonly string[]
+  readonly largeTables: ReadonlySet<string>
+}
+
+const MIN_SEARCH_LENGTH = 2
+
+export async function readSearchText(context: ServerContext, q: string): Promise<SearchText> {
+  const words = searchWords(q)
+  const [folded, large] = await Promise.all([foldTexts(context.options.pool, words), largeTables(context)])
+  return { words, folded, largeTables: large }
+}
+
+export async function requireSearchText(context: ServerContext, q: string): Promise<SearchText> {
+  const text = await readSearchText(context, q)
+  if (text.words.join('').length < MIN_SEARCH_LENGTH)
+    throw withPath(IllegalParameter(`q should have at least ${MIN_SEARCH_LENGTH} characters`), 'q')
+  return text
+}
