@@ -1,6 +1,6 @@
 import { defineMessage } from '../messages/index.ts'
 
-export const buyerReceivedMail = defineMessage('buyers.received', {
+export const buyerReceivedMail = defineMessage('buyer.received', {
   placeholders: ['name', 'edition', 'link'],
   texts: {
     'en-US': {
@@ -22,7 +22,7 @@ la tua richiesta per il programma buyer di {edition} ci è arrivata. Il comitato
   },
 })
 
-export const buyerAcceptedMail = defineMessage('buyers.accepted', {
+export const buyerAcceptedMail = defineMessage('buyer.accepted', {
   placeholders: ['name', 'edition', 'day', 'benefits', 'duties', 'note', 'link'],
   texts: {
     'en-US': {
@@ -54,7 +54,7 @@ la tua richiesta per il programma buyer di {edition} è stata accettata. Conferm
   },
 })
 
-export const buyerRejectedMail = defineMessage('buyers.rejected', {
+export const buyerRejectedMail = defineMessage('buyer.rejected', {
   placeholders: ['name', 'edition', 'note', 'link'],
   texts: {
     'en-US': {
@@ -80,7 +80,7 @@ Ti aspettiamo in fiera come visitatore: i biglietti sono in vendita sul nostro s
   },
 })
 
-export const buyerWaitingMail = defineMessage('buyers.waiting', {
+export const buyerWaitingMail = defineMessage('buyer.waiting', {
   placeholders: ['name', 'edition', 'note', 'link'],
   texts: {
     'en-US': {
@@ -102,7 +102,7 @@ la tua richiesta per il programma buyer di {edition} è ancora in valutazione. N
   },
 })
 
-export const buyerReminderMail = defineMessage('buyers.reminder', {
+export const buyerReminderMail = defineMessage('buyer.confirm', {
   placeholders: ['name', 'edition', 'day', 'link'],
   texts: {
     'en-US': {
@@ -124,7 +124,7 @@ il tuo posto nel programma buyer di {edition} attende la tua conferma fino al {d
   },
 })
 
-export const buyerLapsedMail = defineMessage('buyers.lapsed', {
+export const buyerLapsedMail = defineMessage('buyer.lapsed', {
   placeholders: ['name', 'edition', 'link'],
   texts: {
     'en-US': {
@@ -146,7 +146,7 @@ non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buy
   },
 })
 
-export const buyerConfirmedMail = defineMessage('buyers.confirmed', {
+export const buyerConfirmedMail = defineMessage('buyer.confirmed', {
   placeholders: ['name', 'edition', 'duties', 'badge', 'link'],
   texts: {
     'en-US': {

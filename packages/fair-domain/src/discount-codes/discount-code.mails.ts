@@ -69,3 +69,25 @@ tutte le {cap} attivazioni del codice {code} sono state usate: non dà più diri
     },
   },
 })
+
+export const codeWeeklyMail = defineMessage('code.weekly', {
+  placeholders: ['name', 'code', 'count', 'used', 'left', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your discount code last week: {count}',
+      body: `Dear {name},
+
+the code {code} was used {count} times last week. {used} activations are used in all, {left} are left.
+
+[See who used it]({link})`,
+    },
+    it: {
+      subject: 'Il tuo codice sconto la scorsa settimana: {count}',
+      body: `Gentile {name},
+
+il codice {code} è stato usato {count} volte la scorsa settimana. In tutto le attivazioni usate sono {used}, ne restano {left}.
+
+[Vedi chi l’ha usato]({link})`,
+    },
+  },
+})

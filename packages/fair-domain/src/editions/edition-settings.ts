@@ -124,6 +124,12 @@ export const EDITION_SETTINGS = {
   pressRequestsUntil: day('closing', 0, 'Press and influencers until', 'Stampa e influencer fino al'),
   schoolRequestsUntil: day('opening', -14, 'Schools until', 'Scuole fino al'),
   shippingUntil: day('opening', -10, 'Invitation cards shipped until', 'Spedizione inviti fino al'),
+  unusedTicketsReminder: day(
+    'opening',
+    -7,
+    'Unused tickets called to mind',
+    'Promemoria biglietti non usati',
+  ),
   discountCodeUntil: day('closing', 0, 'Discount code until', 'Codice sconto fino al'),
   archiveFrom: day('closing', 60, 'Read-only from', 'Sola lettura dal'),
   schoolDays: {

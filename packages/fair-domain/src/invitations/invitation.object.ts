@@ -16,6 +16,7 @@ import { capabilityProfile } from '../company-roles/index.ts'
 import { PREPAID_KINDS } from '../prepaid-tickets/ticket-order.rules.ts'
 import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.ts'
 
+const INTERNAL = ['RequestKey__c', 'MailIds__c'] as const
 const ownCompany = fromSession('Account__c', 'accountId')
 const at = (english: string, italian: string) =>
   dateTime({ label: { 'en-US': english, it: italian }, readOnly: true })
@@ -106,6 +107,13 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       readOnly: true,
       maxLength: 2,
     }),
+    BouncedAt__c: at('Not delivered at', 'Non recapitato il'),
+    /** The mails of this round, by which a bounce is recognised. */
+    MailIds__c: text({
+      label: { 'en-US': 'Mails', it: 'Email inviate' },
+      readOnly: true,
+      maxLength: 80,
+    }),
     /** One form sent twice is one sending. */
     RequestKey__c: text({
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
@@ -127,14 +135,14 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     ['Account__c', 'State__c'],
   ],
   access: {
-    [capabilityProfile('sendTickets')]: readOnly(ownCompany, { except: ['RequestKey__c'] }),
+    [capabilityProfile('sendTickets')]: readOnly(ownCompany, { except: INTERNAL }),
     // The guest list is the company's: of the staff only those who help it see addresses and words.
     ...grantTo(
       STAFF_PROFILES,
       readOnly(all, ['Account__c', 'Edition__c', 'Kind__c', 'State__c', 'SentAt__c']),
     ),
-    staff: readOnly(all, { except: ['Subject__c', 'Text__c', 'RequestKey__c'] }),
-    admin: readOnly(all, { except: ['Subject__c', 'Text__c', 'RequestKey__c'] }),
+    staff: readOnly(all, { except: ['Subject__c', 'Text__c', ...INTERNAL] }),
+    admin: readOnly(all, { except: ['Subject__c', 'Text__c', ...INTERNAL] }),
   },
 })
 

@@ -1,4 +1,5 @@
 import { isEmail } from '../identity/registration.rules.ts'
+import { RETENTION } from '../privacy/index.ts'
 import { machine } from '../states/index.ts'
 
 /** A ticket on its way to a guest. It can be called back until the guest has put their name on it. */
@@ -20,7 +21,7 @@ export const MAX_INVITATION_TEXT = 1000
 export const MAX_ADDRESSES = 500
 export const PROCESSING_AGREEMENT_VERSION = '2027-01'
 /** Guest lists are forgotten so long after the fair. */
-export const FORGET_GUESTS_AFTER_DAYS = 60
+export const FORGET_GUESTS_AFTER_DAYS = RETENTION.guestLists.keep.days
 
 export interface AddressList {
   addresses: string[]

@@ -129,3 +129,63 @@ non abbiamo ancora trovato il tuo bonifico. Dopo il {day} l’ordine decade.
     },
   },
 })
+
+export const ticketWeeklyMail = defineMessage('ticket.weekly', {
+  placeholders: ['name', 'company', 'sent', 'registered', 'used', 'bounced', 'left', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your guests last week',
+      body: `Dear {name},
+
+this is what became of the tickets of {company} last week.
+
+| Sent: {sent}
+| Registered by guests: {registered}
+| Used at the fair: {used}
+| Not delivered: {bounced}
+| Still to be sent: {left}
+
+[Open the tickets]({link})`,
+    },
+    it: {
+      subject: 'I tuoi ospiti la scorsa settimana',
+      body: `Gentile {name},
+
+ecco che cosa è successo ai biglietti di {company} la scorsa settimana.
+
+| Inviati: {sent}
+| Registrati dagli ospiti: {registered}
+| Usati in fiera: {used}
+| Non recapitati: {bounced}
+| Ancora da inviare: {left}
+
+[Apri i biglietti]({link})`,
+    },
+  },
+})
+
+export const ticketUnusedMail = defineMessage('ticket.unused', {
+  placeholders: ['name', 'company', 'opening', 'left', 'waiting', 'guests', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Tickets that nobody uses yet',
+      body: `Dear {name},
+
+the fair opens on {opening}. {left} tickets of {company} are not sent yet, and {waiting} guests have not put their name on theirs. Prepaid tickets are not refunded: remind your guests, or take tickets back and send them to others.
+
+| Guests who have not registered: {guests}
+
+[Open the tickets]({link})`,
+    },
+    it: {
+      subject: 'Biglietti che nessuno ha ancora usato',
+      body: `Gentile {name},
+
+la fiera apre il {opening}. {left} biglietti di {company} non sono ancora stati inviati e {waiting} ospiti non hanno messo il nome sul proprio. I biglietti prepagati non sono rimborsati: sollecita gli ospiti, oppure ritira i biglietti e mandali ad altri.
+
+| Ospiti non registrati: {guests}
+
+[Apri i biglietti]({link})`,
+    },
+  },
+})

@@ -10,6 +10,7 @@ import {
   isPast,
   romeInstant,
   romeWallClock,
+  weekOf,
 } from './rome.ts'
 
 const day = fc
@@ -55,4 +56,13 @@ describe('days', () => {
     expect(isDay('2027-03-18')).toBe(true)
     for (const value of ['2027-02-30', '2027-3-18', '', 'x', null, 5]) expect(isDay(value)).toBe(false)
   })
+})
+
+test.each([
+  ['2027-01-17', '2027-01-11'],
+  ['2027-01-18', '2027-01-18'],
+  ['2027-03-01', '2027-03-01'],
+  ['2027-01-01', '2026-12-28'],
+])('%s is in the week that began on %s', (day, monday) => {
+  expect(weekOf(day)).toBe(monday)
 })

@@ -51,5 +51,8 @@ export function romeInstant(day: Day, time = '00:00:00') {
 /** The first instant after the day: a deadline given as a day includes all of it. */
 export const endOfDay = (day: Day) => romeInstant(addDays(day, 1))
 
+/** The Monday of a day's week. */
+export const weekOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
 export const isPast = (deadline: Day, now: number) => now >= endOfDay(deadline)
 export const hasBegun = (day: Day, now: number) => now >= romeInstant(day)

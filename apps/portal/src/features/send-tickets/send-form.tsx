@@ -50,10 +50,12 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall<{ sent: number; optedOut: string[]; closed: string[] }>(
-    SEND_TICKETS,
-    'send',
-  )
+  const { run, status } = useServerMethodCall<{
+    sent: number
+    optedOut: string[]
+    closed: string[]
+    unreachable: string[]
+  }>(SEND_TICKETS, 'send')
   const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
   const draft = useDraft<SendValues>('send-tickets', {
     kind: first,
@@ -81,13 +83,15 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { sent, optedOut, closed } = await run({ ...form, requestKey: requestKey.current })
+      const answered = await run({ ...form, requestKey: requestKey.current })
+      const { sent, optedOut, closed, unreachable } = answered
       requestKey.current = newRequestKey()
       draft.change({ addresses: '' })
       toasts.success(say('sent', { count: sent }))
       const notices = [
         optedOut.length > 0 && say('optedOut', { addresses: optedOut.join(', ') }),
         closed.length > 0 && say('closed', { addresses: closed.join(', ') }),
+        unreachable.length > 0 && say('unreachable', { addresses: unreachable.join(', ') }),
       ].filter((words) => words !== false)
       if (notices.length > 0) setNotice(notices.join(' '))
       onSent()

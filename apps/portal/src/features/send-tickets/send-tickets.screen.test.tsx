@@ -77,7 +77,10 @@ test('addresses are counted while they are pasted, and more than there are ticke
 })
 
 test('who opted out is named, the words stay for the next list', async () => {
-  show({}, () => ({ status: 200, body: { sent: 1, optedOut: ['x@y.example'], closed: ['z@w.example'] } }))
+  show({}, () => ({
+    status: 200,
+    body: { sent: 1, optedOut: ['x@y.example'], closed: ['z@w.example'], unreachable: ['q@r.example'] },
+  }))
   await screen.findByText('New invitations')
   type(/^Email addresses/, 'a@b.example\nx@y.example')
   type(/^Subject/, 'Come')
@@ -85,6 +88,7 @@ test('who opted out is named, the words stay for the next list', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send 2 tickets' }))
   expect(await screen.findByText(/do not want invitations: x@y.example/)).toBeTruthy()
   expect(screen.getByText(/cannot receive tickets at present: z@w.example/)).toBeTruthy()
+  expect(screen.getByText(/came back: q@r.example/)).toBeTruthy()
   expect(screen.getByDisplayValue('We look forward')).toBeTruthy()
 })
 

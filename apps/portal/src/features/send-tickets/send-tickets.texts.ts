@@ -42,6 +42,8 @@ export const sendTicketsTexts = defineTexts({
     sendCount: '{count, plural, one {Send # ticket} other {Send # tickets}}',
     sent: '{count, plural, one {# ticket sent} other {# tickets sent}}',
     closed: 'Not sent, these addresses cannot receive tickets at present: {addresses}',
+    unreachable:
+      'Not sent, your last mail to these addresses came back: {addresses}. If they work again, resend from the list below.',
     optedOut: 'Not sent, they do not want invitations: {addresses}',
     perHour: 'At most {count} in an hour; {free} more can go out now.',
     errorTitle: 'Error',
@@ -124,6 +126,8 @@ export const sendTicketsTexts = defineTexts({
     sendCount: '{count, plural, one {Invia # biglietto} other {Invia # biglietti}}',
     sent: '{count, plural, one {# biglietto inviato} other {# biglietti inviati}}',
     closed: 'Non inviati, questi indirizzi al momento non possono ricevere biglietti: {addresses}',
+    unreachable:
+      'Non inviati, la tua ultima email a questi indirizzi è tornata indietro: {addresses}. Se ora funzionano, reinvia dall’elenco qui sotto.',
     optedOut: 'Non inviati, non desiderano inviti: {addresses}',
     perHour: 'Al massimo {count} in un’ora; ora se ne possono inviare ancora {free}.',
     errorTitle: 'Errore',

@@ -10,6 +10,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
+import { notifyOnce } from '../entitlements/notify-once.ts'
 import { boothPaymentOf } from '../explain/payment-state.ts'
 import type { Fair } from '../feature.ts'
 import { dayIn, tellReferents } from '../payments/tell-referents.ts'
@@ -23,8 +24,6 @@ interface Participant {
   id: string
   accountId: string
 }
-
-type Notice = 'badge.quota' | 'badge.unused' | 'parking.ready'
 
 /** What companies hear without having asked: once each, as soon as its day has come and the stand is paid. */
 export const sendBadgeNotices = (fair: Fair): Task => ({
@@ -42,40 +41,19 @@ export const sendBadgeNotices = (fair: Fair): Task => ({
     for (const participant of rows) {
       const { state } = await boothPaymentOf(fair.pool, participant.id)
       if (state !== 'paid' && state !== 'none') continue
-      await notify(fair, participant, 'badge.quota', (transaction) =>
+      await notifyOnce(fair, participant.id, 'badge.quota', (transaction) =>
         tellQuota(fair, transaction, participant, edition),
       )
-      await notify(fair, participant, 'parking.ready', (transaction) =>
+      await notifyOnce(fair, participant.id, 'parking.ready', (transaction) =>
         tellParking(fair, transaction, participant, edition),
       )
       if (isLate)
-        await notify(fair, participant, 'badge.unused', (transaction) =>
+        await notifyOnce(fair, participant.id, 'badge.unused', (transaction) =>
           tellUnused(fair, transaction, participant, edition),
         )
     }
   },
 })
-
-/** Marks and sends in one transaction: it went out once, or not at all. */
-const notify = (
-  fair: Fair,
-  { id }: Participant,
-  name: Notice,
-  tell: (transaction: Transaction) => Promise<boolean>,
-) =>
-  fair.transact(fair.systemSession, async (transaction) => {
-    const { rowCount } = await transaction.client.query(
-      'insert into entitlement.notice (participation, name, sent_at) values ($1, $2, $3) on conflict do nothing',
-      [id, name, new Date(fair.clock())],
-    )
-    if (rowCount === 0) return
-    // Nothing to say today; perhaps tomorrow.
-    if (!(await tell(transaction)))
-      await transaction.client.query(
-        'delete from entitlement.notice where participation = $1 and name = $2',
-        [id, name],
-      )
-  })
 
 async function tellQuota(
   fair: Fair,

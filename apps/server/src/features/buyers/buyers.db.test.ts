@@ -94,7 +94,7 @@ const stored = async (id: string) =>
 const mailsOf = async (email: string) =>
   (
     await server.pool.query(
-      `select key, language, text from message where "to" = $1 and key like 'buyers.%' order by created_date, id`,
+      `select key, language, text from message where "to" = $1 and key like 'buyer.%' order by created_date, id`,
       [email],
     )
   ).rows
@@ -157,9 +157,7 @@ describe('the form', () => {
       application.contact,
     ])
     expect(rows).toEqual([{ job_title: 'buying', stores: 12 }])
-    expect((await mailsOf(`buyer${people}@duarte.example`)).map(({ key }) => key)).toEqual([
-      'buyers.received',
-    ])
+    expect((await mailsOf(`buyer${people}@duarte.example`)).map(({ key }) => key)).toEqual(['buyer.received'])
   })
 
   test('sent twice at once there is one application, and the other is told so', async () => {
@@ -258,7 +256,7 @@ describe('the committee', () => {
     })
     expect(await quota('PT')).toBe(before + 1)
     const mail = (await mailsOf(email)).at(-1)
-    expect([mail.key, mail.language]).toEqual(['buyers.accepted', 'en-US'])
+    expect([mail.key, mail.language]).toEqual(['buyer.accepted', 'en-US'])
     expect(mail.text).toContain('at least 12 kept meetings')
     expect(mail.text).toContain('25 January 2027')
   })
@@ -410,7 +408,7 @@ describe('the term', () => {
     server.advance(8 * DAY_MS)
     await runLapse()
     await runLapse()
-    expect((await mailsOf(email)).filter(({ key }) => key === 'buyers.reminder')).toHaveLength(1)
+    expect((await mailsOf(email)).filter(({ key }) => key === 'buyer.confirm')).toHaveLength(1)
     server.advance(4 * DAY_MS)
     // By now one has to sign in again.
     await browser.signIn(email, REGISTERED_PASSWORD)
@@ -418,7 +416,7 @@ describe('the term', () => {
     await runLapse()
     await runLapse()
     expect(await stored(id)).toMatchObject({ confirmation: 'lapsed' })
-    expect((await mailsOf(email)).filter(({ key }) => key === 'buyers.lapsed')).toHaveLength(1)
+    expect((await mailsOf(email)).filter(({ key }) => key === 'buyer.lapsed')).toHaveLength(1)
     expect(await quota('PT')).toBeLessThan(taken)
     server.rewind()
   })

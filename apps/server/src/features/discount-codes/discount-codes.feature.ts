@@ -5,6 +5,7 @@ import { activateCode, cancelActivation, priceWithCode } from './activate-code.t
 import { getDiscountCode } from './get-discount-code.ts'
 import { codeActions } from './keep-code.ts'
 import { openCodeOnPayment, openForgottenCodes } from './open-codes.ts'
+import { tellWeeklyUsage } from './weekly-usage.ts'
 
 const SHOP = 'TicketShopController'
 const ticket = oneOf('oneDay', 'twoDays', 'moreDays')
@@ -59,7 +60,7 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
     }),
   ],
   quickActions: codeActions(fair),
-  tasks: [openForgottenCodes(fair)],
+  tasks: [openForgottenCodes(fair), tellWeeklyUsage(fair)],
   onWrite: openCodeOnPayment(fair),
 })
 

@@ -56,6 +56,7 @@ export async function resendInvitation(fair: Fair, session: Session, id: string)
       Round__c: round,
       SentAt__c: nowOf(fair),
       OpenedAt__c: null,
+      BouncedAt__c: null,
     })
     const person = await findPerson(client, { userId: session.userId })
     await mailInvitation(fair, transaction, edition, { ...invitation, round }, person?.email ?? '')

@@ -9,7 +9,7 @@ const MAILS = ['guest.invite', 'guest.reminder']
 
 /** What happens to a guest's ticket and mail elsewhere shows at the invitation. */
 export const followTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
-  const { objectApiName, after, changedFields } = write
+  const { objectApiName, after, changedFields, recordId } = write
   if (!after) return
   if (objectApiName === 'Ticket__c' && changedFields.includes('State__c') && after.State__c === 'ready') {
     const subjectId = String(after.SubjectId__c ?? '')
@@ -18,7 +18,7 @@ export const followTickets = (fair: Fair) => async (write: CommittedWrite, trans
   if (objectApiName === 'Admission__c' && after.Outcome__c === 'admitted')
     await markUsed(fair, transaction, after)
   if (objectApiName === 'Message__c' && changedFields.includes('Status__c'))
-    await markBounced(fair, transaction, after)
+    await markBounced(fair, transaction, after, recordId)
 }
 
 const isInvitation = (id: string) => keyPrefixOf(id) === GuestInvitation.keyPrefix
@@ -33,18 +33,22 @@ async function markUsed(fair: Fair, transaction: Transaction, after: NonNullable
   await move(fair, transaction, subjectId, 'use', { UsedAt__c: new Date(fair.clock()).toISOString() })
 }
 
+/** A mail came back: the invitation that it brought, and no other company's. */
 async function markBounced(
   fair: Fair,
   transaction: Transaction,
   after: NonNullable<CommittedWrite['after']>,
+  mailId: string,
 ) {
   if (!MAILS.includes(String(after.Key__c)) || !['failed', 'bounced'].includes(String(after.Status__c)))
     return
   const { rows } = await transaction.client.query<{ id: string }>(
-    `select id from guest_invitation where email = $1 and state in ('sent', 'opened') order by id`,
-    [after.To__c],
+    `select id from guest_invitation
+     where email = $1 and $2 = any(string_to_array(mail_ids, ' ')) and state in ('sent', 'opened') order by id`,
+    [after.To__c, mailId],
   )
-  for (const { id } of rows) await move(fair, transaction, id, 'bounce', {})
+  const BouncedAt__c = new Date(fair.clock()).toISOString()
+  for (const { id } of rows) await move(fair, transaction, id, 'bounce', { BouncedAt__c })
 }
 
 async function move(

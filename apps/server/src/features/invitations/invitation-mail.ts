@@ -33,7 +33,7 @@ export async function mailInvitation(
   replyTo: string,
 ) {
   const { email, language, subject, text, company, kind } = invitation
-  await fair.sendMessage(transaction, {
+  const mailId = await fair.sendMessage(transaction, {
     template: guestInviteMail,
     to: { email, language },
     data: {
@@ -47,6 +47,7 @@ export async function mailInvitation(
     unsubscribeUrl: pageOf(fair, invitation, 'guest-opt-out'),
     replyTo,
   })
+  await keepMailIds(fair, transaction, invitation, mailId)
 }
 
 export async function mailReminder(
@@ -55,8 +56,8 @@ export async function mailReminder(
   edition: EditionAtHand,
   invitation: StoredInvitation,
 ) {
-  const { email, language, company, kind } = invitation
-  await fair.sendMessage(transaction, {
+  const { email, language, company, kind, mailIds } = invitation
+  const mailId = await fair.sendMessage(transaction, {
     template: guestReminderMail,
     to: { email, language },
     data: {
@@ -67,7 +68,18 @@ export async function mailReminder(
     },
     unsubscribeUrl: pageOf(fair, invitation, 'guest-opt-out'),
   })
+  await keepMailIds(fair, transaction, invitation, ...(mailIds ? [mailIds] : []), mailId)
 }
+
+/** Whichever of these comes back, it was this invitation. Those of an earlier round say nothing any more. */
+const keepMailIds = (fair: Fair, transaction: Transaction, { id }: StoredInvitation, ...mailIds: string[]) =>
+  fair.writer.update(
+    transaction,
+    'GuestInvitation__c',
+    id,
+    { MailIds__c: mailIds.join(' ') },
+    { asSystem: true },
+  )
 
 /** What a guest would read, in either language, before anything is sent. */
 export function previewInvitation(

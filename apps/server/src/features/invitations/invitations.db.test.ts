@@ -4,6 +4,8 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { ticketSteps } from '../../testing/ticket-steps.ts'
 import { openForgottenCodes } from '../discount-codes/open-codes.ts'
+import { tellWeeklyUsage } from '../discount-codes/weekly-usage.ts'
+import { sendTicketSummaries } from '../prepaid-tickets/send-summaries.ts'
 import { forgetGuests } from './forget-guests.ts'
 
 const DAY = 86_400_000
@@ -67,6 +69,38 @@ describe('sending', () => {
       call('SendTicketsController/acceptAgreement'),
     ])
     expect((await send('collective', [email ?? ''])).body).toMatchObject({ sent: 1 })
+  })
+
+  test('a mail that comes back marks the invitation that it brought; only its company leaves the address out', async () => {
+    const email = 'gone@guests.example'
+    await send('exhibitor', [email])
+    await send('collective', [email])
+    const stateOf = async (company: string) =>
+      (
+        await rowsOf<{ state: string }>(
+          'select state from guest_invitation where email = $1 and account = $2',
+          email,
+          demoIds.account(company),
+        )
+      ).map(({ state }) => state)
+    const [invitation] = await rowsOf<{ mail: string }>(
+      'select mail_ids as mail from guest_invitation where email = $1 and account = $2',
+      email,
+      demoIds.account('Aurora Cosmetici'),
+    )
+    const report = async (words: string, account = 'admin') =>
+      (await as(account)).call('BounceController/report', {
+        report: `Message-ID: <${invitation?.mail}@foyer.example>\r\n${words}`,
+      })
+    expect((await report('Action: failed', 'exhibitor')).status).toBe(403)
+    expect((await report('Action: delayed\r\nStatus: 4.4.1')).body).toEqual({ bounced: 0 })
+    expect(await stateOf('Aurora Cosmetici')).toEqual(['sent'])
+    expect((await report('Action: failed\r\nStatus: 5.1.1')).body).toEqual({ bounced: 1 })
+    expect((await report('Action: failed\r\nStatus: 5.1.1')).body).toEqual({ bounced: 0 })
+    expect(await stateOf('Aurora Cosmetici')).toEqual(['bounced'])
+    expect(await stateOf('Fjord Naturals')).toEqual(['sent'])
+    const again = await send('exhibitor', [email, 'reached@guests.example'])
+    expect(again.body).toMatchObject({ sent: 1, unreachable: [email] })
   })
 
   test('the same list twice is sent once, and no more go out than were bought', async () => {
@@ -225,6 +259,31 @@ describe('sending', () => {
     expect((await invitationOf('claims@guests.example')).state).toBe('used')
   })
 
+  test('on Monday the company reads what became of its guests, and before the fair who has not registered: once each', async () => {
+    const mailsTo = (key: string) =>
+      rowsOf<{ text: string }>(
+        `select text from message where key = $1 and "to" = 'exhibitor@foyer.example'`,
+        key,
+      )
+    const run = () => sendTicketSummaries(server.fair).run({})
+    server.advance(3 * DAY)
+    await Promise.all([run(), run()])
+    server.advance(DAY)
+    await run()
+    const weekly = await mailsTo('ticket.weekly')
+    expect(weekly).toHaveLength(1)
+    expect(weekly[0]?.text).toMatch(/(Non recapitati|Not delivered)\S*\s+1\b/)
+    expect(await mailsTo('ticket.unused')).toEqual([])
+    server.rewind()
+    server.advance(27 * DAY - 7 * DAY)
+    await run()
+    await run()
+    const unused = await mailsTo('ticket.unused')
+    expect(unused).toHaveLength(1)
+    expect(unused[0]?.text).toContain('gone@guests.example')
+    expect(unused[0]?.text).not.toContain('claims@guests.example')
+  })
+
   test('guest lists are forgotten sixty days after the fair', async () => {
     server.advance(150 * DAY)
     await forgetGuests(server.fair).run({})
@@ -301,6 +360,17 @@ describe('the discount code', () => {
     await activate('FJRD6374', 'T-2')
     expect(await mails('code.80')).toBeGreaterThan(before)
     await server.pool.query(`update discount_code set used = 13 where name = 'FJRD6374'`)
+  })
+
+  test('on Monday the company reads how often it was used in the week before, once', async () => {
+    const run = () => tellWeeklyUsage(server.fair).run({})
+    server.advance(3 * DAY)
+    await Promise.all([run(), run()])
+    const told = await rowsOf<{ text: string }>(
+      `select text from message where key = 'code.weekly' and "to" = 'collective@foyer.example'`,
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('FJRD6374')
   })
 
   test('the company sees who used it, without names of people', async () => {

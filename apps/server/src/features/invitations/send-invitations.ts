@@ -57,21 +57,47 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
       [accountId, sent.requestKey],
     )
     if (earlier.rowCount !== 0)
-      return { sent: earlier.rowCount ?? 0, optedOut: [], closed: [], isRepeat: true }
+      return { sent: earlier.rowCount ?? 0, optedOut: [], closed: [], unreachable: [], isRepeat: true }
     if (!(await hasAgreed(client, accountId))) throw AgreementMissing()
     const addresses = [...new Set(sent.addresses.map((address) => address.trim().toLowerCase()))]
     const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: sent.kind })
     const unwilling = await optedOut(client, addresses)
     const closed = await listedOnes(fair, transaction, addresses)
-    const open = addresses.filter((address) => !unwilling.has(address) && !closed.has(address))
+    const unreachable = await unreachableOnes(client, accountId, edition.id, addresses)
+    const open = addresses.filter(
+      (address) => !unwilling.has(address) && !closed.has(address) && !unreachable.has(address),
+    )
     const faults = invitationFaults({ ...sent, addresses }, left + addresses.length - open.length)
     if (Object.keys(faults).length > 0) throw refuseFaults(Object.entries(faults))
     if (open.length > (await freeThisHour(fair, client, accountId, edition))) throw TooManyThisHour()
     const person = await findPerson(client, { userId: session.userId })
     for (const address of open)
       await invite(fair, transaction, { accountId, edition, sent, address, replyTo: person?.email ?? '' })
-    return { sent: open.length, optedOut: [...unwilling], closed: [...closed], isRepeat: false }
+    return {
+      sent: open.length,
+      optedOut: [...unwilling],
+      closed: [...closed],
+      unreachable: [...unreachable],
+      isRepeat: false,
+    }
   })
+}
+
+/** Those whose last mail from this company came back: a ticket would be lost there again. */
+async function unreachableOnes(
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+  editionId: string,
+  addresses: readonly string[],
+) {
+  const { rows } = await client.query<{ email: string }>(
+    `select email from (
+       select distinct on (email) email, bounced_at from guest_invitation
+       where account = $1 and edition = $2 and email = any($3) order by email, sent_at desc, id desc) last
+     where bounced_at is not null`,
+    [accountId, editionId, addresses],
+  )
+  return new Set(rows.map(({ email }) => email))
 }
 
 /** Those whose domain is on the amber list: no tickets go there. */

@@ -21,12 +21,14 @@ export interface StoredInvitation {
   openedAt: Date | null
   registeredAt: Date | null
   remindedAt: Date | null
+  /** Ids of the mails of this round, separated by blanks. */
+  mailIds: string | null
 }
 
 const SELECT = `
   select i.id, i.name, i.account as "accountId", a.name as company, i.edition as "editionId", i.kind, i.state, i.email,
          i.language, i.subject, i.text, i.round::int, i.sent_at as "sentAt", i.opened_at as "openedAt",
-         i.registered_at as "registeredAt", i.reminded_at as "remindedAt"
+         i.registered_at as "registeredAt", i.reminded_at as "remindedAt", i.mail_ids as "mailIds"
   from guest_invitation i join account a on a.id = i.account`
 
 export async function invitationsOf(database: Database, accountId: string, editionId: string) {

@@ -1,5 +1,6 @@
+import { ERASED_NAME, erasedMail, erasedUsername } from '@foyer/fair-domain'
 import type { Session, Writer } from '@foyer/record-server'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import type { Task } from '../../jobs/task.ts'
@@ -9,6 +10,9 @@ export const DELIVER_MESSAGE = 'deliver-message'
 const MINUTE_MS = 60_000
 /** How long to wait after each attempt that failed. After the last the message has failed, and staff are told. */
 const WAIT_AFTER_FAILURE_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS)
+
+/** Written to somebody whose data are gone: its address is the last that we hold of them. */
+const FORGOTTEN_ONCE_SENT = new Set([erasedMail.key])
 
 interface Dependencies {
   pool: Pool
@@ -36,7 +40,7 @@ export function deliverMessage({
       const { messageId } = payload as { messageId: string }
       await inTransaction(pool, async (client) => {
         const { rows } = await client.query(
-          `select "to", name, html, text, headers, attempts from message
+          `select "to", name, html, text, headers, attempts, key from message
            where id = $1 and status in ('queued', 'held') for update skip locked`,
           [messageId],
         )
@@ -64,6 +68,7 @@ export function deliverMessage({
             SentAt__c: new Date(clock()).toISOString(),
             LastError__c: null,
           })
+          if (FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId)
         } catch (error) {
           const wait = WAIT_AFTER_FAILURE_MS[attempts - 1]
           await note({
@@ -71,6 +76,7 @@ export function deliverMessage({
             Attempts__c: attempts,
             LastError__c: describe(error),
           })
+          if (wait === undefined && FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId)
           if (wait !== undefined) {
             await client.query(`select graphile_worker.add_job($1, $2::json, run_at := $3)`, [
               DELIVER_MESSAGE,
@@ -82,6 +88,15 @@ export function deliverMessage({
       })
     },
   }
+}
+
+async function forget(client: PoolClient, messageId: string) {
+  await client.query(`update message set "to" = $2, name = $3, html = '', text = '' where id = $1`, [
+    messageId,
+    erasedUsername(messageId),
+    ERASED_NAME,
+  ])
+  await client.query('delete from record_platform.change_event where record_id = $1', [messageId])
 }
 
 /** What the mail server answered, without the address it speaks of. */

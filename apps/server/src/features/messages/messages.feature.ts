@@ -1,14 +1,26 @@
+import { object, string } from '@foyer/record-contract'
+import { serverMethod } from '@foyer/record-server'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import type { MakeFeature } from '../feature.ts'
 import { contentRoutes } from './content.routes.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { inboxMethods } from './inbox.methods.ts'
+import { reportBounce } from './report-bounce.ts'
 
 /** Delivers what other features send, and shows it to its recipients. */
 export const messagesFeature =
   (transport: MailTransport): MakeFeature =>
   ({ pool, writer, clock, siteUrl, systemSession, settings, transact }) => ({
-    methods: inboxMethods({ writer, clock, transact }),
+    methods: [
+      ...inboxMethods({ writer, clock, transact }),
+      serverMethod({
+        className: 'BounceController',
+        methodName: 'report',
+        cacheable: false,
+        input: object({ report: string }),
+        handle: ({ report }, { session }) => reportBounce({ writer, transact }, session, report),
+      }),
+    ],
     routes: contentRoutes({ pool, settings }),
     tasks: [
       deliverMessage({

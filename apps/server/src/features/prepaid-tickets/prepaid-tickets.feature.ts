@@ -7,6 +7,7 @@ import { getTicketShop } from './get-ticket-shop.ts'
 import { followCards, makeCards } from './make-cards.ts'
 import { followNamed, nameTicket } from './name-ticket.ts'
 import { placeOrder } from './place-order.ts'
+import { sendTicketSummaries } from './send-summaries.ts'
 import { cancelOrder, payOrder } from './settle-order.ts'
 import { shipmentActions } from './ship-order.ts'
 import { takeBackOrder } from './take-back-order.ts'
@@ -70,7 +71,7 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
     }),
   ],
   quickActions: shipmentActions(fair),
-  tasks: [expireOrders(fair), makeCards(fair)],
+  tasks: [expireOrders(fair), makeCards(fair), sendTicketSummaries(fair)],
   documents: [ticketOrderDocument, ...ticketCardPapers],
   onWrite: async (write, transaction) => {
     await followCards(fair)(write, transaction)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import * as domain from '../index.ts'
+import type { MessageTemplate } from './message-template.ts'
+
+/** The fair's table of mails, where it speaks of badges, tickets, codes, accreditations and buyers. */
+const TABLE = `
+badge.quota badge.personal badge.ready badge.unused parking.ready
+ticket.order ticket.paid ticket.ready ticket.shipped ticket.unused guest.invite guest.reminder
+code.active code.80 code.exhausted code.weekly
+accreditation.received accreditation.question accreditation.approved accreditation.rejected accreditation.ticket
+buyer.received buyer.accepted buyer.confirm buyer.rejected`
+
+const isTemplate = (value: unknown): value is MessageTemplate =>
+  typeof value === 'object' && value !== null && 'key' in value && 'placeholders' in value
+const templates = new Map(
+  Object.values(domain)
+    .filter(isTemplate)
+    .map((template) => [template.key, template]),
+)
+
+test.each(TABLE.trim().split(/\s+/))('%s is a mail in both languages', (key) => {
+  const texts = templates.get(key)?.texts
+  for (const language of ['it', 'en-US'] as const) {
+    expect(texts?.[language].subject).toBeTruthy()
+    expect(texts?.[language].body).toContain('](')
+  }
+})
