@@ -22,9 +22,6 @@ export const MAX_PRIVACY_TEXT_LENGTH = 4000
 /** The law gives one month. */
 export const ANSWER_WITHIN_MONTHS = 1
 
-/** How long after a fair evidence of accreditations and rejected requests are kept. */
-export const KEEP_REQUESTS_MONTHS = 12
-
 /** What stands in the place of a name that was erased. */
 export const ERASED_NAME = '—'
 

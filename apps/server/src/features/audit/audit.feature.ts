@@ -3,7 +3,7 @@ import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { MakeFeature } from '../feature.ts'
-import { ERASING } from '../privacy/erase-person.ts'
+import { ERASING } from '../privacy/forgetting.ts'
 import { decisionOn } from '../queues/decision.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */

@@ -1,9 +1,22 @@
-import { Contact, ERASED_NAME, erasedUsername, OPTIONAL_PURPOSES } from '@foyer/fair-domain'
+import {
+  Contact,
+  ERASED_NAME,
+  erasedUsername,
+  OPTIONAL_PURPOSES,
+  PERSONAL_RECORDS,
+  type PersonalRecordName,
+} from '@foyer/fair-domain'
 import { RecordApiError } from '@foyer/record-contract'
-import type { Session, Transaction } from '@foyer/record-server'
+import type { Transaction } from '@foyer/record-server'
 import { recordConsents } from '../consents/record-consents.ts'
 import type { Fair } from '../feature.ts'
 import type { Identity } from '../identity/identity.ts'
+import { eraseFiles } from './erase-files.ts'
+import { eraseTraces } from './erase-traces.ts'
+import { forgetRecord } from './forget-record.ts'
+import { forgetting } from './forgetting.ts'
+import { type PersonValues, readPersonValues } from './person-values.ts'
+import { redactHistory } from './redact-history.ts'
 
 const IsPrimaryReferent = () =>
   new RecordApiError(
@@ -12,9 +25,6 @@ const IsPrimaryReferent = () =>
     'They are the primary referent of their company: the role has to be handed over first',
   )
 
-/** For the time of an erasure the history notes that a record changed, but not the values that are to be forgotten. */
-export const ERASING = 'erasing'
-
 /**
  * Takes away who somebody was: name, addresses, profile, account, what was written to them. What they did for their
  * company stays, without them; invoices and contracts are the company's.
@@ -22,11 +32,13 @@ export const ERASING = 'erasing'
 export async function erasePerson(
   fair: Fair,
   { sessions }: Pick<Identity, 'sessions'>,
-  { client, session }: Transaction,
+  transaction: Transaction,
   { contactId, userId }: { contactId: string; userId: string },
 ) {
+  const { client, session } = transaction
   const { rows } = await client.query('select from referent where contact = $1 and "primary"', [contactId])
   if (rows.length > 0) throw IsPrimaryReferent()
+  const person = await readPersonValues(transaction, { contactId, userId })
   const erasing: Transaction = { client, session: forgetting(session, contactId, userId) }
   const answers = Object.fromEntries(OPTIONAL_PURPOSES.map((purpose) => [purpose, false]))
   await recordConsents(fair, erasing, {
@@ -47,18 +59,55 @@ export async function erasePerson(
   await client.query('delete from identity.link where user_id = $1', [userId])
   await client.query('delete from identity.external_login where user_id = $1', [userId])
   await sessions.endAll(userId, client)
-  // Thousands of mails are no decisions about records: nobody needs to hear of each.
-  await client.query(`update message set "to" = $2, name = $3, text = '', html = '' where "user" = $1`, [
-    userId,
-    erasedUsername(userId),
-    ERASED_NAME,
-  ])
+  await client.query('delete from drafts.buyer_application where contact = $1', [contactId])
+  await client.query('delete from record_platform.idempotency_key where user_id = $1', [userId])
+  await forgetMails(client, person)
+  await eraseFiles(fair, transaction, person)
+  const ownIds = [contactId, userId, ...(await forgetOwnRecords(fair, transaction, person))]
+  await forgetEvents(client, ownIds)
+  await redactHistory(transaction, ownIds, fair.secretKey)
+  await eraseTraces(transaction, person, fair.secretKey)
 }
 
-const forgetting = (session: Session, ...ids: string[]): Session => ({
-  ...session,
-  attributes: { ...session.attributes, [ERASING]: ids },
-})
+/** Who follows a record hears that it changed, not what it was. */
+async function forgetEvents(client: Transaction['client'], ownIds: readonly string[]) {
+  await client.query(
+    'update record_platform.change_event set row_before = row_after where record_id = any($1) and row_after is not null',
+    [ownIds],
+  )
+  for (const image of ['row_before', 'row_after'])
+    await client.query(
+      `update record_platform.change_event
+       set ${image} = ${image} - '{before,after,reason,note,html,text,name,to}'::text[]
+       where (object_api_name = 'AuditEntry__c' and ${image}->>'record_id' = any($1))
+         or (object_api_name = 'Message__c' and ${image}->>'user' = any($1))`,
+      [ownIds],
+    )
+}
+
+/** Thousands of mails are no decisions about records: nobody needs to hear of each. */
+const forgetMails = (client: Transaction['client'], { userId, addresses }: PersonValues) =>
+  client.query(
+    `update message set "to" = $2, name = $3, text = '', html = '', headers = null
+     where "user" = $1 or lower("to") = any($4)`,
+    [userId, erasedUsername(userId), ERASED_NAME, addresses.map((address) => address.toLowerCase())],
+  )
+
+async function forgetOwnRecords(fair: Fair, transaction: Transaction, { contactId, userId }: PersonValues) {
+  const ids: string[] = []
+  for (const object of Object.keys(PERSONAL_RECORDS) as PersonalRecordName[]) {
+    const { by, table } = PERSONAL_RECORDS[object]
+    const { rows } = await transaction.client.query<{ id: string }>(
+      `select id from "${table}" where "${by}" = $1 order by id`,
+      [by === 'contact' ? contactId : userId],
+    )
+    for (const { id } of rows) {
+      await forgetRecord(fair, transaction, object, id)
+      ids.push(id)
+    }
+  }
+  return ids
+}
 
 /** Everything a profile can hold, emptied. */
 function emptyContact() {

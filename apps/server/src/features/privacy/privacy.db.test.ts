@@ -1,10 +1,12 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestDocument } from '../../documents/index.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
+import { recordConsents } from '../consents/record-consents.ts'
 import { keepNoLonger } from './keep-no-longer.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -31,9 +33,10 @@ async function as(account: string) {
 }
 const openRequest = async (account: string) =>
   (
-    await server.pool.query(`select id from privacy_request where status = 'pending' and contact = $1`, [
-      demoIds.contact(account),
-    ])
+    await server.pool.query(
+      `select id from privacy_request where status = 'pending' and kind = 'erasure' and contact = $1`,
+      [demoIds.contact(account)],
+    )
   ).rows[0]?.id as string
 const mails = async (key: string) =>
   (await server.pool.query('select from message where key = $1', [key])).rowCount
@@ -136,42 +139,211 @@ test('staff who act for somebody get no copy of their data', async () => {
   expect((await call('getCopy')).status).toBe(403)
 })
 
-test('a year after a fair evidence is gone, and what rejected applicants told of themselves', async () => {
-  const { rows } = await server.pool.query(
-    `select id from accreditation where state = 'rejected' order by id limit 1`,
+/** Where in the whole database a text stands: every column of every table that can hold one. */
+async function findEverywhere(texts: readonly string[]) {
+  const { rows: columns } = await server.pool.query<{ table: string; column: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' and a.attnum > 0 and not a.attisdropped
+       and format_type(a.atttypid, null) ~ '^(text|character|json|bytea|citext|name|tsvector)'`,
   )
-  const rejected = rows[0].id as string
-  const { id: documentId } = await uploadFile((await as('press')).browser, 'card.pdf', '%PDF-1.4 card')
-  await server.fair.transact(server.fair.systemSession, (transaction) =>
-    server.fair.writer.create(
+  const found: string[] = []
+  for (const [table, own] of Map.groupBy(columns, (row) => row.table)) {
+    const { rows } = await server.pool.query<Record<string, string>>(
+      `select ${own.map(({ column }, i) => `${column}::text as c${i}`).join(', ')} from ${table}`,
+    )
+    for (const row of rows)
+      for (const [i, { column }] of own.entries())
+        for (const text of texts)
+          if ((row[`c${i}`] ?? '').toLowerCase().includes(text.toLowerCase()))
+            found.push(`${table}.${column}: ${text}`)
+  }
+  return [...new Set(found)]
+}
+
+test('nothing in the whole database names somebody who was erased, the history least of all', async () => {
+  const contactId = demoIds.contact('press')
+  const userId = demoIds.user('press')
+  const { call } = await as('press')
+  const person = {
+    FirstName: 'Dav"ide',
+    LastName: "D'Ambròsio",
+    Phone: '+39 5551950281',
+    MobilePhone: '+39 5559998887',
+    Email: 'davide.press@mail.example',
+  }
+  const fullName = `${person.FirstName} ${person.LastName}`
+  const { fair } = server
+  await fair.transact({ ...fair.systemSession, userId }, async (transaction) => {
+    await fair.writer.update(transaction, 'Contact', contactId, person, { asSystem: true })
+    await transaction.client.query(
+      `insert into record_platform.idempotency_key (key, user_id, request_hash, status, body, created_at)
+       values (gen_random_uuid(), $1, '', 200, $2, now())`,
+      [demoIds.user('staff'), JSON.stringify(person)],
+    )
+    // A colleague reads of them, staff note something about them, a job carries an address, a paper has their name.
+    await fair.writer.create(
+      transaction,
+      'Message__c',
+      {
+        Name: `${fullName} wrote`,
+        Key__c: 'team.invite',
+        To__c: 'colleague@foyer.example',
+        Language__c: 'it',
+        Html__c: `<p>Dav&#34;ide D&#39;Ambròsio, <a href="?m=davide.press%40mail.example">write</a></p>`,
+        Text__c: `${fullName}, ${person.Email}`,
+        Code__c: 'PRIV-ACY1',
+      },
+      { asSystem: true },
+    )
+    await fair.writer.create(
+      transaction,
+      'AuditEntry__c',
+      {
+        Name: 'privacy.noted',
+        RecordId__c: contactId,
+        Actor__c: demoIds.user('staff'),
+        Reason__c: `Called ${fullName} on ${person.Phone}`,
+        After__c: JSON.stringify({ FirstName: person.FirstName, LastName: person.LastName }),
+      },
+      { asSystem: true },
+    )
+    await transaction.client.query(`select graphile_worker.add_job('deliver-message', $1::json)`, [
+      JSON.stringify({ note: person.Email }),
+    ])
+    await requestDocument(fair, transaction, {
+      kind: 'accreditationTicket',
+      subjectId: contactId,
+      contactId,
+      language: 'it',
+    })
+  })
+  const wanted = [
+    fullName,
+    person.LastName,
+    person.Email,
+    'press@foyer.example',
+    person.Phone,
+    person.MobilePhone,
+  ]
+  expect((await findEverywhere(wanted)).length).toBeGreaterThan(8)
+  await call('sendRequest', { kind: 'erasure', text: `I am ${fullName}` })
+  const before = await server.pool.query('select count(*)::int as count from audit_entry')
+  expect(await (await as('admin')).decide('Erase', await openRequest('press'))).toBe(201)
+  await server.runJobs('deliver-message')
+  expect(await findEverywhere(wanted)).toEqual([])
+  expect(await findEverywhere(['Dav&#34;ide', 'davide.press%40'])).toEqual([])
+
+  // What happened can still be read: the steps, their moments, the names of the fields.
+  const after = await server.pool.query('select count(*)::int as count from audit_entry')
+  expect(after.rows[0].count).toBeGreaterThan(before.rows[0].count)
+  const { rows: history } = await server.pool.query(
+    `select after from audit_entry where record_id = $1 and name = 'record.updated' and after is not null`,
+    [contactId],
+  )
+  expect(JSON.parse(history[0].after)).toMatchObject({
+    LastName: expect.stringMatching(/^erased:[0-9a-f]{12}$/),
+  })
+  expect(history[0].after).toContain('"Email"')
+  const papers = await server.pool.query('select from document where contact = $1', [contactId])
+  expect(papers.rowCount).toBe(0)
+  const files = await server.pool.query(
+    `select key from record_platform.unused_file where key like 'documents/%'`,
+  )
+  expect(files.rows).toHaveLength(1)
+  expect(
+    (await server.pool.query('select from identity.credential where user_id = $1', [userId])).rowCount,
+  ).toBe(0)
+  // Nobody but an erasure changes the history, and an erasure changes no fact.
+  const change = (sql: string) =>
+    fair.transact(fair.systemSession, async ({ client }) => {
+      await client.query(`select set_config('foyer.redacting', 'on', true)`)
+      await client.query(sql)
+    })
+  await expect(change('update audit_entry set actor = null')).rejects.toThrow('only ever added')
+  await expect(change('delete from audit_entry')).rejects.toThrow('only ever added')
+  await expect(server.pool.query('update audit_entry set after = null')).rejects.toThrow('only ever added')
+})
+
+test('each rule of retention clears what is too old, and nothing before', async () => {
+  const { fair, pool } = server
+  const first = async (sql: string) => (await pool.query(sql)).rows[0]
+  const rejected = (await first(`select id from accreditation where name <> '—' limit 1`)).id
+  await pool.query(`update accreditation set state = 'rejected' where id = $1`, [rejected])
+  const buyer = (await first(`select id from buyer_application where confirm_by is null limit 1`)).id
+  await pool.query(
+    `update buyer_application set state = 'rejected', decided_at = now(), decided_by = created_by_id where id = $1`,
+    [buyer],
+  )
+  await pool.query(
+    `insert into drafts.buyer_application (contact, edition, step, "values", saved_at)
+     select $1, id, 'company', '{}', now() from edition where current`,
+    [demoIds.contact('visitor')],
+  )
+  const { browser } = await as('buyer')
+  const { id: documentId } = await uploadFile(browser, 'card.pdf', '%PDF-1.4 card')
+  await fair.transact(fair.systemSession, async (transaction) => {
+    await fair.writer.create(
       transaction,
       'ContentDocumentLink',
       { ContentDocumentId: documentId, Accreditation__c: rejected },
       { asSystem: true },
-    ),
-  )
-  const state = async () => ({
-    accreditation: (
-      await server.pool.query('select name, state, channel_data from accreditation where id = $1', [rejected])
-    ).rows[0],
-    files: (await server.pool.query('select from content_document where id = $1', [documentId])).rowCount,
+    )
+    await recordConsents(fair, transaction, {
+      contactId: demoIds.contact('buyer'),
+      answers: { promotional: true },
+      source: 'page',
+    })
   })
-  const run = () => keepNoLonger(server.fair).run({})
-  await run()
-  expect(await state()).toMatchObject({ files: 1 })
-  expect((await state()).accreditation.name).not.toBe('—')
-  await server.pool.query(
-    `update edition set opening = opening - interval '3 years', closing = closing - interval '3 years' where current`,
-  )
-  await run()
-  await run()
-  expect(await state()).toEqual({
-    accreditation: { name: '—', state: 'rejected', channel_data: null },
-    files: 0,
+  const kept = async () => ({
+    evidence: (await pool.query('select from content_document where id = $1', [documentId])).rowCount,
+    accreditation: (await first(`select name <> '—' as kept from accreditation where id = '${rejected}'`))
+      .kept,
+    buyer: (await first(`select name <> '—' as kept from buyer_application where id = '${buyer}'`)).kept,
+    drafts: (await pool.query('select from drafts.buyer_application')).rowCount,
+    history: (
+      await first(
+        `select count(*)::int as n from audit_entry where object_api_name = 'Consent__c' and after is not null`,
+      )
+    ).n,
+    people: (
+      await first(`select count(*)::int as n from audit_entry where object_api_name in ('Contact', 'PrivacyRequest__c')
+        and (before is not null or after is not null)`)
+    ).n,
+    mails: (await first(`select count(*)::int as n from message where text <> ''`)).n,
+    marketing: (
+      await first(`select given from consent where contact = '${demoIds.contact('buyer')}' and name = 'promotional'
+        order by number desc limit 1`)
+    ).given,
   })
-  await server.pool.query(
-    `update edition set opening = opening + interval '3 years', closing = closing + interval '3 years' where current`,
-  )
+  const run = () => keepNoLonger(fair).run({})
+  const before = await kept()
+  expect(before).toMatchObject({ evidence: 1, accreditation: true, buyer: true, drafts: 1, marketing: true })
+  expect(Math.min(before.people, before.mails)).toBeGreaterThan(0)
+  const dayOf = (months: number) => Date.UTC(2027, months, 15, 11) - TEST_NOW
+  server.advance(dayOf(12) - 86_400_000)
+  await run()
+  expect(await kept()).toMatchObject(before)
+  // The edition closes in March; the history and the mails of these tests are of January.
+  server.advance(2 * 86_400_000)
+  await run()
+  expect(await kept()).toMatchObject({ ...before, people: 0, mails: 0 })
+  server.rewind()
+  server.advance(dayOf(15))
+  await run()
+  expect(await kept()).toMatchObject({
+    ...{ evidence: 0, accreditation: false, buyer: false, drafts: 0, marketing: true },
+    history: before.history,
+  })
+  server.rewind()
+  server.advance(dayOf(25))
+  await run()
+  await run()
+  expect(await kept()).toMatchObject({ marketing: false })
+  expect(await first(`select state from buyer_application where id = '${buyer}'`)).toEqual({
+    state: 'rejected',
+  })
+  server.rewind()
 })
 
 test('the register is taken by those who keep it, and that is kept too', async () => {

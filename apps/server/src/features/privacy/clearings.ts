@@ -1,0 +1,95 @@
+import {
+  ERASED_NAME,
+  OBJECTS_ABOUT_PEOPLE,
+  OPTIONAL_PURPOSES,
+  PERSONAL_RECORDS,
+  type PersonalRecordName,
+  type RetentionRuleName,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { recordConsents } from '../consents/record-consents.ts'
+import type { Fair } from '../feature.ts'
+import { forgetRecord } from './forget-record.ts'
+
+/** So many at a time; the rest goes on the next days. */
+const AT_ONCE = 500
+const FORGOTTEN_ADDRESS = 'forgotten@erased.invalid'
+
+type Clearing = (fair: Fair, transaction: Transaction, until: string) => Promise<void>
+
+/** How each rule of retention is kept. `until` is the first day that is still kept. */
+export const CLEARINGS = {
+  accreditationEvidence: async (fair, transaction, until) => {
+    const ids = await idsOf(
+      transaction,
+      `select distinct l.content_document_id as id from content_document_link l
+       join accreditation a on a.id = l.accreditation join edition e on e.id = a.edition
+       where e.closing < $1`,
+      until,
+    )
+    for (const id of ids) await fair.writer.remove(transaction, 'ContentDocument', id, { asSystem: true })
+  },
+  rejectedAccreditations: (fair, transaction, until) =>
+    forgetRejected(fair, transaction, 'Accreditation__c', until),
+  rejectedBuyers: (fair, transaction, until) =>
+    forgetRejected(fair, transaction, 'BuyerApplication__c', until),
+  buyerDrafts: async (_fair, { client }, until) => {
+    await client.query(
+      'delete from drafts.buyer_application d using edition e where e.id = d.edition and e.closing < $1',
+      [until],
+    )
+  },
+  historyOfPeople: async (_fair, { client }, until) => {
+    await client.query(`select set_config('foyer.redacting', 'on', true)`)
+    await client.query(
+      `update audit_entry set before = null, after = null where id in (
+         select id from audit_entry where created_date < $1 and object_api_name = any($2)
+         and (before is not null or after is not null) order by created_date limit ${AT_ONCE})`,
+      [until, OBJECTS_ABOUT_PEOPLE],
+    )
+    await client.query(`select set_config('foyer.redacting', 'off', true)`)
+  },
+  messages: async (_fair, { client }, until) => {
+    await client.query(
+      `update message set "to" = $2, name = $3, text = '', html = '', headers = null where id in (
+         select id from message where created_date < $1 and text <> '' order by created_date limit ${AT_ONCE})`,
+      [until, FORGOTTEN_ADDRESS, ERASED_NAME],
+    )
+  },
+  marketing: async (fair, transaction, until) => {
+    const ids = await idsOf(
+      transaction,
+      `select distinct c.contact as id from consent c where c.given and c.name = any($2)
+       and not exists (select from consent later where later.contact = c.contact
+         and (later.created_date >= $1 or (later.name = c.name and later.number > c.number)))
+       and not exists (select from user_account u where u.contact_id = c.contact and u.last_login_date >= $1)`,
+      until,
+      [OPTIONAL_PURPOSES],
+    )
+    const answers = Object.fromEntries(OPTIONAL_PURPOSES.map((purpose) => [purpose, false]))
+    for (const contactId of ids)
+      await recordConsents(fair, transaction, { contactId, answers, source: 'page', proof: 'retention' })
+  },
+} satisfies Record<Exclude<RetentionRuleName, 'guestLists'>, Clearing>
+
+async function idsOf({ client }: Transaction, sql: string, until: string, more: readonly unknown[] = []) {
+  const { rows } = await client.query<{ id: string }>(`${sql} order by 1 limit ${AT_ONCE}`, [until, ...more])
+  return rows.map(({ id }) => id)
+}
+
+async function forgetRejected(
+  fair: Fair,
+  transaction: Transaction,
+  object: Exclude<PersonalRecordName, 'UnblockRequest__c'>,
+  until: string,
+) {
+  const { table } = PERSONAL_RECORDS[object]
+  const ids = await idsOf(
+    transaction,
+    `select a.id from "${table}" a join edition e on e.id = a.edition
+     where a.state = 'rejected' and a.name <> $2 and e.closing < $1`,
+    until,
+    [ERASED_NAME],
+  )
+  for (const id of ids) await forgetRecord(fair, transaction, object, id)
+}

@@ -1,0 +1,19 @@
+import { PERSONAL_RECORDS, type PersonalRecordName } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { forgetting } from './forgetting.ts'
+
+/** Empties what somebody told of themselves in a record. */
+export const forgetRecord = (
+  fair: Pick<Fair, 'writer'>,
+  { client, session }: Transaction,
+  object: PersonalRecordName,
+  id: string,
+) =>
+  fair.writer.update(
+    { client, session: forgetting(session, id) },
+    object,
+    id,
+    { ...PERSONAL_RECORDS[object].emptied },
+    { asSystem: true },
+  )

@@ -1,0 +1,65 @@
+import type { Label } from '@foyer/record-contract'
+
+interface RetentionRule {
+  /** What goes. */
+  label: Label
+  /** How long it is kept … */
+  keep: { months: number } | { days: number }
+  /** … counted from when. */
+  after: 'closing of the edition' | 'entry' | 'last interaction'
+}
+
+/**
+ * How long personal data are kept that no contract needs. One job clears what is older; guest lists are cleared by the
+ * slice that keeps them, with this number. What contracts and invoices need stays ten years and is in none of these.
+ */
+export const RETENTION = {
+  accreditationEvidence: {
+    label: { 'en-US': 'Evidence of accreditations', it: 'Documenti degli accrediti' },
+    keep: { months: 12 },
+    after: 'closing of the edition',
+  },
+  rejectedAccreditations: {
+    label: { 'en-US': 'Answers in rejected accreditations', it: 'Risposte degli accrediti respinti' },
+    keep: { months: 12 },
+    after: 'closing of the edition',
+  },
+  rejectedBuyers: {
+    label: {
+      'en-US': 'Answers in rejected applications of buyers',
+      it: 'Risposte delle candidature buyer respinte',
+    },
+    keep: { months: 12 },
+    after: 'closing of the edition',
+  },
+  buyerDrafts: {
+    label: { 'en-US': 'Applications of buyers never sent', it: 'Candidature buyer mai inviate' },
+    keep: { months: 12 },
+    after: 'closing of the edition',
+  },
+  historyOfPeople: {
+    label: {
+      'en-US': 'Values in the history of records about people',
+      it: 'Valori nella cronologia dei dati di persone',
+    },
+    keep: { months: 12 },
+    after: 'entry',
+  },
+  messages: {
+    label: { 'en-US': 'Text of messages', it: 'Testo dei messaggi' },
+    keep: { months: 12 },
+    after: 'entry',
+  },
+  marketing: {
+    label: { 'en-US': 'Consents to marketing', it: 'Consensi al marketing' },
+    keep: { months: 24 },
+    after: 'last interaction',
+  },
+  guestLists: {
+    label: { 'en-US': 'Guest lists of exhibitors', it: 'Liste ospiti degli espositori' },
+    keep: { days: 60 },
+    after: 'closing of the edition',
+  },
+} as const satisfies Record<string, RetentionRule>
+
+export type RetentionRuleName = keyof typeof RETENTION
