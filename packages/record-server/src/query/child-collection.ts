@@ -1,9 +1,9 @@
 import { DATA_PATH, InvalidField, pathWithin, withPath } from '@foyer/record-contract'
 import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
-import type { RawRow } from './cells.ts'
 import { type Compilation, nestedSelect } from './compilation.ts'
 import { addPath, createFieldTree, type FieldTree } from './field-tree.ts'
 import { compileRecord, type ExtraText, guardedColumn, readRule } from './record-source.ts'
+import type { RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
 
 interface ChildBranch {

@@ -1,7 +1,12 @@
 import type { Language } from '@foyer/record-contract'
 import { createAmountFormat, createMomentFormat } from './fast-formats.ts'
+import { isoDateTime } from './iso-date-time.ts'
+import { remembered } from './remembered.ts'
 
-/** Texts for people, in one language and time zone; what comes back is JSON, quotes included. */
+/**
+ * Texts for people, in one language and time zone, beside the values they stand for: what comes back is
+ * `"7/13/2020","value":"2020-07-13"`, as it goes into the JSON of a field.
+ */
 export interface Display {
   /** What the texts depend on. */
   readonly key: string
@@ -30,36 +35,25 @@ function createDisplay(key: string, language: Language, timeZone: string): Displ
   const moment = createMomentFormat(language, knownTimeZone(timeZone))
   return {
     key,
-    currency: cached((value) => value, amount),
-    date: cached(
-      (value) => value,
-      (value) => dateText(language, value),
-    ),
-    // Seconds are not shown, so all moments of a minute share one text.
-    dateTime: cached((value) => value.slice(0, 16), moment),
+    currency: remembered((value) => `${shown(amount(value))}${value}`),
+    date: remembered((value) => `${shown(dateText(language, value))}"${value}"`),
+    dateTime: remembered((value) => `${shown(moment(value))}"${isoDateTime(value)}"`),
   }
 }
 
-/** A list shows the same days, minutes and prices again and again. */
-const CACHE_LIMIT = 20_000
-
-/** One character beyond Latin-1 makes the whole answer twice as long in memory, so the euro sign is sent escaped. */
-const escaped = (text: string) =>
-  text.replace(/[\u0100-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-function cached(keyOf: (value: string) => string, format: (value: string) => string) {
-  const texts = new Map<string, string>()
-  return (value: string) => {
-    const key = keyOf(value)
-    let text = texts.get(key)
-    if (text === undefined) {
-      if (texts.size >= CACHE_LIMIT) texts.clear()
-      text = `"${escaped(format(value))}"`
-      texts.set(key, text)
-    }
-    return text
-  }
+/**
+ * One character beyond Latin-1 makes the whole answer twice as long in memory, so the euro sign is sent escaped. What
+ * is made of a long text stays long even when that sign is gone: only a copy is short.
+ */
+const escaped = (text: string) => {
+  const plain = text.replace(
+    /[\u0100-\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return Buffer.from(plain, 'latin1').toString('latin1')
 }
+
+const shown = (text: string) => `"${escaped(text)}","value":`
 
 /** `7/13/2020` and `13/07/2020`. */
 function dateText(language: Language, value: string) {

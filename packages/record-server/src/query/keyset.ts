@@ -6,6 +6,8 @@ export interface OrderKey {
   readonly type: string
   readonly ascending: boolean
   readonly canBeEmpty: boolean
+  /** Is the key a column of the row itself that holds text? Then it need not be sent a second time. */
+  readonly isOwnText?: boolean
 }
 
 export const reversed = (keys: readonly OrderKey[]): OrderKey[] =>

@@ -1,5 +1,4 @@
 import type { ObjectMetadata } from '../metadata/registry.ts'
-import type { RawRow } from './cells.ts'
 import type { Compilation } from './compilation.ts'
 import { nestedSelect } from './compilation.ts'
 import { type Condition, type FieldPath, shapeOf, valuesOf } from './condition.ts'
@@ -8,6 +7,7 @@ import type { FieldTree } from './field-tree.ts'
 import { keyShape, type OrderKey, orderSql, reversed, rowsAfter } from './keyset.ts'
 import type { Position, RowKey } from './page-token.ts'
 import { compileRecord, type RecordWriter, readRule } from './record-source.ts'
+import type { RawRow } from './row-writer.ts'
 import { canBeEmpty, type SortKey, sortsById, sortText } from './sort.ts'
 import { quote } from './statement.ts'
 
@@ -81,16 +81,21 @@ function orderKeys(compilation: Compilation, { sort, source }: PageRequest): Ord
       type: key.path.field.sqlType ?? 'text',
       ascending: key.ascending,
       canBeEmpty: canBeEmpty(key) || isGuarded(compilation, key.path),
+      isOwnText: isOwnText(compilation, key.path),
     }),
   )
   const keys = asked.length > 0 ? asked : [...(source.order ?? [])]
-  const id = { sql: 'r."id"', type: 'varchar', ascending: keys[0]?.ascending ?? true, canBeEmpty: false }
+  const ascending = keys[0]?.ascending ?? true
+  const id = { sql: 'r."id"', type: 'varchar', ascending, canBeEmpty: false, isOwnText: true }
   return sortsById(sort) ? keys : [...keys, id]
 }
 
 /** A field that shows only on some of the rows is empty on the others. */
 const isGuarded = ({ context, session }: Compilation, { object, field }: FieldPath) =>
   context.access(object, session).fieldRows(field) !== undefined
+
+const isOwnText = (compilation: Compilation, path: FieldPath) =>
+  path.lookups.length === 0 && path.field.kind === 'text' && !isGuarded(compilation, path)
 
 /**
  * One row more than the page is read, to tell whether there is another. The page is cut out of its table first, and
@@ -119,7 +124,9 @@ export function compilePage(
     write,
     order: orderSql(shown),
     idColumn: compilation.columns.indexOf('r."id"'),
-    keyColumns: shown.map(({ sql }) => compilation.columns.indexOf(`${sql}::text`)),
+    keyColumns: keys.map(({ sql, isOwnText }, index) =>
+      compilation.columns.indexOf(isOwnText ? sql : `r.${keyName(index)}::text`),
+    ),
     totalColumn: request.source.counted ? compilation.columns.indexOf(`r.${TOTAL}::text`) : undefined,
     columns: compilation.columns.list,
     joins: compilation.joins.list,

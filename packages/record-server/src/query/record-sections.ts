@@ -1,7 +1,6 @@
 import { profileKey, type ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
-import type { RawRow } from './cells.ts'
 import { createCompilation, nestedSelect } from './compilation.ts'
 import { displayFor } from './display.ts'
 import type { FieldTree } from './field-tree.ts'
@@ -16,6 +15,7 @@ import {
   readPage,
 } from './page.ts'
 import { readRule } from './record-source.ts'
+import type { RawRow } from './row-writer.ts'
 import { createStatement, runStatement, type Statement } from './run-statement.ts'
 import { quote } from './statement.ts'
 

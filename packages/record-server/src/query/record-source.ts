@@ -5,12 +5,14 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import { recordTypeInfoOf } from '../metadata/visible-object.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { type Cell, cellFor, type RawRow } from './cells.ts'
+import { cellFor, NOTHING } from './cells.ts'
 import type { Columns } from './columns.ts'
 import type { Compilation } from './compilation.ts'
 import type { Display } from './display.ts'
 import type { FieldTree } from './field-tree.ts'
 import { isoDateTime } from './iso-date-time.ts'
+import { remembered } from './remembered.ts'
+import { createRowWriter, type Part, type Place, type RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
 
 /** Writes one record as JSON from the columns its source asked for. */
@@ -34,7 +36,7 @@ export function compileRecord(
   const used = new Set<number>()
   const compilation = { ...outer, columns: watched(outer.columns, used) }
   const { session } = compilation
-  const cells: Cell[] = []
+  const cells: Part[][] = []
   for (const field of tree.fields.values()) {
     const column = compilation.columns.indexOf(fieldSql(compilation, tree.object, field, alias))
     cells.push(cellFor(field, column, session.language))
@@ -127,21 +129,26 @@ export function fieldRule(
   })
 }
 
-function parentCell(relationship: string, id: number, name: number, write: RecordWriter): Cell {
-  const key = `${JSON.stringify(relationship)}:{"displayValue":`
-  const empty = `${key}null,"value":null}`
-  return (row, display) => {
-    if (row[id] === null) return empty
+function parentCell(relationship: string, id: number, name: number, write: RecordWriter): Part[] {
+  const shownAndStored: Place = (row, display) => {
+    if (row[id] === null) return NOTHING
     const shown = row[name]
-    return `${key}${typeof shown === 'string' ? JSON.stringify(shown) : 'null'},"value":${write(row, display).json}}`
+    return `${typeof shown === 'string' ? JSON.stringify(shown) : 'null'},"value":${write(row, display).json}`
   }
+  return [`${JSON.stringify(relationship)}:{"displayValue":`, shownAndStored, '}']
 }
+
+const isoText = remembered(isoDateTime)
+const stampText = remembered((value) => {
+  const iso = isoDateTime(value)
+  return `${iso}","weakEtag":${Date.parse(iso)}`
+})
 
 function recordWriter(
   { columns, session }: Compilation,
   tree: FieldTree,
   alias: string,
-  cells: readonly Cell[],
+  cells: readonly (readonly Part[])[],
   nested: boolean,
   children: ExtraText | undefined,
   used: ReadonlySet<number>,
@@ -151,33 +158,50 @@ function recordWriter(
   const modifiedBy = columns.indexOf(`${alias}."last_modified_by_id"`)
   const modified = columns.indexOf(`${alias}."last_modified_date" at time zone 'UTC'`)
   const stamp = columns.indexOf(`${alias}."system_modstamp" at time zone 'UTC'`)
-  const head = `{"apiName":${JSON.stringify(object.apiName)},"childRelationships":{`
-  const recordType = recordTypeText(object, session, nested)
-  const recordTypeColumn = object.recordTypes.length > 0 ? columns.indexOf(`${alias}."record_type_id"`) : -1
+  let eTag = ''
+  const parts: Part[] = [
+    '},"eTag":"',
+    () => eTag,
+    '","fields":{',
+    ...cells.flatMap((cell, index) => (index === 0 ? cell : [',', ...cell])),
+    '},"id":"',
+    (row) => row[id] ?? '',
+    '","lastModifiedById":',
+    (row) => (row[modifiedBy] === null ? 'null' : `"${row[modifiedBy]}"`),
+    ',"lastModifiedDate":"',
+    (row) => isoText(row[modified] ?? ''),
+    '",',
+    recordTypePart(object, session, nested, columns, alias),
+    ',"systemModstamp":"',
+    (row) => stampText(row[stamp] ?? ''),
+    '}',
+  ]
   const version = versionOf(tree, session, nested, [...used])
+  const head = `{"apiName":${JSON.stringify(object.apiName)},"childRelationships":{`
+  if (children === undefined) {
+    const write = createRowWriter([head, ...parts])
+    return (row, display) => {
+      // The values say as much as the text made of them, in a fraction of its length.
+      eTag = etagOf(version(row, display))
+      return { json: write(row, display), eTag }
+    }
+  }
+  const write = createRowWriter(parts)
   return (row, display) => {
-    let fields = ''
-    for (const cell of cells) fields += fields === '' ? cell(row, display) : `,${cell(row, display)}`
-    const modstamp = isoDateTime(row[stamp] ?? '')
-    const by = row[modifiedBy]
-    const tail = `},"id":"${row[id]}","lastModifiedById":${by === null ? 'null' : `"${by}"`},"lastModifiedDate":"${isoDateTime(row[modified] ?? '')}",${recordType(row[recordTypeColumn])},"systemModstamp":"${modstamp}","weakEtag":${Date.parse(modstamp)}}`
-    const below = children === undefined ? '' : children(row, display)
-    // The values say as much as the text made of them, in a fraction of its length.
-    const eTag = etagOf(below === '' ? version(row, display) : below + fields + tail)
-    return { json: `${head}${below}},"eTag":"${eTag}","fields":{${fields}${tail}`, eTag }
+    const below = children(row, display)
+    eTag = etagOf(version(row, display) + below)
+    return { json: head + below + write(row, display), eTag }
   }
 }
 
 /** Everything a record's JSON depends on: its values, and what they are called and shown as. */
 function versionOf(tree: FieldTree, session: Session, nested: boolean, columns: readonly number[]) {
   const described = etagOf(`${nested}|${session.language}|${describe(tree, session)}`)
+  const values = ['', ...columns.map(() => '')]
   return (row: RawRow, display: Display) => {
-    let values = described + display.key
-    for (const column of columns) {
-      const value = row[column]
-      values += value === null ? '\u0000' : `\u0001${value}`
-    }
-    return values
+    values[0] = described + display.key
+    for (const [index, column] of columns.entries()) values[index + 1] = row[column] ?? '\u0000'
+    return values.join('\u0001')
   }
 }
 
@@ -190,14 +214,22 @@ const describe = (tree: FieldTree, session: Session): string =>
   ])
 
 /** An object without record types has the master one, which is not told of nested records. */
-function recordTypeText(object: ObjectMetadata, session: Session, nested: boolean) {
+function recordTypePart(
+  object: ObjectMetadata,
+  session: Session,
+  nested: boolean,
+  columns: Columns,
+  alias: string,
+): Part {
   const plain = nested && object.recordTypes.length === 0 ? null : MASTER_RECORD_TYPE_ID
   const master = `"recordTypeId":${JSON.stringify(plain)},"recordTypeInfo":null`
+  if (object.recordTypes.length === 0) return master
+  const column = columns.indexOf(`${alias}."record_type_id"`)
   const texts = new Map(
     object.recordTypes.map(({ id }) => [
       id,
       `"recordTypeId":"${id}","recordTypeInfo":${JSON.stringify(recordTypeInfoOf(object, id, session))}`,
     ]),
   )
-  return (id: string | null | undefined) => (id && texts.get(id)) || master
+  return (row) => texts.get(row[column] ?? '') ?? master
 }

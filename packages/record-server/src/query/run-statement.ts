@@ -1,6 +1,6 @@
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import type { RawRow } from './cells.ts'
+import type { RawRow } from './row-writer.ts'
 import { bind, type Slot } from './statement.ts'
 
 /** Whatever can run a statement: the pool, or the one connection of a running transaction. */

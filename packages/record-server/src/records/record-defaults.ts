@@ -17,6 +17,7 @@ import { recordTypeInfoOf, requireObject, requireRecordTypeId } from '../metadat
 import { cellFor } from '../query/cells.ts'
 import { displayFor } from '../query/display.ts'
 import { addFieldNames, addPath, createFieldTree, type FieldTree } from '../query/field-tree.ts'
+import { createRowWriter } from '../query/row-writer.ts'
 import type { Session } from '../session.ts'
 import { defaultValueOf } from '../writes/default-values.ts'
 import { readRecord, requireReadable } from './read-record.ts'
@@ -121,7 +122,8 @@ async function defaultFields(
       ? recordTypeId
       : (defaultValueOf(field, tree.object, session, context.options.clock()) ?? null)
   for (const field of tree.fields.values()) {
-    const cell = cellFor(field, 0, session.language)([rawText(field, startValue(field))], display)
+    const write = createRowWriter(cellFor(field, 0, session.language))
+    const cell = write([rawText(field, startValue(field))], display)
     Object.assign(fields, JSON.parse(`{${cell}}`))
   }
   for (const [relationship, { field, tree: parent }] of tree.parents)
