@@ -5,7 +5,7 @@ import { Application, ApplicationItem, BillingCompany } from './applications/ind
 import { AuditEntry } from './audit/index.ts'
 import { Badge, BadgeOrder } from './badges/index.ts'
 import { BulkChange } from './bulk-changes/index.ts'
-import { BuyerApplication, BuyerQuota } from './buyers/index.ts'
+import { BuyerApplication, BuyerQuota, KeptMeeting } from './buyers/index.ts'
 import { Account } from './companies/index.ts'
 import { CompanyDataChange, IntentDocument } from './company-data/index.ts'
 import { Consent, ConsentText, Newsletter } from './consents/index.ts'
@@ -83,6 +83,7 @@ export * from './prepaid-tickets/index.ts'
 export * from './privacy/index.ts'
 export * from './queues/index.ts'
 export * from './referents/index.ts'
+export * from './rehearsal/index.ts'
 export * from './screens/index.ts'
 export * from './settings/index.ts'
 export * from './site/index.ts'
@@ -133,6 +134,7 @@ export const fairObjects = [
   IntentDocument,
   BuyerApplication,
   BuyerQuota,
+  KeptMeeting,
   MatchProfile,
   MatchInterest,
   ActingSession,

@@ -91,8 +91,10 @@ export async function seedBuyers(seeding: Seeding) {
 const slugOf = (company: string) =>
   company
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')
 const contactOf = ({ company }: DemoBuyer) => demoIds.contact(`buyer:${slugOf(company)}`)
 const profileOf = (company: string) => stableId(MatchProfile.keyPrefix, `demo:${company}`)
 

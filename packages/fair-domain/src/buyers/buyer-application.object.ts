@@ -19,6 +19,7 @@ import {
 import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
+import { BUYER_DUTY_STATES, BUYER_MISSES } from './buyer-duties.rules.ts'
 import { CRITERIA, CRITERION_NAMES } from './evaluation.rules.ts'
 
 /** Who judges and decides on applications to the buyer programme. */
@@ -49,6 +50,8 @@ const INTERNAL = {
     'DecidedBy__c',
     'CompanyKey__c',
     'AgencyConsent__c',
+    'MissedBefore__c',
+    'DutySince__c',
   ],
 }
 
@@ -163,6 +166,36 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       min: 0,
     }),
     MinMeetings__c: integer({ label: { 'en-US': 'Meetings to keep', it: 'Incontri da rispettare' }, min: 0 }),
+    /** Counted with each meeting. */
+    KeptMeetings__c: integer({
+      label: { 'en-US': 'Meetings kept', it: 'Incontri rispettati' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
+    /** On how many days the badge opened a gate. */
+    CheckIns__c: integer({
+      label: { 'en-US': 'Days checked in', it: 'Giorni di presenza' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
+    Duty__c: picklist({
+      label: { 'en-US': 'Duties', it: 'Impegni' },
+      values: entries(BUYER_DUTY_STATES),
+    }),
+    Miss__c: picklist({ label: { 'en-US': 'Missed', it: 'Mancanza' }, values: entries(BUYER_MISSES) }),
+    DutySince__c: dateTime({ label: { 'en-US': 'Missed since', it: 'Mancanza dal' } }),
+    DutiesToldAt__c: dateTime({
+      label: { 'en-US': 'Duties called to mind at', it: 'Promemoria impegni inviato il' },
+    }),
+    /** Earlier editions in which they left their place empty: a mark in the history. */
+    MissedBefore__c: integer({
+      label: { 'en-US': 'Places left empty before', it: 'Posti lasciati vuoti in passato' },
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    }),
   },
   path: 'State__c',
   layout: [
@@ -186,7 +219,8 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
         ['Score__c', 'Proposal__c'],
         ['RolePoints__c', 'SizePoints__c'],
         ['RelevancePoints__c', 'MarketPoints__c'],
-        ['HistoryPoints__c', 'AgencyGuest__c'],
+        ['HistoryPoints__c', 'MissedBefore__c'],
+        ['AgencyGuest__c', ''],
         ['ScoredBy__c', 'ScoredAt__c'],
       ],
     },
@@ -200,7 +234,16 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
         ['DecidedBy__c', 'DecidedAt__c'],
         ['Confirmation__c', 'ConfirmBy__c'],
         ['HotelNights__c', 'TravelContribution__c'],
-        ['MinMeetings__c', ''],
+      ],
+    },
+    {
+      name: 'duties',
+      heading: { 'en-US': 'Duties', it: 'Impegni' },
+      columns: 2,
+      rows: [
+        ['MinMeetings__c', 'KeptMeetings__c'],
+        ['CheckIns__c', 'DutiesToldAt__c'],
+        ['Duty__c', 'Miss__c'],
       ],
     },
   ],
@@ -227,6 +270,8 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
         'HotelNights__c',
         'TravelContribution__c',
         'MinMeetings__c',
+        'KeptMeetings__c',
+        'CheckIns__c',
       ],
       filters: [{ field: 'State__c', operator: 'Equals', operands: ['accepted'] }],
       orderBy: [{ field: 'Name' }],
@@ -263,10 +308,41 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       profiles: BUYER_DECIDERS,
       when: isOpen,
     },
+    RecordMeeting: {
+      label: { 'en-US': 'Meeting kept', it: 'Incontro rispettato' },
+      contexts: ['Record'],
+      subtype: 'Create',
+      target: 'KeptMeeting__c',
+      fields: ['Account__c', 'HeldOn__c'],
+      profiles: BUYER_DECIDERS,
+      when: valueIs('Confirmation__c', 'confirmed'),
+      successMessage: { 'en-US': 'Meeting recorded', it: 'Incontro registrato' },
+    },
+    ChargeFee: {
+      label: { 'en-US': 'Ask for the fee', it: 'Richiedi la penale' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: BUYER_DECIDERS,
+      when: valueIs('Duty__c', 'to_check'),
+    },
+    Excuse: {
+      label: { 'en-US': 'Excuse', it: 'Giustifica' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: BUYER_DECIDERS,
+      when: valueIs('Duty__c', 'to_check'),
+    },
+  },
+  relatedLists: {
+    KeptMeetings__r: {
+      columns: ['HeldOn__c', 'Account__r.Name', 'Source__c'],
+      orderBy: [{ field: 'HeldOn__c' }],
+    },
   },
   searchFields: ['Name', 'Company__c'],
   indexes: [
     ['State__c', 'SentAt__c'],
+    ['Duty__c', 'DutySince__c'],
     ['Edition__c', 'CompanyKey__c'],
     ['Confirmation__c', 'ConfirmBy__c'],
   ],

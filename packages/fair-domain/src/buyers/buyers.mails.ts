@@ -175,3 +175,55 @@ Il tuo badge d’ingresso è nella pagina della tua richiesta, appena pronto.
     },
   },
 })
+
+export const buyerDutiesMail = defineMessage('buyer.duties', {
+  placeholders: ['name', 'edition', 'opening', 'duties', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Soon at {edition}: what we agreed on',
+      body: `Dear {name},
+
+{edition} opens on {opening}. We remind you of what comes with your place: {duties}. If you cannot come, please tell us at once.
+
+[See your place]({link})`,
+    },
+    it: {
+      subject: 'Tra poco a {edition}: i nostri accordi',
+      body: `Gentile {name},
+
+{edition} apre il {opening}. Ti ricordiamo gli impegni legati al tuo posto: {duties}. Se non puoi venire, avvisaci subito.
+
+[Vedi il tuo posto]({link})`,
+    },
+  },
+})
+
+export const buyerFeeMail = defineMessage('buyer.fee', {
+  placeholders: ['name', 'edition', 'miss', 'amount', 'reference', 'day', 'note', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your place at {edition} stayed empty',
+      body: `Dear {name},
+
+your place at {edition} stayed empty ({miss}). As agreed with your confirmation we ask you for {amount}. {note}
+
+| Amount: {amount}
+| Payment reference: {reference}
+| To be paid by: {day}
+
+[See the bank data]({link})`,
+    },
+    it: {
+      subject: 'Il tuo posto a {edition} è rimasto vuoto',
+      body: `Gentile {name},
+
+il tuo posto a {edition} è rimasto vuoto ({miss}). Come concordato con la conferma ti chiediamo {amount}. {note}
+
+| Importo: {amount}
+| Causale: {reference}
+| Da pagare entro il: {day}
+
+[Vedi i dati bancari]({link})`,
+    },
+  },
+})

@@ -51,3 +51,36 @@ export const buyersQueue: Queue = {
     },
   ],
 }
+
+/** Guests who left their place empty: each is looked at before the fee is asked for. */
+export const buyerDutiesQueue: Queue = {
+  name: 'buyer-duties',
+  label: { 'en-US': 'Buyers who did not come', it: 'Buyer assenti' },
+  object: 'BuyerApplication__c',
+  openWhile: { field: 'Duty__c', values: ['to_check'] },
+  since: 'DutySince__c',
+  workingDays: 15,
+  profiles: BUYER_DECIDERS,
+  columns: ['Company__c', 'Country__c', 'Miss__c', 'CheckIns__c', 'KeptMeetings__c'],
+  decisions: [
+    {
+      action: 'Excuse',
+      label: { 'en-US': 'Excuse', it: 'Giustifica' },
+      key: 'e',
+      tone: 'accept',
+      note: 'optional',
+      reasons: [
+        { code: 'health', label: { 'en-US': 'Health or family', it: 'Salute o famiglia' } },
+        { code: 'travel', label: { 'en-US': 'Visa or journey fell through', it: 'Visto o viaggio saltato' } },
+        { code: 'came', label: { 'en-US': 'Came, but was not scanned', it: 'Presente ma non registrato' } },
+      ],
+    },
+    {
+      action: 'ChargeFee',
+      label: { 'en-US': 'Ask for the fee', it: 'Richiedi la penale' },
+      key: 'f',
+      tone: 'reject',
+      note: 'optional',
+    },
+  ],
+}

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editionSettings } from '../editions/index.ts'
+import { romeInstant } from '../time/index.ts'
 import { buyerFaults, companyKey } from './buyer-application.rules.ts'
 import { buyerApplication, buyerConfirmation } from './buyer-application.states.ts'
+import { buyerDuty, isLateCancellation, isMeetingDay, isNoShow } from './buyer-duties.rules.ts'
 import {
   benefitsFor,
   CRITERIA,
@@ -86,10 +88,11 @@ describe('evaluation', () => {
       areas: fc.array(fc.string(), { maxLength: 8 }),
       country: fc.option(fc.constantFrom('IT', 'PT')),
       editionsKept: fc.nat(20),
+      editionsMissed: fc.nat(2),
     })
     fc.assert(
       fc.property(judged, (one) => {
-        const points = suggestPoints(one)
+        const points = suggestPoints(one, settings)
         for (const name of CRITERION_NAMES) {
           expect(points[name]).toBeGreaterThanOrEqual(0)
           expect(points[name]).toBeLessThanOrEqual(CRITERIA[name].max)
@@ -97,6 +100,26 @@ describe('evaluation', () => {
         expect(scoreOf(points)).toBeLessThanOrEqual(100)
       }),
     )
+  })
+
+  test('the edition says what a profile is worth; who left a place empty begins anew', () => {
+    const judged: Judged = {
+      jobTitle: 'owner',
+      turnover: 'to5',
+      stores: 3,
+      businessType: 'salon',
+      importsDirectly: true,
+      channels: ['shop'],
+      areas: ['eu'],
+      country: 'PT',
+      editionsKept: 1,
+      editionsMissed: 0,
+    }
+    const points = [25, 10, 11, 14, 8]
+    expect(Object.values(suggestPoints(judged, settings))).toEqual(points)
+    const changed = { ...settings, buyerPointsOwner: 20, buyerPointsStores3: 5 }
+    expect(Object.values(suggestPoints(judged, changed))).toEqual([20, 11, 11, 14, 8])
+    expect(suggestPoints({ ...judged, editionsMissed: 1 }, settings).HistoryPoints__c).toBe(0)
   })
 
   test.each([
@@ -140,4 +163,35 @@ test('the four outcomes, and nothing leads out of a decision', () => {
   expect(buyerApplication.steps('accepted')).toEqual([])
   expect(buyerApplication.steps('rejected')).toEqual([])
   expect(buyerConfirmation.can('lapsed', 'confirm')).toBe(false)
+})
+
+describe('duties', () => {
+  const days = { opening: '2027-03-18', closing: '2027-03-21' }
+  const at = (day: string) => romeInstant(day, '12:00:00')
+
+  test.each([
+    ['2027-03-03', false],
+    ['2027-03-04', true],
+    ['2027-03-19', true],
+  ])('a place given back on %s is late: %s', (day, isLate) => {
+    expect(isLateCancellation(days, settings, at(day))).toBe(isLate)
+  })
+
+  test('nobody is missing before the fair is over, nor who checked in once', () => {
+    expect(isNoShow(days, 0, at('2027-03-21'))).toBe(false)
+    expect(isNoShow(days, 0, at('2027-03-22'))).toBe(true)
+    expect(isNoShow(days, 1, at('2027-03-22'))).toBe(false)
+  })
+
+  test('meetings are kept on days of the fair that have come', () => {
+    expect(isMeetingDay(days, '2027-03-18', at('2027-03-18'))).toBe(true)
+    expect(isMeetingDay(days, '2027-03-19', at('2027-03-18'))).toBe(false)
+    expect(isMeetingDay(days, '2027-03-22', at('2027-04-01'))).toBe(false)
+  })
+
+  test('a case is decided once', () => {
+    expect(buyerDuty.can('to_check', 'charge')).toBe(true)
+    expect(buyerDuty.steps('charged')).toEqual([])
+    expect(buyerDuty.steps('excused')).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Label } from '@foyer/record-contract'
+import type { EditionSettingKey, EditionSettings } from '../editions/index.ts'
 import type { Cents } from '../money/index.ts'
 
 /** What an application is judged by, and how many points each is worth; together a hundred. */
@@ -46,53 +47,70 @@ export interface Judged {
   channels: readonly string[]
   areas: readonly string[]
   country: string | null
-  /** Editions in which they were accepted and came. */
+  /** Editions in which they came and kept as many meetings as were asked. */
   editionsKept: number
+  /** Editions in which they left their place empty. */
+  editionsMissed: number
 }
 
-const ROLE: Readonly<Record<string, number>> = { owner: 25, ceo: 25, buying: 22, sales: 12, marketing: 10 }
-const TURNOVER: Readonly<Record<string, number>> = { to1: 3, to5: 6, to20: 9, to100: 11, over100: 12 }
-const BUSINESS: Readonly<Record<string, number>> = {
-  importer: 12,
-  distributor: 12,
-  retailer: 12,
-  salon: 6,
-  agency: 6,
+export type SuggestedPoints = Pick<EditionSettings, EditionSettingKey & `buyerPoints${string}`>
+type PointsKey = keyof SuggestedPoints
+
+const ROLE: Readonly<Record<string, PointsKey>> = {
+  owner: 'buyerPointsOwner',
+  ceo: 'buyerPointsDirector',
+  buying: 'buyerPointsBuying',
+  sales: 'buyerPointsSales',
+  marketing: 'buyerPointsMarketing',
 }
-const STORES: readonly (readonly [atLeast: number, points: number])[] = [
-  [50, 8],
-  [10, 6],
-  [3, 4],
-  [1, 2],
+const TURNOVER: Readonly<Record<string, PointsKey>> = {
+  to1: 'buyerPointsTurnover1',
+  to5: 'buyerPointsTurnover5',
+  to20: 'buyerPointsTurnover20',
+  to100: 'buyerPointsTurnover100',
+  over100: 'buyerPointsTurnoverMore',
+}
+const BUSINESS: Readonly<Record<string, PointsKey>> = {
+  importer: 'buyerPointsImporter',
+  distributor: 'buyerPointsDistributor',
+  retailer: 'buyerPointsRetailer',
+  salon: 'buyerPointsSalon',
+  agency: 'buyerPointsAgency',
+}
+const STORES: readonly (readonly [atLeast: number, points: PointsKey])[] = [
+  [50, 'buyerPointsStores50'],
+  [10, 'buyerPointsStores10'],
+  [3, 'buyerPointsStores3'],
+  [1, 'buyerPointsStores1'],
 ]
-const SOME_ROLE = 5
-const SOME_BUSINESS = 2
-const IMPORTER = 5
-const SEVERAL_CHANNELS = 3
-const ABROAD = 10
-const PER_AREA = 4
-const PER_EDITION_KEPT = 8
-
-const upTo = (max: number, points: number) => Math.min(max, points)
 
 /** A first judgement from the profile, for the buyer desk to correct. */
-export function suggestPoints(judged: Judged): Points {
+export function suggestPoints(judged: Judged, settings: SuggestedPoints): Points {
   const { jobTitle, turnover, stores, businessType, importsDirectly, channels, areas, country } = judged
-  const ofStores = STORES.find(([atLeast]) => (stores ?? 0) >= atLeast)?.[1] ?? 0
+  const worth = (key: PointsKey | undefined) => (key === undefined ? 0 : settings[key])
+  const upTo = (criterion: Criterion, points: number) => Math.min(CRITERIA[criterion].max, points)
+  const ofRole = jobTitle === null ? 0 : worth(ROLE[jobTitle] ?? 'buyerPointsOtherRole')
+  const ofStores = worth(STORES.find(([atLeast]) => (stores ?? 0) >= atLeast)?.[1])
+  const ofBusiness = businessType === null ? 0 : worth(BUSINESS[businessType] ?? 'buyerPointsOtherBusiness')
   return {
-    RolePoints__c: jobTitle === null ? 0 : (ROLE[jobTitle] ?? SOME_ROLE),
-    SizePoints__c: upTo(CRITERIA.SizePoints__c.max, (TURNOVER[turnover ?? ''] ?? 0) + ofStores),
+    RolePoints__c: upTo('RolePoints__c', ofRole),
+    SizePoints__c: upTo('SizePoints__c', worth(TURNOVER[turnover ?? '']) + ofStores),
     RelevancePoints__c: upTo(
-      CRITERIA.RelevancePoints__c.max,
-      (businessType === null ? 0 : (BUSINESS[businessType] ?? SOME_BUSINESS)) +
-        (importsDirectly ? IMPORTER : 0) +
-        (channels.length > 1 ? SEVERAL_CHANNELS : 0),
+      'RelevancePoints__c',
+      ofBusiness +
+        (importsDirectly ? settings.buyerPointsDirectImport : 0) +
+        (channels.length > 1 ? settings.buyerPointsChannels : 0),
     ),
     MarketPoints__c: upTo(
-      CRITERIA.MarketPoints__c.max,
-      (country !== null && country !== 'IT' ? ABROAD : 0) + areas.length * PER_AREA,
+      'MarketPoints__c',
+      (country !== null && country !== 'IT' ? settings.buyerPointsAbroad : 0) +
+        areas.length * settings.buyerPointsArea,
     ),
-    HistoryPoints__c: upTo(CRITERIA.HistoryPoints__c.max, judged.editionsKept * PER_EDITION_KEPT),
+    // Who left a place empty begins anew.
+    HistoryPoints__c:
+      judged.editionsMissed > 0
+        ? 0
+        : upTo('HistoryPoints__c', judged.editionsKept * settings.buyerPointsEdition),
   }
 }
 

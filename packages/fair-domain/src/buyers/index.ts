@@ -13,10 +13,21 @@ export {
   buyerApplication,
   buyerConfirmation,
 } from './buyer-application.states.ts'
+export {
+  BUYER_MISSES,
+  type BuyerDutyState,
+  type BuyerMiss,
+  buyerDuty,
+  isLateCancellation,
+  isMeetingDay,
+  isNoShow,
+} from './buyer-duties.rules.ts'
 export { BuyerQuota } from './buyer-quota.object.ts'
 export {
   buyerAcceptedMail,
   buyerConfirmedMail,
+  buyerDutiesMail,
+  buyerFeeMail,
   buyerLapsedMail,
   buyerReceivedMail,
   buyerRejectedMail,
@@ -32,4 +43,5 @@ export {
   scoreOf,
   suggestPoints,
 } from './evaluation.rules.ts'
+export { KeptMeeting } from './kept-meeting.object.ts'
 export { concernedQuotas, fullQuotas } from './quota.rules.ts'

@@ -46,7 +46,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'buyers',
     label: { 'en-US': 'Buyers and meetings', it: 'Buyer e incontri' },
-    items: ['BuyerApplication__c', 'BuyerQuota__c', 'MatchProfile__c'],
+    items: ['BuyerApplication__c', 'BuyerQuota__c', 'KeptMeeting__c', 'MatchProfile__c'],
   },
   {
     name: 'halls',
@@ -66,7 +66,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'tools',
     label: { 'en-US': 'Tools', it: 'Strumenti' },
-    items: ['import', 'exports', 'BulkChange__c', 'AuditEntry__c'],
+    items: ['import', 'exports', 'BulkChange__c', 'AuditEntry__c', 'rehearsal'],
   },
   {
     name: 'settings',

@@ -8,6 +8,7 @@ import {
   picklist,
   readOnly,
   text,
+  valueIs,
 } from '@foyer/record-contract/metadata'
 import {
   CUSTOMER_PROFILES,
@@ -70,6 +71,15 @@ export const Edition = defineObject('Edition__c', {
       fields: ['Name', 'Year__c', 'Opening__c', 'Closing__c'],
       profiles: EDITION_MANAGERS,
       successMessage: { 'en-US': 'Edition copied', it: 'Edizione copiata' },
+    },
+    OpenEdition: {
+      label: { 'en-US': 'Make it the current edition', it: 'Rendi corrente questa edizione' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: [],
+      profiles: EDITION_MANAGERS,
+      when: valueIs('Current__c', false),
+      successMessage: { 'en-US': 'Edition opened', it: 'Edizione aperta' },
     },
   },
   validationRules: [

@@ -8,15 +8,12 @@ badge.quota badge.personal badge.ready badge.unused parking.ready
 ticket.order ticket.paid ticket.ready ticket.shipped ticket.unused guest.invite guest.reminder
 code.active code.80 code.exhausted code.weekly
 accreditation.received accreditation.question accreditation.approved accreditation.rejected accreditation.ticket
-buyer.received buyer.accepted buyer.confirm buyer.rejected`
+buyer.received buyer.accepted buyer.confirm buyer.rejected buyer.duties`
 
 const isTemplate = (value: unknown): value is MessageTemplate =>
   typeof value === 'object' && value !== null && 'key' in value && 'placeholders' in value
-const templates = new Map(
-  Object.values(domain)
-    .filter(isTemplate)
-    .map((template) => [template.key, template]),
-)
+const exported: readonly unknown[] = Object.values(domain)
+const templates = new Map(exported.filter(isTemplate).map((template) => [template.key, template]))
 
 test.each(TABLE.trim().split(/\s+/))('%s is a mail in both languages', (key) => {
   const texts = templates.get(key)?.texts

@@ -1,7 +1,7 @@
 import { accreditationQueue } from '../accreditations/accreditation.queue.ts'
 import { amberQueue } from '../amber-list/amber-list.queue.ts'
 import { applicationsQueue } from '../applications/applications.queue.ts'
-import { buyersQueue } from '../buyers/buyers.queue.ts'
+import { buyerDutiesQueue, buyersQueue } from '../buyers/buyers.queue.ts'
 import { companyDataQueue } from '../company-data/company-data.queue.ts'
 import { contractsQueue } from '../contracts/contracts.queue.ts'
 import { directoryQueue } from '../directory/directory.queue.ts'
@@ -24,6 +24,7 @@ export const QUEUES: readonly Queue[] = [
   teamQueue,
   directoryQueue,
   buyersQueue,
+  buyerDutiesQueue,
   amberQueue,
   privacyQueue,
   accreditationQueue,

@@ -20,6 +20,9 @@ const buyer = (values: object | null) => ({
     hotelNights: 0,
     travel: 0,
     meetings: 0,
+    keptMeetings: 0,
+    checkIns: 0,
+    fee: null,
     badge: null,
     ...values,
   },
@@ -65,6 +68,27 @@ test('accepted comes with benefits, duties and the day until which to confirm', 
   fireEvent.click(screen.getByRole('button', { name: 'Confirm my place' }))
   expect(await screen.findByText('Your place is confirmed')).toBeTruthy()
   expect(steps).toEqual(['confirm'])
+})
+
+test('what was kept of the duties, and what an empty place costs', async () => {
+  const transfer = {
+    beneficiary: 'Foyer Fairs',
+    iban: 'IT60X0542811101000000123456',
+    bic: 'X',
+    bank: 'Y',
+    amountCents: 300_00,
+    reference: 'TF27-N0001-X1-4',
+    qr: { size: 1, path: 'M0 0h1v1h-1z' },
+  }
+  const fee = { amount: 300_00, dueOn: '2027-04-20', isPaid: false, transfer }
+  show(accepted('confirmed', { meetings: 8, keptMeetings: 3, checkIns: 1, fee }))
+  expect(await screen.findByText('3 meetings kept so far')).toBeTruthy()
+  expect(screen.getByText('Checked in on 1 day')).toBeTruthy()
+  expect(screen.getByText(/ask you for €300.00, to be paid by 20 April 2027/)).toBeTruthy()
+  expect(screen.getByText('TF27-N0001-X1-4')).toBeTruthy()
+  cleanup()
+  show(accepted('declined', { fee: { ...fee, isPaid: true, transfer: null } }))
+  expect(await screen.findByText(/fee of €300.00 is paid/)).toBeTruthy()
 })
 
 test('a term that is over is said when somebody confirms too late', async () => {

@@ -7,10 +7,11 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
+import type { Transfer } from '../../shell/transfer-details.tsx'
 import styles from './application-outcome.module.css'
 import { outcomeTexts } from './application-outcome.texts.ts'
 import { buyerProgramTexts } from './buyer-program.texts.ts'
-import { BuyerTerms } from './buyer-terms.tsx'
+import { BuyerFee, BuyerTerms } from './buyer-terms.tsx'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
 import type { OutcomePart } from './outcome-part.ts'
 
@@ -23,6 +24,11 @@ export interface Application {
   /** Cents. */
   travel: number
   meetings: number
+  keptMeetings: number
+  /** Days on which they came. */
+  checkIns: number
+  /** Asked for because the place stayed empty. */
+  fee: { amount: number; dueOn: string; isPaid: boolean; transfer: Transfer | null } | null
   /** The way into the fair, from the confirmation on. */
   badge: { state: 'making' | 'ready' | 'failed' | 'void'; documentId: string | null } | null
 }
@@ -81,6 +87,7 @@ function BuyerProgram() {
     >
       <Standing application={application} />
       {state === 'accepted' && <BuyerTerms outcome={data} application={application} />}
+      {application.fee && <BuyerFee fee={application.fee} />}
       {application.badge && <EntryBadge badge={application.badge} />}
       {state === 'accepted' && <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />}
     </OutcomeCard>

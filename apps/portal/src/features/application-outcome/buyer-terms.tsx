@@ -1,6 +1,8 @@
 import { formatCents } from '@foyer/fair-domain'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './application-outcome.module.css'
 import type { Application, Outcome } from './buyer-program.part.tsx'
 import { buyerProgramTexts } from './buyer-program.texts.ts'
@@ -9,7 +11,7 @@ import { buyerProgramTexts } from './buyer-program.texts.ts'
 export function BuyerTerms({ outcome, application }: { outcome: Outcome; application: Application }) {
   const say = useTexts(buyerProgramTexts)
   const language = useLanguage()
-  const { hotelNights, travel, meetings } = application
+  const { hotelNights, travel, meetings, keptMeetings, checkIns } = application
   const { lateDays, lateFee } = outcome
   return (
     <div className={styles.terms}>
@@ -25,11 +27,31 @@ export function BuyerTerms({ outcome, application }: { outcome: Outcome; applica
         title={say('duties')}
         items={[
           meetings > 0 && say('meetings', { count: meetings }),
+          keptMeetings > 0 && say('kept', { count: keptMeetings }),
           say('checkIn'),
+          checkIns > 0 && say('checkedIn', { count: checkIns }),
           say('late', { days: lateDays, amount: formatCents(lateFee, language) }),
         ]}
       />
     </div>
+  )
+}
+
+/** What is asked for a place that stayed empty. */
+export function BuyerFee({ fee }: { fee: NonNullable<Application['fee']> }) {
+  const say = useTexts(buyerProgramTexts)
+  const language = useLanguage()
+  const amount = formatCents(fee.amount, language)
+  return (
+    <section className={styles.badge}>
+      <h3>{say('feeTitle')}</h3>
+      <p>
+        {fee.isPaid
+          ? say('feePaid', { amount })
+          : say('feeText', { amount, day: formatDay(fee.dueOn, language) })}
+      </p>
+      {fee.transfer && <TransferDetails transfer={fee.transfer} />}
+    </section>
   )
 }
 

@@ -1,41 +1,9 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAKE_DOCUMENT } from '../../documents/request-document.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { BUYER_SCORE, BUYER_VALUES, buyerSteps } from '../../testing/buyer-steps.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { REGISTERED_PASSWORD, registerPerson } from '../../testing/register-person.ts'
-import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
-import { GIVE_BUYER_BADGES } from './buyer-badge.ts'
-import { LAPSE_PLACES } from './lapse-places.ts'
-
-const DAY_MS = 86_400_000
-const VALUES = {
-  FirstName: 'Ines',
-  LastName: 'Duarte',
-  CompanyName__c: 'Casa Duarte',
-  MailingCountry: 'PT',
-  JobTitle__c: 'buying',
-  Phone: '+351 210000000',
-  BusinessType__c: 'retailer',
-  MainActivity__c: 'perfumery',
-  MainChannel__c: 'perfumery',
-  MainMarket__c: 'europe',
-  Turnover__c: 'to5',
-  Stores__c: '12',
-  ImportsDirectly__c: 'true',
-  GeographicArea__c: 'europe',
-  NewCategories__c: 'skinCare;makeUp',
-  CoveredCategories__c: 'fragrance',
-}
-const SCORE = {
-  RolePoints__c: 25,
-  SizePoints__c: 18,
-  RelevancePoints__c: 18,
-  MarketPoints__c: 18,
-  HistoryPoints__c: 12,
-  AgencyGuest__c: false,
-}
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -48,38 +16,8 @@ beforeAll(async () => {
 beforeEach(() => server.advance(60_000))
 afterAll(() => server.close())
 
-async function as(account: string) {
-  const browser = server.browser()
-  await browser.signIn(`${account}@foyer.example`)
-  return browser
-}
-let people = 0
-async function newBuyer(company = `Casa ${++people}`) {
-  const browser = await registerPerson(server, {
-    email: `buyer${++people}@duarte.example`,
-    company,
-    audience: 'buyer',
-  })
-  const values = { ...VALUES, CompanyName__c: company }
-  const send = (changes: object = {}, consents: object = {}) =>
-    callMethod(
-      browser,
-      'BuyerAccreditationController/send',
-      { values: { ...values, ...changes }, consents: { privacy: true, ...consents } },
-      { 'accept-language': 'en-US' },
-    )
-  const read = async () => (await callMethod(browser, 'BuyerAccreditationController/getApplication')).body
-  return { browser, send, read }
-}
-const act = async (action: string, id: string, fields: object = {}, account = 'admin') => {
-  server.advance(1_000)
-  const response = await (await as(account)).send({
-    method: 'POST',
-    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/BuyerApplication__c.${action}`,
-    payload: { contextId: id, fields },
-  })
-  return { status: response.statusCode, body: response.json() }
-}
+const { as, newBuyer, act, stored, mailsOf, quota, sentApplication, accepted } = buyerSteps(() => server)
+
 let settings = 0
 const moveDeadline = (day: string) =>
   server.pool.query(
@@ -89,26 +27,6 @@ const moveDeadline = (day: string) =>
      from edition where current`,
     [`a0200000000000${++settings}AAA`, JSON.stringify(day)],
   )
-const stored = async (id: string) =>
-  (await server.pool.query('select * from buyer_application where id = $1', [id])).rows[0]
-const mailsOf = async (email: string) =>
-  (
-    await server.pool.query(
-      `select key, language, text from message where "to" = $1 and key like 'buyer.%' order by created_date, id`,
-      [email],
-    )
-  ).rows
-async function sentApplication(changes: object = {}) {
-  const buyer = await newBuyer()
-  const { body } = await buyer.send(changes)
-  return { ...buyer, id: body.id as string, email: `buyer${people}@duarte.example` }
-}
-async function accepted(changes: object = {}) {
-  const application = await sentApplication(changes)
-  await act('Score', application.id, SCORE)
-  expect((await act('Accept', application.id)).status).toBe(201)
-  return application
-}
 
 describe('the form', () => {
   test('keeps a draft for the same person, and nothing that it does not know', async () => {
@@ -132,14 +50,14 @@ describe('the form', () => {
     expect(await tasks()).toContain('buyer.apply')
     const { body } = await send()
     expect(await tasks()).not.toContain('buyer.apply')
-    await act('Score', body.id, SCORE)
+    await act('Score', body.id, BUYER_SCORE)
     await act('Accept', body.id)
     expect(await tasks()).toContain('buyer.confirm')
   })
 
   test('sent: the profile is up to date, the draft gone, the consents kept, the mail sent', async () => {
-    const { browser, send, read } = await newBuyer()
-    await callMethod(browser, 'BuyerAccreditationController/saveDraft', { step: 'you', values: VALUES })
+    const { browser, email, send, read } = await newBuyer()
+    await callMethod(browser, 'BuyerAccreditationController/saveDraft', { step: 'you', values: BUYER_VALUES })
     const { status, body } = await send({}, { iceProcessing: true, icePrivacy: true })
     expect(status).toBe(200)
     expect(await read()).toMatchObject({ isSubmitted: true, draft: null })
@@ -157,17 +75,17 @@ describe('the form', () => {
       application.contact,
     ])
     expect(rows).toEqual([{ job_title: 'buying', stores: 12 }])
-    expect((await mailsOf(`buyer${people}@duarte.example`)).map(({ key }) => key)).toEqual(['buyer.received'])
+    expect((await mailsOf(email)).map(({ key }) => key)).toEqual(['buyer.received'])
   })
 
   test('sent twice at once there is one application, and the other is told so', async () => {
-    const { send, browser } = await newBuyer()
+    const { send, browser, email } = await newBuyer()
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('ALREADY_SUBMITTED')
     const { rows } = await server.pool.query(
       'select count(*)::int from buyer_application b join contact c on c.id = b.contact where c.email = $1',
-      [`buyer${people}@duarte.example`],
+      [email],
     )
     expect(rows[0].count).toBe(1)
     const draft = await callMethod(browser, 'BuyerAccreditationController/saveDraft', {
@@ -233,14 +151,14 @@ describe('the committee', () => {
     expect((await act('Accept', id)).body.errorCode ?? (await act('Accept', id)).body[0]?.errorCode).toBe(
       'NOT_SCORED',
     )
-    await act('Score', id, { ...SCORE, RolePoints__c: 0, SizePoints__c: 0 })
+    await act('Score', id, { ...BUYER_SCORE, RolePoints__c: 0, SizePoints__c: 0 })
     const application = await stored(id)
     expect([application.state, Number(application.score), application.proposal]).toEqual([
       'pending_evaluation',
       48,
       'reject',
     ])
-    expect((await act('Score', id, { ...SCORE, RolePoints__c: 26 })).status).toBe(400)
+    expect((await act('Score', id, { ...BUYER_SCORE, RolePoints__c: 26 })).status).toBe(400)
   })
 
   test('accepts: term, benefits by score, place of the quota, mail with terms in the language of the buyer', async () => {
@@ -263,7 +181,7 @@ describe('the committee', () => {
 
   test('decides once, even when two decide at once', async () => {
     const { id, email } = await sentApplication()
-    await act('Score', id, SCORE)
+    await act('Score', id, BUYER_SCORE)
     const answers = await Promise.all([
       act('Accept', id),
       act('Reject', id, { ReasonCode__c: 'profile' }, 'staff'),
@@ -316,7 +234,7 @@ describe('the committee', () => {
     await server.pool.query(`update buyer_application set country = 'ES' where id = any($1)`, [
       both.map(({ id }) => id),
     ])
-    for (const { id } of both) await act('Score', id, SCORE)
+    for (const { id } of both) await act('Score', id, BUYER_SCORE)
     const answers = await Promise.all(both.map(({ id }) => act('Accept', id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const full = answers.find(({ status }) => status === 409)?.body
@@ -326,127 +244,6 @@ describe('the committee', () => {
   test('is the organiser’s own: buyers and exhibitors find no such action', async () => {
     const { id } = await sentApplication()
     expect((await act('Accept', id, {}, 'exhibitor')).status).toBe(404)
-    expect((await act('Score', id, SCORE, 'buyer')).status).toBe(404)
-  })
-})
-
-const quota = async (value: string) =>
-  Number((await server.pool.query('select used from buyer_quota where value = $1', [value])).rows[0].used)
-const answer = (browser: Awaited<ReturnType<typeof as>>, step: 'confirm' | 'decline') =>
-  callMethod(browser, `BuyerOutcomeController/${step}`)
-
-describe('the term', () => {
-  test('confirmed within it the place stays; given back it is free again', async () => {
-    const { id, browser } = await accepted()
-    const taken = await quota('PT')
-    expect((await answer(browser, 'confirm')).body).toEqual({ confirmation: 'confirmed' })
-    expect((await answer(browser, 'confirm')).body.errorCode).toBe('STEP_REFUSED')
-    expect((await answer(browser, 'decline')).body).toEqual({ confirmation: 'declined' })
-    expect(await quota('PT')).toBe(taken - 1)
-    expect(await stored(id)).toMatchObject({ state: 'accepted', confirmation: 'declined' })
-  })
-
-  test('brings a badge that opens the gate every day, until the place is given back', async () => {
-    const { id, browser } = await accepted()
-    const badge = async () =>
-      (await callMethod(browser, 'BuyerOutcomeController/getOutcome')).body.application.badge
-    expect(await badge()).toBeNull()
-    await answer(browser, 'confirm')
-    expect(await badge()).toEqual({ state: 'making', documentId: null })
-    await server.runJobs(ISSUE_TICKET)
-    await server.runJobs(MAKE_DOCUMENT)
-    const { documentId } = await badge()
-    const paper = await browser.send({ method: 'GET', url: `/fair/documents/${documentId}` })
-    expect(paper.headers['content-type']).toBe('application/pdf')
-    const foreign = await (await as('press')).send({ method: 'GET', url: `/fair/documents/${documentId}` })
-    expect(foreign.statusCode).toBe(404)
-
-    const { rows } = await server.pool.query(
-      `select t.code, e.opening::text, t.max_days from ticket t join edition e on e.id = t.edition where t.subject_id = $1`,
-      [id],
-    )
-    expect(rows).toHaveLength(1)
-    expect(rows[0].max_days).toBeNull()
-    const gate = await as('staff')
-    const scan = async (scanId: string) =>
-      (await callMethod(gate, 'AdmissionController/validate', { code: rows[0].code, gate: 'Ovest', scanId }))
-        .body
-    expect((await scan(`${id}-1`)).outcome).toBe('tooEarly')
-    const daysAhead = Math.round((Date.parse(rows[0].opening) - Date.parse('2027-01-15')) / DAY_MS)
-    server.advance(daysAhead * DAY_MS)
-    await gate.signIn('staff@foyer.example')
-    expect(await scan(`${id}-2`)).toMatchObject({ outcome: 'admitted', holder: { kind: 'buyer' } })
-    server.rewind()
-    server.advance(120_000)
-    await browser.signIn(`buyer${people}@duarte.example`, REGISTERED_PASSWORD)
-    await answer(browser, 'decline')
-    await gate.signIn('staff@foyer.example')
-    expect((await scan(`${id}-3`)).outcome).toBe('voided')
-    expect(await badge()).toBeNull()
-  })
-
-  test('places that were confirmed before there were badges get theirs, once', async () => {
-    for (const _ of ['first', 'again']) {
-      await server.pool.query('select graphile_worker.add_job($1, $2::json)', [GIVE_BUYER_BADGES, '{}'])
-      await server.runJobs(GIVE_BUYER_BADGES)
-    }
-    const { rows } = await server.pool.query(
-      `select count(t.id)::int as tickets from buyer_application b join edition e on e.id = b.edition and e.current
-       left join ticket t on t.subject_id = b.id where b.confirmation = 'confirmed' group by b.id`,
-    )
-    expect(rows.length).toBeGreaterThan(0)
-    expect(rows.every(({ tickets }) => tickets === 1)).toBe(true)
-  })
-
-  test('is reminded of once, then lapses, and the place is free again', async () => {
-    const { id, browser, email } = await accepted()
-    const taken = await quota('PT')
-    const runLapse = async () => {
-      await server.pool.query('select graphile_worker.add_job($1, $2::json)', [LAPSE_PLACES, '{}'])
-      await server.runJobs(LAPSE_PLACES)
-    }
-    server.advance(8 * DAY_MS)
-    await runLapse()
-    await runLapse()
-    expect((await mailsOf(email)).filter(({ key }) => key === 'buyer.confirm')).toHaveLength(1)
-    server.advance(4 * DAY_MS)
-    // By now one has to sign in again.
-    await browser.signIn(email, REGISTERED_PASSWORD)
-    expect((await answer(browser, 'confirm')).body.errorCode).toBe('STEP_REFUSED')
-    await runLapse()
-    await runLapse()
-    expect(await stored(id)).toMatchObject({ confirmation: 'lapsed' })
-    expect((await mailsOf(email)).filter(({ key }) => key === 'buyer.lapsed')).toHaveLength(1)
-    expect(await quota('PT')).toBeLessThan(taken)
-    server.rewind()
-  })
-})
-
-describe('the list for the agency', () => {
-  const URL = '/fair/console/exports/agency-buyers.csv'
-
-  test('has only those whose two consents stand now, and is noted', async () => {
-    const giver = await newBuyer('=Casa "Uno"')
-    await giver.send({}, { iceProcessing: true, icePrivacy: true })
-    const half = await newBuyer('Casa Mezza')
-    await half.send({}, { iceProcessing: true })
-    const response = await (await as('staff')).send({ method: 'GET', url: URL })
-    expect(response.headers['content-type']).toContain('text/csv')
-    expect(response.body).toContain(`"'=Casa ""Uno"""`)
-    expect(response.body).not.toContain('Casa Mezza')
-    await callMethod(giver.browser, 'ConsentsController/saveConsents', {
-      language: 'it',
-      answers: { icePrivacy: false },
-    })
-    expect((await (await as('staff')).send({ method: 'GET', url: URL })).body).not.toContain('Uno')
-    const { rows } = await server.pool.query(`select actor from audit_entry where name = 'buyers.exported'`)
-    expect(rows).toEqual([{ actor: demoIds.user('staff') }, { actor: demoIds.user('staff') }])
-  })
-
-  test('is for staff', async () => {
-    for (const account of ['buyer', 'exhibitor'])
-      expect((await (await as(account)).send({ method: 'GET', url: URL })).statusCode).toBe(403)
-    const guest = await server.browser().send({ method: 'GET', url: URL })
-    expect([guest.statusCode, guest.body]).toEqual([302, ''])
+    expect((await act('Score', id, BUYER_SCORE, 'buyer')).status).toBe(404)
   })
 })

@@ -4,13 +4,16 @@ import type { MakeFeature } from '../feature.ts'
 import { buyerBadgePaper, followBuyerTicket, giveMissingBadges } from './buyer-badge.ts'
 import { answerPlace } from './confirm-place.ts'
 import { decideApplication } from './decide-application.ts'
+import { decideDuty } from './decide-duty.ts'
 import { exportRoute } from './export-buyers.ts'
 import { getApplication } from './get-application.ts'
 import { getOutcome } from './get-outcome.ts'
+import { hearMeeting, recordMeeting } from './keep-meeting.ts'
 import { lapsePlacesTask } from './lapse-places.ts'
 import { saveDraft } from './save-draft.ts'
 import { scoreApplication } from './score-application.ts'
 import { submitApplication } from './submit-application.ts'
+import { countCheckIns, watchDuties } from './watch-duties.ts'
 
 const FORM = 'BuyerAccreditationController'
 const OUTCOME = 'BuyerOutcomeController'
@@ -46,6 +49,13 @@ export const buyersFeature: MakeFeature = (fair) => ({
       input: object({}),
       handle: (_input, { session }) => getOutcome(fair, session),
     }),
+    serverMethod({
+      className: 'BuyerMeetingsController',
+      methodName: 'meetingKept',
+      cacheable: false,
+      input: object({ applicationId: string, accountId: string, heldOn: string, reference: string }),
+      handle: (meeting, { session }) => hearMeeting(fair, session, meeting),
+    }),
     stepMethod('confirm', (session) => answerPlace(fair, session, 'confirm')),
     stepMethod('decline', (session) => answerPlace(fair, session, 'decline')),
   ],
@@ -54,10 +64,16 @@ export const buyersFeature: MakeFeature = (fair) => ({
     'BuyerApplication__c.Accept': decideApplication(fair, 'accept'),
     'BuyerApplication__c.Reject': decideApplication(fair, 'reject'),
     'BuyerApplication__c.Wait': decideApplication(fair, 'wait'),
+    'BuyerApplication__c.RecordMeeting': recordMeeting(fair),
+    'BuyerApplication__c.ChargeFee': decideDuty(fair, 'charge'),
+    'BuyerApplication__c.Excuse': decideDuty(fair, 'excuse'),
   },
-  tasks: [lapsePlacesTask(fair), giveMissingBadges(fair)],
+  tasks: [lapsePlacesTask(fair), giveMissingBadges(fair), watchDuties(fair)],
   documents: [buyerBadgePaper],
-  onWrite: followBuyerTicket(fair),
+  onWrite: async (write, transaction) => {
+    await followBuyerTicket(fair)(write, transaction)
+    await countCheckIns(fair)(write, transaction)
+  },
   routes: exportRoute(fair),
 })
 

@@ -1,4 +1,10 @@
-import { type BuyerConfirmation, buyerConfirmation, buyerConfirmedMail, isPast } from '@foyer/fair-domain'
+import {
+  type BuyerConfirmation,
+  buyerConfirmation,
+  buyerConfirmedMail,
+  isLateCancellation,
+  isPast,
+} from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { giveBuyerBadge, takeBuyerBadge } from './buyer-badge.ts'
@@ -8,6 +14,7 @@ import { freePlaces } from './quotas.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { findApplication } from './stored-application.ts'
 import { dutiesIn, tellBuyer } from './tell-buyer.ts'
+import { markMiss } from './watch-duties.ts'
 
 /** An accepted buyer takes the place, or gives it back. */
 export async function answerPlace(fair: Fair, session: Session, step: 'confirm' | 'decline') {
@@ -31,6 +38,9 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
     if (next === 'declined') {
       await freePlaces(fair, transaction, application)
       await takeBuyerBadge(fair, transaction, application)
+      const wasConfirmed = application.confirmation === 'confirmed'
+      if (wasConfirmed && isLateCancellation(edition.days, edition.settings, fair.clock()))
+        await markMiss(fair, transaction, application, 'lateCancellation')
     } else {
       await giveBuyerBadge(fair, transaction, application)
       await tellBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>

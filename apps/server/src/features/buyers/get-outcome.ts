@@ -1,6 +1,8 @@
-import { toCents } from '@foyer/fair-domain'
+import { type EditionSettings, toCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { findDue } from '../payments/stored-due.ts'
+import { transferFor } from '../payments/transfer.ts'
 import { badgeOf } from './buyer-badge.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { findApplication } from './stored-application.ts'
@@ -21,10 +23,26 @@ export async function getOutcome(fair: Fair, session: Session) {
           hotelNights: application.hotelNights,
           travel: toCents(application.travel),
           meetings: application.meetings,
+          keptMeetings: application.keptMeetings,
+          checkIns: application.checkIns,
+          fee: application.duty === 'charged' ? await feeOf(fair, application.id, edition.settings) : null,
           badge: application.confirmation === 'confirmed' ? await badgeOf(fair.pool, application.id) : null,
         }
       : null,
     lateDays: buyerLateDays,
     lateFee: buyerLateFee,
+  }
+}
+
+/** The fee of an empty place, and how it is paid. */
+async function feeOf({ pool }: Fair, applicationId: string, settings: EditionSettings) {
+  const due = await findDue(pool, 'other', applicationId)
+  if (!due) return null
+  const rest = due.amount - due.paid
+  return {
+    amount: due.amount,
+    dueOn: due.dueOn,
+    isPaid: due.state === 'paid',
+    transfer: due.state === 'paid' ? null : transferFor(settings, rest, due.reference),
   }
 }

@@ -1,4 +1,4 @@
-import type { BuyerConfirmation, BuyerState } from '@foyer/fair-domain'
+import type { BuyerConfirmation, BuyerDutyState, BuyerMiss, BuyerState } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 
@@ -10,6 +10,7 @@ export interface StoredApplication {
   contactId: string
   accountId: string | null
   editionId: string
+  company: string | null
   country: string | null
   newCategories: string[]
   state: BuyerState
@@ -23,16 +24,25 @@ export interface StoredApplication {
   /** Euro. */
   travel: number
   meetings: number
+  keptMeetings: number
+  /** Days on which they came. */
+  checkIns: number
+  duty: BuyerDutyState | null
+  miss: BuyerMiss | null
+  isToldDuties: boolean
   /** What the applicant may read of the decision. */
   note: string | null
 }
 
 const SELECT = `
-  select b.id, b.name, b.contact as "contactId", b.account as "accountId", b.edition as "editionId", b.country,
+  select b.id, b.name, b.contact as "contactId", b.account as "accountId", b.edition as "editionId", b.company,
+         b.country,
          b.new_categories as "newCategories", b.state, b.score::int as score, b.scored_by is not null as "isScored",
          b.agency_guest as "isAgencyGuest", b.confirmation, b.confirm_by::text as "confirmBy",
          coalesce(b.hotel_nights, 0)::int as "hotelNights", coalesce(b.travel_contribution, 0)::float8 as travel,
-         coalesce(b.min_meetings, 0)::int as meetings, b.customer_note as note
+         coalesce(b.min_meetings, 0)::int as meetings, b.kept_meetings::int as "keptMeetings",
+         b.check_ins::int as "checkIns", b.duty, b.miss, b.duties_told_at is not null as "isToldDuties",
+         b.customer_note as note
   from buyer_application b`
 
 /** What that person has sent for that edition. */

@@ -126,6 +126,7 @@ interface Applicant {
   channels: string[]
   areas: string[]
   editionsKept: number
+  editionsMissed: number
 }
 
 async function createApplication(
@@ -138,7 +139,7 @@ async function createApplication(
   const applicant = await readApplicant(transaction, contactId)
   const key = companyKey({ ...applicant, name: applicant.company })
   await requireRoom(transaction, edition, key)
-  const points: Points = suggestPoints(applicant)
+  const points: Points = suggestPoints(applicant, edition.settings)
   const consents = await readConsents(transaction.client, contactId)
   const { id } = await fair.writer.create(
     transaction,
@@ -157,6 +158,7 @@ async function createApplication(
       State__c: 'submitted',
       SentAt__c: new Date(fair.clock()).toISOString(),
       ...points,
+      MissedBefore__c: applicant.editionsMissed,
       Proposal__c: proposalFor(scoreOf(points), edition.settings),
       AgencyConsent__c: ['iceProcessing', 'icePrivacy'].every((purpose) => consents.get(purpose)?.given),
     },
@@ -173,7 +175,10 @@ async function readApplicant({ client }: Transaction, contactId: string) {
             array_remove(array_append(coalesce(c.channels, '{}'), c.main_channel), null) as channels,
             coalesce(c.geographic_area, '{}') as areas,
             (select count(*)::int from buyer_application b
-             where b.contact = c.id and b.state = 'accepted' and b.confirmation = 'confirmed') as "editionsKept"
+             where b.contact = c.id and b.confirmation = 'confirmed' and b.check_ins > 0
+               and b.kept_meetings >= coalesce(b.min_meetings, 0)) as "editionsKept",
+            (select count(*)::int from buyer_application b
+             where b.contact = c.id and b.duty = 'charged') as "editionsMissed"
      from contact c where c.id = $1`,
     [contactId],
   )

@@ -1,0 +1,84 @@
+import { addDays, BUYER_MISSES, buyerDuty, buyerFeeMail, formatCents, romeDay } from '@foyer/fair-domain'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { mailDay } from '../messages/mail-day.ts'
+import { openDue } from '../payments/open-due.ts'
+import { AlreadyDecided } from '../queues/queue-errors.ts'
+import { NoEdition } from './buyers.refusals.ts'
+import { noteDecision } from './decide-application.ts'
+import { lockApplication, type StoredApplication } from './stored-application.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+/** The desk asks for the fee of an empty place, or excuses it. Once. */
+export const decideDuty =
+  (fair: Fair, step: 'charge' | 'excuse'): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const application = await lockApplication(transaction.client, contextId)
+    const duty = application.duty && buyerDuty.next(application.duty, step)
+    if (!duty) throw AlreadyDecided()
+    const edition = await fair.editions.find(transaction.client, application.editionId)
+    if (!edition) throw NoEdition()
+    await fair.writer.update(
+      transaction,
+      'BuyerApplication__c',
+      application.id,
+      { Duty__c: duty },
+      { asSystem: true },
+    )
+    const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
+    if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)
+    await noteDecision(fair, transaction, application, duty === 'charged' ? 'charged' : 'excused')
+    return { id: application.id, isCreated: false }
+  }
+
+async function askForFee(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  { name: edition, settings }: EditionAtHand,
+  note: string,
+) {
+  const dueOn = addDays(romeDay(fair.clock()), settings.buyerFeeDays)
+  const { reference } = await openDue(fair, transaction, {
+    accountId: application.accountId ?? (await companyOf(fair, transaction, application)),
+    kind: 'other',
+    subjectId: application.id,
+    amountCents: settings.buyerLateFee,
+    dueOn,
+  })
+  await tellBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
+    fair.sendMessage(transaction, {
+      template: buyerFeeMail,
+      to,
+      data: {
+        name: firstName,
+        edition,
+        miss: BUYER_MISSES[application.miss ?? 'noShow'][language],
+        amount: formatCents(settings.buyerLateFee, language),
+        reference,
+        day: mailDay(dueOn, language),
+        note,
+        link: linkTo('/reserved/application-outcome/buyer-program'),
+      },
+    }),
+  )
+}
+
+/** A company that nobody has kept yet becomes one, so that it can pay. */
+async function companyOf(fair: Fair, transaction: Transaction, { id, name, company }: StoredApplication) {
+  const account = await fair.writer.create(
+    transaction,
+    'Account',
+    { Name: company || name, Type: 'Buyer' },
+    { asSystem: true },
+  )
+  await fair.writer.update(
+    transaction,
+    'BuyerApplication__c',
+    id,
+    { Account__c: account.id },
+    { asSystem: true },
+  )
+  return account.id
+}

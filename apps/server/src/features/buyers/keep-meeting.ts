@@ -1,0 +1,80 @@
+import { isMeetingDay } from '@foyer/fair-domain'
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { StepRefused } from './buyers.refusals.ts'
+import { noteDecision } from './decide-application.ts'
+import { lockApplication } from './stored-application.ts'
+
+interface Meeting {
+  applicationId: string | null
+  /** The exhibitor whom they met. */
+  accountId: string
+  heldOn: string
+  /** Number at the platform; at the desk exhibitor and day are one meeting. */
+  reference?: string
+  source: 'desk' | 'platform'
+}
+
+/** Counts a meeting that was kept, once, however often and by whomever it is told. */
+async function keepMeeting(fair: Fair, transaction: Transaction, meeting: Meeting) {
+  const { client } = transaction
+  const { accountId, heldOn, source } = meeting
+  const application = await lockApplication(client, meeting.applicationId)
+  if (application.confirmation !== 'confirmed') throw StepRefused()
+  const edition = await fair.editions.find(client, application.editionId)
+  const { rowCount } = await client.query('select from account where id = $1', [accountId])
+  if (!edition || rowCount === 0) throw NotFound()
+  if (!isMeetingDay(edition.days, heldOn, fair.clock())) throw refuseFaults([['HeldOn__c', 'notAFairDay']])
+  const name = (meeting.reference ?? `${accountId} ${heldOn}`).slice(0, 120)
+  const known = await client.query(
+    'select from kept_meeting where buyer_application = $1 and (name = $2 or (account = $3 and held_on = $4))',
+    [application.id, name, accountId, heldOn],
+  )
+  if (known.rowCount !== 0) return { id: application.id, isCreated: false }
+  await fair.writer.create(
+    transaction,
+    'KeptMeeting__c',
+    {
+      Name: name,
+      BuyerApplication__c: application.id,
+      Account__c: accountId,
+      HeldOn__c: heldOn,
+      Source__c: source,
+    },
+    { asSystem: true },
+  )
+  await fair.writer.update(
+    transaction,
+    'BuyerApplication__c',
+    application.id,
+    { KeptMeetings__c: application.keptMeetings + 1 },
+    { asSystem: true },
+  )
+  await noteDecision(fair, transaction, application, 'meetingKept')
+  return { id: application.id, isCreated: false }
+}
+
+/** The buyer desk notes a meeting. */
+export const recordMeeting =
+  (fair: Fair): QuickActionHandler =>
+  ({ contextId, fields }, transaction) => {
+    const [accountId, heldOn] = [String(fields.Account__c ?? ''), String(fields.HeldOn__c ?? '')]
+    const missing = Object.entries({ Account__c: accountId, HeldOn__c: heldOn }).filter(([, it]) => it === '')
+    if (missing.length > 0) throw refuseFaults(missing.map(([field]) => [field, 'missing']))
+    return keepMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
+  }
+
+/** The matchmaking platform tells of a meeting: a program with a token of the administration. */
+export function hearMeeting(
+  fair: Fair,
+  session: Session,
+  meeting: Required<Omit<Meeting, 'source'>>,
+): Promise<{ id: string }> {
+  if (!session.profiles.includes('admin')) throw InsufficientAccess()
+  return fair.transact(session, async (transaction) => {
+    const { id } = await keepMeeting(fair, transaction, { ...meeting, source: 'platform' })
+    return { id }
+  })
+}

@@ -1,0 +1,114 @@
+import { type BuyerMiss, buyerDutiesMail, hasBegun, isNoShow, isPast } from '@foyer/fair-domain'
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { mailDay } from '../messages/mail-day.ts'
+import { noteDecision } from './decide-application.ts'
+import { lockApplication, type StoredApplication } from './stored-application.ts'
+import { dutiesIn, tellBuyer } from './tell-buyer.ts'
+
+export const WATCH_DUTIES = 'buyers.duties'
+
+/** Once a day: guests are reminded of their duties before the fair; after it, empty places are laid before the desk. */
+export const watchDuties = (fair: Fair): Task => ({
+  name: WATCH_DUTIES,
+  cron: '25 5 * * *',
+  run: async () => {
+    const { rows } = await fair.pool.query<{ id: string; editionId: string }>(
+      `select b.id, b.edition as "editionId" from buyer_application b join edition e on e.id = b.edition
+       where b.confirmation = 'confirmed' and b.duty is null and e.current order by b.id`,
+    )
+    // Each by itself: one that fails, or is given back at this moment, must not hold up the others.
+    const outcomes: PromiseSettledResult<void>[] = []
+    for (const { id } of rows) outcomes.push(...(await Promise.allSettled([watch(fair, id)])))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+  },
+})
+
+const watch = (fair: Fair, id: string) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const application = await lockApplication(transaction.client, id)
+    const edition = await fair.editions.find(transaction.client, application.editionId)
+    if (!edition || application.confirmation !== 'confirmed' || application.duty !== null) return
+    const now = fair.clock()
+    if (isNoShow(edition.days, application.checkIns, now))
+      return markMiss(fair, transaction, application, 'noShow')
+    const isTime = hasBegun(edition.settings.buyerDutiesReminder, now) && !isPast(edition.days.closing, now)
+    if (isTime && !application.isToldDuties) await remind(fair, transaction, application, edition)
+  })
+
+/** An empty place is laid before the desk, which asks for the fee or excuses it. */
+export async function markMiss(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  miss: BuyerMiss,
+) {
+  const DutySince__c = new Date(fair.clock()).toISOString()
+  await fair.writer.update(
+    transaction,
+    'BuyerApplication__c',
+    application.id,
+    { Duty__c: 'to_check', Miss__c: miss, DutySince__c },
+    { asSystem: true },
+  )
+  await noteDecision(fair, transaction, application, 'missed')
+}
+
+async function remind(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  { name, days, settings }: EditionAtHand,
+) {
+  await fair.writer.update(
+    transaction,
+    'BuyerApplication__c',
+    application.id,
+    { DutiesToldAt__c: new Date(fair.clock()).toISOString() },
+    { asSystem: true },
+  )
+  await tellBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
+    fair.sendMessage(transaction, {
+      template: buyerDutiesMail,
+      to,
+      data: {
+        name: firstName,
+        edition: name,
+        opening: mailDay(days.opening, language),
+        duties: dutiesIn(language, application, settings),
+        link: linkTo('/reserved/application-outcome/buyer-program'),
+      },
+    }),
+  )
+}
+
+/** A guest came through a gate: the day counts as a check-in. */
+export const countCheckIns = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+  const { objectApiName, after } = write
+  if (objectApiName !== 'Admission__c' || after?.Outcome__c !== 'admitted') return
+  const { client } = transaction
+  const { rows } = await client.query<{ id: string }>(
+    `select subject_id as id from ticket where id = $1 and kind = 'buyer'`,
+    [after.Ticket__c],
+  )
+  const [ticket] = rows
+  if (!ticket) return
+  const { id, checkIns } = await lockApplication(client, ticket.id)
+  const counted = await client.query<{ days: number }>(
+    `select count(distinct a.day)::int as days from admission a join ticket t on t.id = a.ticket
+     where t.subject_id = $1 and t.kind = 'buyer' and a.outcome = 'admitted'`,
+    [id],
+  )
+  const days = counted.rows[0]?.days ?? 0
+  if (days > checkIns)
+    await fair.writer.update(
+      transaction,
+      'BuyerApplication__c',
+      id,
+      { CheckIns__c: days },
+      { asSystem: true },
+    )
+}

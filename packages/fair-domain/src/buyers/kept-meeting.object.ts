@@ -1,0 +1,43 @@
+import { all, date, defineObject, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+
+/** A meeting that a guest buyer kept with an exhibitor: what the programme asks in return. */
+export const KeptMeeting = defineObject('KeptMeeting__c', {
+  label: { 'en-US': 'Kept meeting', it: 'Incontro rispettato' },
+  labelPlural: { 'en-US': 'Kept meetings', it: 'Incontri rispettati' },
+  keyPrefix: 'aC0',
+  appendOnly: true,
+  fields: {
+    /** Number at the matchmaking platform, or exhibitor and day: the same one counts once. */
+    Name: text({ label: { 'en-US': 'Meeting', it: 'Incontro' }, required: true, maxLength: 120 }),
+    BuyerApplication__c: lookup('BuyerApplication__c', {
+      label: { 'en-US': 'Buyer', it: 'Buyer' },
+      required: true,
+      children: 'KeptMeetings__r',
+      childrenLabel: { 'en-US': 'Kept meetings', it: 'Incontri rispettati' },
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Exhibitor', it: 'Espositore' },
+      required: true,
+      children: 'KeptMeetings__r',
+      childrenLabel: { 'en-US': 'Meetings with buyers', it: 'Incontri con i buyer' },
+    }),
+    HeldOn__c: date({ label: { 'en-US': 'On', it: 'Il' }, required: true }),
+    Source__c: picklist({
+      label: { 'en-US': 'Told by', it: 'Segnalato da' },
+      required: true,
+      values: [
+        { value: 'desk', label: { 'en-US': 'Buyer desk', it: 'Ufficio buyer' } },
+        { value: 'platform', label: { 'en-US': 'Matchmaking platform', it: 'Piattaforma di matchmaking' } },
+      ],
+    }),
+  },
+  listViews: {
+    AllKeptMeetings: {
+      label: { 'en-US': 'All kept meetings', it: 'Tutti gli incontri rispettati' },
+      columns: ['HeldOn__c', 'BuyerApplication__r.Name', 'Account__r.Name', 'Source__c'],
+      orderBy: [{ field: 'HeldOn__c', ascending: false }],
+    },
+  },
+  access: grantTo(STAFF_PROFILES, readOnly(all)),
+})
