@@ -46,8 +46,8 @@ export const SETTINGS_SCREENS = {
   theme: {
     label: { 'en-US': 'Theme', it: 'Tema' },
     lead: {
-      'en-US': 'Accent colour and logo of the site, the reserved area and the console.',
-      it: 'Colore d’accento e logo del sito, dell’area riservata e della console.',
+      'en-US': 'Accent colour, fonts and logo of the site, the reserved area and the console.',
+      it: 'Colore d’accento, caratteri e logo del sito, dell’area riservata e della console.',
     },
     readers: WRITERS,
     editors: WRITERS,

@@ -1,6 +1,7 @@
 import { defineObject, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { isAccent } from './theme.rules.ts'
+import { THEME_FONT_NAMES } from './theme-fonts.ts'
 
 /** How the portal looks, each time that staff changed it. The newest counts; what is empty is our own. */
 export const ThemeVersion = defineObject('ThemeVersion__c', {
@@ -13,11 +14,23 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
     Accent__c: text({ label: { 'en-US': 'Accent colour', it: 'Colore d’accento' }, maxLength: 7 }),
     /** Where the server keeps the picture. */
     Logo__c: text({ label: { 'en-US': 'Logo', it: 'Logo' }, maxLength: 120 }),
+    /** A name of `THEME_FONTS`, or that of a file that staff sent. */
+    HeadingFont__c: text({
+      label: { 'en-US': 'Face of headings', it: 'Carattere dei titoli' },
+      maxLength: 40,
+    }),
+    TextFont__c: text({ label: { 'en-US': 'Face of text', it: 'Carattere del testo' }, maxLength: 40 }),
+    /** Where the server keeps the file. */
+    HeadingFile__c: text({
+      label: { 'en-US': 'File for headings', it: 'File per i titoli' },
+      maxLength: 120,
+    }),
+    TextFile__c: text({ label: { 'en-US': 'File for text', it: 'File per il testo' }, maxLength: 120 }),
   },
   listViews: {
     AllThemes: {
       label: { 'en-US': 'All themes', it: 'Tutti i temi' },
-      columns: ['Name', 'Accent__c', 'CreatedDate', 'CreatedBy.Name'],
+      columns: ['Name', 'Accent__c', 'HeadingFont__c', 'TextFont__c', 'CreatedDate', 'CreatedBy.Name'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
   },
@@ -30,6 +43,15 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
         it: 'Questo colore non si legge su bianco e su nero',
       },
       isBroken: ({ Accent__c }) => typeof Accent__c === 'string' && !isAccent(Accent__c),
+    },
+    {
+      name: 'Font_is_known',
+      field: 'HeadingFont__c',
+      message: { 'en-US': 'There is no such face', it: 'Questo carattere non esiste' },
+      isBroken: ({ HeadingFont__c, TextFont__c }) =>
+        [HeadingFont__c, TextFont__c].some(
+          (font) => typeof font === 'string' && !THEME_FONT_NAMES.some((name) => name === font),
+        ),
     },
   ],
   access: grantTo(STAFF_PROFILES, readOnly()),

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { CopyEditionDialog } from './copy-edition-dialog.tsx'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
 import { includesWords } from './includes-words.ts'
 import { instantText } from './instant-text.ts'
@@ -44,8 +45,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Every setting of an edition under its subject, with what it would be and who made it what it is. */
 export function Component() {
   const sayEdition = useTexts(editionSettingsTexts)
-  const { viewer } = usePortal()
+  const { viewer, client } = usePortal()
   const [query, setQuery] = useSearchParams()
+  const [isCopying, setCopying] = useState(false)
   const { data } = useListRecords(EDITIONS)
   const editionId = query.get('edition') ?? data?.records[0]?.id
   const mayChange = maySet('editions', viewer.profiles, 'editors')
@@ -55,7 +57,12 @@ export function Component() {
         name="editions"
         actions={
           mayChange &&
-          editionId && <LinkButton href={`/console/Edition__c/${editionId}`}>{sayEdition('copy')}</LinkButton>
+          editionId && (
+            <>
+              <LinkButton href={`/console/Edition__c/${editionId}`}>{sayEdition('record')}</LinkButton>
+              <Button onPress={() => setCopying(true)}>{sayEdition('copy')}</Button>
+            </>
+          )
         }
       />
       {data?.records.length === 0 && <EmptyState title={sayEdition('none')} />}
@@ -71,6 +78,17 @@ export function Component() {
             onChange={(value) => value && setQuery({ edition: value })}
           />
         </div>
+      )}
+      {isCopying && editionId && (
+        <CopyEditionDialog
+          editionId={editionId}
+          onClose={() => setCopying(false)}
+          onCopied={(id) => {
+            setCopying(false)
+            void client.read(getListRecordsByName, EDITIONS, { cachePolicy: 'no-cache' })
+            setQuery({ edition: id })
+          }}
+        />
       )}
       {editionId && <Settings key={editionId} editionId={editionId} mayChange={mayChange} />}
     </>

@@ -19,6 +19,7 @@ export const editionSettingsTexts = defineTexts({
     onlyChanged: 'Only what staff have changed',
     notFound: 'No setting is called that.',
     copy: 'Copy to a new edition',
+    record: 'Days and state',
     none: 'There is no edition yet.',
   },
   it: {
@@ -39,6 +40,7 @@ export const editionSettingsTexts = defineTexts({
     onlyChanged: 'Solo quelle modificate dallo staff',
     notFound: 'Nessuna impostazione ha questo nome.',
     copy: 'Copia in una nuova edizione',
+    record: 'Giorni e stato',
     none: 'Non c’è ancora un’edizione.',
   },
 })

@@ -9,7 +9,7 @@ export const impactTexts = defineTexts({
     tickets: 'For the same tickets that they have ordered; orders that were placed keep their price.',
     applications: 'Totals without VAT of applications that were not sent yet; what was sent keeps its price.',
     short:
-      '{short, plural, one {# of them has} other {# of them have}} used more than they would have: each becomes a case for you to decide.',
+      '{short, plural, one {# of them has} other {# of them have}} more in use than they would then have: each becomes a case for you to decide.',
     isShort: 'too few',
     company: 'Company',
     area: 'Area',
@@ -30,7 +30,7 @@ export const impactTexts = defineTexts({
     applications:
       'Totali senza IVA delle domande non ancora inviate; quelle inviate mantengono il loro prezzo.',
     short:
-      '{short, plural, one {# di queste ha usato} other {# di queste hanno usato}} più di quanto avrebbe: ognuna diventa un caso da decidere.',
+      '{short, plural, one {# di queste ne usa} other {# di queste ne usano}} più di quanti ne avrebbe: ognuna diventa un caso da decidere.',
     isShort: 'troppo pochi',
     company: 'Azienda',
     area: 'Area',

@@ -56,7 +56,7 @@ export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
           data-row={row.id}
           className={styles.row}
         >
-          <span aria-hidden="true" className={styles.number}>
+          <span aria-hidden="true" className={fixedRows ? styles.name : styles.number}>
             {fixedRows?.[index]?.[language] ?? index + 1}
           </span>
           <div className={styles.cells} data-columns={columns.length}>

@@ -102,7 +102,9 @@ test('a text is found, said otherwise and checked for its gaps', async () => {
 })
 
 test('a colour that cannot be read is refused, and the nearest that can is offered', async () => {
-  const sent = show(Theme, { getTheme: { id: null, accent: null, hasLogo: false } })
+  const sent = show(Theme, {
+    getTheme: { id: null, accent: null, hasLogo: false, heading: 'uploaded', text: 'deviceSerif' },
+  })
   fireEvent.change(await screen.findByLabelText(/Accent colour/), { target: { value: '#ffcc00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert', { name: /attention/ })).toBeTruthy()
@@ -110,4 +112,24 @@ test('a colour that cannot be read is refused, and the nearest that can is offer
   fireEvent.click(screen.getByRole('button', { name: /Take the nearest/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent[0]).toMatch(/"accent":"#[0-9a-f]{6}"/))
+  expect(sent[0]).toContain(
+    '"heading":{"font":"uploaded","file":null},"text":{"font":"deviceSerif","file":null}',
+  )
+})
+
+test('the preview is drawn in the faces that are chosen, and a file of ours has to be there', async () => {
+  const sent = show(Theme, {
+    getTheme: { id: null, accent: null, hasLogo: false, heading: null, text: null },
+  })
+  const preview = await screen.findByRole('region', { name: 'Preview' })
+  expect(preview.style.getPropertyValue('--font-heading')).toContain('Oswald')
+  fireEvent.click(screen.getByRole('button', { name: /Face of headings/ }))
+  fireEvent.click(await screen.findByRole('option', { name: /^Serif of/ }))
+  await vi.waitFor(() => expect(preview.style.getPropertyValue('--font-heading')).toContain('Georgia'))
+  fireEvent.click(screen.getByRole('button', { name: /Face of text/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'A file of ours' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  const summary = await screen.findByRole('alert', { name: /attention/ })
+  expect(summary.textContent).toContain('Choose the font file')
+  expect(sent).toEqual([])
 })

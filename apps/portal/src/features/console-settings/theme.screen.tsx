@@ -1,27 +1,44 @@
-import { AA_CONTRAST, contrast, isAccent, isColour, nearestAccent } from '@foyer/fair-domain'
+import {
+  AA_CONTRAST,
+  contrast,
+  FONT_SLOTS,
+  type FontSlot,
+  isAccent,
+  isColour,
+  nearestAccent,
+  OWN_FONTS,
+  type ThemeFontName,
+  UPLOADED_FONT,
+} from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
 import { Button, ErrorState, FileDrop, Form, LoadingState, Status, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
+import { type ChosenFont, type ChosenFonts, FontField } from './font-field.tsx'
 import { requireSettings } from './require-settings.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
 import { themeTexts } from './theme.texts.ts'
+import { ThemePreview } from './theme-preview.tsx'
 
 /** As `ThemeController.getTheme` answers. */
 interface Theme {
   id: string | null
   accent: string | null
   hasLogo: boolean
+  heading: ThemeFontName | null
+  text: ThemeFontName | null
 }
 
 const GET_THEME = ['ThemeController', 'getTheme'] as const
 const OWN_ACCENT = '#df1080'
+const OWN = { font: null, file: null }
 const MAX_LOGO_BYTES = 500_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Accent and logo; a colour that could not be read is refused, with the nearest shade that can. */
+/** Accent, faces and logo; a colour that could not be read is refused, with the nearest shade that can. */
 export function Component() {
   const say = useTexts(settingsTexts)
   const { client } = usePortal()
@@ -65,72 +82,108 @@ function ThemeForm({ theme, onSaved }: { theme: Theme; onSaved: () => void }) {
   const { done, failed } = useOutcome()
   const [accent, setAccent] = useState(theme.accent ?? OWN_ACCENT)
   const [logo, setLogo] = useState<File | null>(null)
+  const [fonts, setFonts] = useState<ChosenFonts>({
+    heading: { font: theme.heading ?? OWN_FONTS.heading, file: null },
+    text: { font: theme.text ?? OWN_FONTS.text, file: null },
+  })
   const [hasTried, setTried] = useState(false)
   const { run, status } = useServerMethodCall<unknown, object>('ThemeController', 'saveTheme')
   const fault = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
+  const missing = FONT_SLOTS.filter(
+    (slot) => fonts[slot].font === UPLOADED_FONT && !fonts[slot].file && theme[slot] !== UPLOADED_FONT,
+  )
+  const errors = [
+    ...(fault ? [{ field: 'accent', message: fault }] : []),
+    ...missing.map((slot) => ({ field: `${slot}File`, message: sayTheme('fontMissing') })),
+  ]
 
   async function save(change: object) {
     try {
       await run({ accent, logo: 'keep', picture: null, ...change })
       done()
       onSaved()
-    } catch {
-      failed()
+    } catch (error) {
+      failed(errorCodeOf(error) === 'INVALID_INPUT' ? sayTheme('fontUnfit') : undefined)
     }
   }
   async function submit() {
     setTried(true)
-    if (fault) return
-    await save(logo ? { logo: 'new', picture: await base64Of(logo) } : {})
+    if (errors.length > 0) return
+    await save({
+      heading: await faceOf(fonts.heading, 'heading'),
+      text: await faceOf(fonts.text, 'text'),
+      ...(logo && { logo: 'new', picture: await base64Of(logo) }),
+    })
   }
 
   return (
-    <Form
-      className={styles.form}
-      errors={hasTried && fault ? [{ field: 'accent', message: fault }] : []}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button type="submit" variant="primary" isPending={status === 'running'}>
-            {say('save')}
-          </Button>
-          {theme.id && (
-            <Button onPress={() => void save({ accent: null, logo: 'remove' })}>{sayTheme('restore')}</Button>
-          )}
-        </>
-      }
-    >
-      <TextField
-        name="accent"
-        label={sayTheme('accent')}
-        hint={sayTheme('accentHint')}
-        value={accent}
-        onChange={(value) => setAccent(value.trim().toLowerCase())}
-        maxLength={7}
-        error={hasTried && fault ? fault : undefined}
-      />
-      {isColour(accent) && <Readability accent={accent} onTake={setAccent} />}
-      {theme.hasLogo && (
-        <p>
-          <img src={`/${site.path}/theme-logo.png?v=${theme.id}`} alt={sayTheme('logo')} height={36} />{' '}
-          <Button size="small" onPress={() => void save({ logo: 'remove' })}>
-            {sayTheme('removeLogo')}
-          </Button>
-        </p>
-      )}
-      <FileDrop
-        name="logo"
-        label={sayTheme('logo')}
-        hint={sayTheme('logoHint')}
-        accept={['png', 'jpg', 'jpeg', 'webp', 'svg']}
-        maxBytes={MAX_LOGO_BYTES}
-        items={logo ? [{ id: 'logo', name: logo.name, size: logo.size }] : []}
-        onAdd={([file]) => setLogo(file ?? null)}
-        onRemove={() => setLogo(null)}
-      />
-    </Form>
+    <div className={styles.columns}>
+      <Form
+        className={styles.form}
+        errors={hasTried ? errors : []}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('save')}
+            </Button>
+            {theme.id && (
+              <Button onPress={() => void save({ accent: null, logo: 'remove', heading: OWN, text: OWN })}>
+                {sayTheme('restore')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <TextField
+          name="accent"
+          label={sayTheme('accent')}
+          hint={sayTheme('accentHint')}
+          value={accent}
+          onChange={(value) => setAccent(value.trim().toLowerCase())}
+          maxLength={7}
+          error={hasTried && fault ? fault : undefined}
+        />
+        {isColour(accent) && <Readability accent={accent} onTake={setAccent} />}
+        {FONT_SLOTS.map((slot) => (
+          <FontField
+            key={slot}
+            slot={slot}
+            chosen={fonts[slot]}
+            error={hasTried && missing.includes(slot) ? sayTheme('fontMissing') : undefined}
+            onChange={(chosen) => setFonts({ ...fonts, [slot]: chosen })}
+          />
+        ))}
+        <p className={styles.quiet}>{sayTheme('namedFonts')}</p>
+        {theme.hasLogo && (
+          <p>
+            <img src={`/${site.path}/theme-logo.png?v=${theme.id}`} alt={sayTheme('logo')} height={36} />{' '}
+            <Button size="small" onPress={() => void save({ logo: 'remove' })}>
+              {sayTheme('removeLogo')}
+            </Button>
+          </p>
+        )}
+        <FileDrop
+          name="logo"
+          label={sayTheme('logo')}
+          hint={sayTheme('logoHint')}
+          accept={['png', 'jpg', 'jpeg', 'webp', 'svg']}
+          maxBytes={MAX_LOGO_BYTES}
+          items={logo ? [{ id: 'logo', name: logo.name, size: logo.size }] : []}
+          onAdd={([file]) => setLogo(file ?? null)}
+          onRemove={() => setLogo(null)}
+        />
+      </Form>
+      <ThemePreview accent={isAccent(accent) ? accent : OWN_ACCENT} fonts={fonts} />
+    </div>
   )
 }
+
+/** As `saveTheme` asks for it; our own face is none at all. */
+const faceOf = async ({ font, file }: ChosenFont, slot: FontSlot) => ({
+  font: font === OWN_FONTS[slot] ? null : font,
+  file: file ? await base64Of(file) : null,
+})
 
 /** How well the colour is read on white and on black, and the shade that would be. */
 function Readability({ accent, onTake }: { accent: string; onTake: (accent: string) => void }) {

@@ -5,8 +5,12 @@ import type { Fair } from '../feature.ts'
 import type { EditionAtHand } from './editions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+type Database = Transaction['client']
 
-/** A new edition with everything that staff had set in the old one: days at the same distance, the same halls and prices. */
+/**
+ * A new edition with everything that staff had set in the old one: days at the same distance, the same halls, places
+ * and prices, the same room for buyers. Nobody takes part in it yet, and it is in preparation until somebody opens it.
+ */
 export const copyEdition =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
@@ -20,8 +24,19 @@ export const copyEdition =
     )
     await copySettings(fair, transaction, from, id, fields)
     await copyPavilions(fair, transaction, from, id)
+    await copyBuyerQuotas(fair, transaction, from, id)
     return { id, isCreated: true }
   }
+
+/** What staff have set for an edition, and not put back to its default. */
+export async function changedSettings(client: Pick<Database, 'query'>, editionId: string) {
+  const { rows } = await client.query<{ name: EditionSettingKey; value: string | null }>(
+    `select distinct on (name) name, value from edition_setting where edition = $1
+     order by name, created_date desc, id desc`,
+    [editionId],
+  )
+  return rows.flatMap(({ name, value }) => (value && isSettingKey(name) ? [{ name, value }] : []))
+}
 
 async function copySettings(
   fair: Fair,
@@ -33,13 +48,7 @@ async function copySettings(
   if (typeof Opening__c !== 'string' || typeof Closing__c !== 'string')
     throw InvalidInput('An edition has a first and a last day')
   const to = { opening: Opening__c, closing: Closing__c }
-  const { rows } = await transaction.client.query<{ name: EditionSettingKey; value: string | null }>(
-    `select distinct on (name) name, value from edition_setting where edition = $1
-     order by name, created_date desc, id desc`,
-    [from.id],
-  )
-  for (const { name, value } of rows) {
-    if (value === null || value === '' || !isSettingKey(name)) continue
+  for (const { name, value } of await changedSettings(transaction.client, from.id))
     await fair.writer.create(
       transaction,
       'EditionSetting__c',
@@ -51,24 +60,71 @@ async function copySettings(
       },
       { asSystem: true },
     )
-  }
 }
 
 async function copyPavilions(fair: Fair, transaction: Transaction, from: EditionAtHand, editionId: string) {
-  const { rows } = await transaction.client.query<{ name: string; sectors: string[] | null; price: number }>(
-    `select name, sectors, price_per_square_metre::float8 as price from pavilion where edition = $1 and active`,
+  const { rows } = await transaction.client.query<{
+    id: string
+    name: string
+    sectors: string[] | null
+    closed: string[] | null
+    price: number
+  }>(
+    `select id, name, sectors, closed_categories as closed, price_per_square_metre::float8 as price from pavilion
+     where edition = $1 and active`,
     [from.id],
   )
-  for (const { name, sectors, price } of rows)
-    await fair.writer.create(
+  for (const { id, name, sectors, closed, price } of rows) {
+    const copy = await fair.writer.create(
       transaction,
       'Pavilion__c',
       {
         Name: name,
         Edition__c: editionId,
         Sectors__c: sectors?.join(';') ?? null,
+        ClosedCategories__c: closed?.join(';') ?? null,
         PricePerSquareMetre__c: price,
       },
+      { asSystem: true },
+    )
+    await copyStands(fair, transaction, id, copy.id)
+  }
+}
+
+/** The places of a hall, free for whoever comes. */
+async function copyStands({ writer }: Fair, transaction: Transaction, fromHall: string, toHall: string) {
+  const { rows } = await transaction.client.query<{ name: string; area: number; sides: number | null }>(
+    'select name, area::float8 as area, open_sides::int as sides from stand where pavilion = $1 order by name',
+    [fromHall],
+  )
+  for (const { name, area, sides } of rows)
+    await writer.create(
+      transaction,
+      'Stand__c',
+      { Name: name, Pavilion__c: toHall, Area__c: area, OpenSides__c: sides },
+      { asSystem: true },
+    )
+}
+
+async function copyBuyerQuotas(
+  { writer }: Fair,
+  transaction: Transaction,
+  from: EditionAtHand,
+  editionId: string,
+) {
+  const { rows } = await transaction.client.query<{
+    name: string
+    kind: string
+    value: string
+    places: number
+  }>('select name, kind, value, "limit"::int as places from buyer_quota where edition = $1 order by id', [
+    from.id,
+  ])
+  for (const { name, kind, value, places } of rows)
+    await writer.create(
+      transaction,
+      'BuyerQuota__c',
+      { Name: name, Edition__c: editionId, Kind__c: kind, Value__c: value, Limit__c: places, Used__c: 0 },
       { asSystem: true },
     )
 }

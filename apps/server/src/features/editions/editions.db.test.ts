@@ -202,6 +202,54 @@ describe('staff', () => {
     expect(distance(copy)).toBe(distance(from))
     const { rows } = await server.pool.query('select name from pavilion where edition = $1', [id])
     expect(rows.length).toBeGreaterThan(3)
+    const stands = (edition: string) =>
+      server.pool.query(
+        `select s.name, s.area, s.participation, s.account from stand s join pavilion v on v.id = s.pavilion
+         where v.edition = $1 and v.active order by v.name, s.name`,
+        [edition],
+      )
+    const [old, free] = [(await stands(editionId)).rows, (await stands(id)).rows]
+    expect(free.map(({ name, area }) => [name, area])).toEqual(old.map(({ name, area }) => [name, area]))
+    expect(free.filter(({ participation, account }) => participation ?? account)).toEqual([])
+    const quotas = await server.pool.query('select used::int from buyer_quota where edition = $1', [id])
+    expect(quotas.rows.every(({ used }) => used === 0)).toBe(true)
+    expect((await current()).id).toBe(editionId)
+  })
+
+  test('read beforehand what a copy would hold, with each date before and after', async () => {
+    const admin = await as('admin')
+    const plan = (days: object, who = admin) =>
+      callMethod(who, 'EditionsController/planCopy', { editionId, opening: null, closing: null, ...days })
+    const { body } = await plan({})
+    const { days, settings } = await current()
+    expect(body.proposal).toMatchObject({ name: 'Foyer 2028', year: 2028 })
+    expect(daysBetween(days.opening, body.proposal.opening)).toBe(364)
+    expect(body.pavilions).toBeGreaterThan(3)
+    expect(body.stands).toBeGreaterThan(50)
+    const { body: other } = await plan({ opening: '2029-03-15', closing: '2029-03-18' })
+    const until = other.days.find(({ label }: { label: string }) => label === 'Domande fino al')
+    expect(until.from).toBe(settings.applicationsUntil)
+    expect(daysBetween('2029-03-15', until.to)).toBe(daysBetween(days.opening, until.from))
+    expect((await plan({}, await as('staff'))).status).toBe(403)
+  })
+
+  test('make another edition the current one; of two at once one is current in the end', async () => {
+    const admin = await as('admin')
+    const open = (contextId: string) =>
+      admin.send({
+        method: 'PATCH',
+        url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Edition__c.OpenEdition`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ contextId, fields: {} }),
+      })
+    const [last, before] = [editionIds.edition(2026), editionIds.edition(2025)]
+    const outcomes = await Promise.all([open(last), open(before)])
+    expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const { rows } = await server.pool.query('select id, status from edition where current')
+    expect(rows).toHaveLength(1)
+    expect([last, before]).toContain(rows[0]?.id)
+    expect(rows[0]?.status).toBe('open')
+    expect((await open(editionId)).statusCode).toBe(200)
     expect((await current()).id).toBe(editionId)
   })
 })

@@ -2,14 +2,16 @@ import {
   EDITION_MANAGERS,
   EDITION_SETTINGS,
   type EditionSettingKey,
+  isDay,
   isSettingKey,
   isStaff,
   SETTING_SUBJECTS,
   settingFaults,
 } from '@foyer/fair-domain'
-import { InsufficientAccess, InvalidInput, NotFound, object, string } from '@foyer/record-contract'
+import { InsufficientAccess, InvalidInput, NotFound, nullable, object, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { planCopy } from './plan-copy.ts'
 import { parseJson, refuseSetting } from './refuse-setting.ts'
 import { simulateSetting } from './simulate-setting.ts'
 
@@ -74,6 +76,17 @@ export function editionsMethods(fair: Fair) {
           }),
         )
         return { saved: true }
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'planCopy',
+      cacheable: false,
+      input: object({ editionId: string, opening: nullable(string), closing: nullable(string) }),
+      handle: ({ editionId, opening, closing }, { session }) => {
+        requireManager(session)
+        const isWhole = opening !== null && closing !== null && isDay(opening) && isDay(closing)
+        return planCopy(fair, editionId, isWhole ? { opening, closing } : null, session.language)
       },
     }),
     serverMethod({

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { inviteMail, MAIL_TEMPLATES } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+
+const OSWALD = createRequire(new URL('../../../../../packages/ui/package.json', import.meta.url)).resolve(
+  '@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2',
+)
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
@@ -159,6 +165,38 @@ describe('the theme', () => {
     server.advance(1000)
     await save({ logo: 'remove' })
     expect((await logo()).statusCode).toBe(404)
+  })
+
+  test('is set in faces of ours, of the device, or in a file that is a font', async () => {
+    const woff2 = readFileSync(OSWALD).toString('base64')
+    const own = { font: 'deviceSerif', file: null }
+    expect((await save({ heading: { font: 'comic', file: null } })).status).toBe(400)
+    expect((await save({ heading: { font: 'uploaded', file: null } })).status).toBe(400)
+    const script = Buffer.from('wOF2<script>alert(1)</script>').toString('base64')
+    expect((await save({ heading: { font: 'uploaded', file: script } })).status).toBe(400)
+    const large = Buffer.alloc(200_001).toString('base64')
+    expect((await save({ heading: { font: 'uploaded', file: large } })).status).toBe(400)
+    const font = () => server.app.inject('/fair/theme-font/heading.woff2')
+    expect((await font()).statusCode).toBe(404)
+    expect((await save({ heading: { font: 'uploaded', file: woff2 }, text: own })).status).toBe(200)
+    const { body } = await css()
+    expect(body).toContain('--font-text:ui-serif')
+    expect(body).toContain('--font-heading:"Foyer heading"')
+    expect(body).toMatch(/url\("\/fair\/theme-font\/heading\.woff2\?v=/)
+    const served = await font()
+    expect(served.headers['content-type']).toBe('font/woff2')
+    expect(served.rawPayload.toString('base64')).toBe(woff2)
+    server.advance(1000)
+    // Another change keeps the faces; the own ones come back by their absence.
+    await save({ accent: '#df1080' })
+    expect((await callMethod(admin, 'ThemeController/getTheme')).body).toMatchObject({
+      heading: 'uploaded',
+      text: 'deviceSerif',
+    })
+    server.advance(1000)
+    await save({ heading: { font: null, file: null }, text: { font: null, file: null } })
+    expect((await css()).body).toBe('')
+    expect((await font()).statusCode).toBe(404)
   })
 })
 

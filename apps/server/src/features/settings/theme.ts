@@ -1,32 +1,55 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { accentVoices, isAccent } from '@foyer/fair-domain'
-import { InvalidInput, newId, nullable, object, oneOf, string } from '@foyer/record-contract'
+import {
+  accentVoices,
+  FONT_SLOTS,
+  type FontSlot,
+  fontStack,
+  isAccent,
+  MAX_FONT_BYTES,
+  THEME_FONT_NAMES,
+  type ThemeFontName,
+  UPLOADED_FONT,
+  uploadedFamily,
+} from '@foyer/fair-domain'
+import { InvalidInput, newId, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
 import type { Fair } from '../feature.ts'
+import { isWoff2 } from './is-woff2.ts'
 import { requireSettings } from './require-settings.ts'
+
+interface Face {
+  font: ThemeFontName | null
+  /** Where the file is, when staff sent one. */
+  file: string | null
+}
 
 export interface Theme {
   id: string
   accent: string | null
   logo: string | null
+  heading: Face
+  text: Face
 }
 
 const CLASS_NAME = 'ThemeController'
 const LOGO_HEIGHT = 120
 const MAX_LOGO_WIDTH = 800
 const YEAR = 'public, max-age=31536000, immutable'
+const OWN_FACE: Face = { font: null, file: null }
 
 /** How the portal looks now; null while staff have changed nothing. */
 export async function currentTheme(pool: Pool): Promise<Theme | null> {
   const { rows } = await pool.query<Theme>(
-    'select id, accent, logo from theme_version order by created_date desc, id desc limit 1',
+    `select id, accent, logo, json_build_object('font', heading_font, 'file', heading_file) as heading,
+            json_build_object('font', text_font, 'file', text_file) as text
+     from theme_version order by created_date desc, id desc limit 1`,
   )
   const [theme] = rows
-  return theme && (theme.accent || theme.logo) ? theme : null
+  return theme && (theme.accent || theme.logo || theme.heading.font || theme.text.font) ? theme : null
 }
 
 /** Drawn anew by us: whatever else the file held stays behind. */
@@ -42,7 +65,30 @@ async function drawLogo(base64: string) {
   }
 }
 
-export function themeMethods({ pool, files, writer, clock, transact }: Fair) {
+/** The face as it will be stored: a new file is looked into first, the old one stays until another comes. */
+async function storeFace(
+  { files, clock }: Fair,
+  slot: FontSlot,
+  { font, file }: Face,
+  kept: Face | undefined,
+): Promise<Face> {
+  if (font !== UPLOADED_FONT) return { font, file: null }
+  if (file === null) {
+    if (!kept?.file) throw InvalidInput(`The file for ${slot} is missing`)
+    return { font, file: kept.file }
+  }
+  const bytes = Buffer.from(file, 'base64')
+  if (bytes.length > MAX_FONT_BYTES || !isWoff2(bytes))
+    throw InvalidInput(`The file for ${slot} is no WOFF2 font`)
+  const key = `theme/${newId('a9c', clock(), randomBytes)}.woff2`
+  await files.write(key, Readable.from([bytes]))
+  return { font, file: key }
+}
+
+const FACE = object({ font: nullable(oneOf(...THEME_FONT_NAMES)), file: nullable(string) })
+
+export function themeMethods(fair: Fair) {
+  const { pool, files, writer, clock, transact } = fair
   return [
     serverMethod({
       className: CLASS_NAME,
@@ -52,29 +98,48 @@ export function themeMethods({ pool, files, writer, clock, transact }: Fair) {
       handle: async (_, { session }) => {
         requireSettings(session, 'theme')
         const theme = await currentTheme(pool)
-        return { id: theme?.id ?? null, accent: theme?.accent ?? null, hasLogo: Boolean(theme?.logo) }
+        return {
+          id: theme?.id ?? null,
+          accent: theme?.accent ?? null,
+          hasLogo: Boolean(theme?.logo),
+          heading: theme?.heading.font ?? null,
+          text: theme?.text.font ?? null,
+        }
       },
     }),
     serverMethod({
       className: CLASS_NAME,
       methodName: 'saveTheme',
       cacheable: false,
-      // The logo stays, goes, or comes as a picture in base64.
+      // The logo stays, goes, or comes as a picture in base64; so does the file of a face.
       input: object({
         accent: nullable(string),
         logo: oneOf('keep', 'remove', 'new'),
         picture: nullable(string),
+        heading: optional(FACE),
+        text: optional(FACE),
       }),
-      handle: async ({ accent, logo, picture }, { session }) => {
+      handle: async ({ accent, logo, picture, ...faces }, { session }) => {
         requireSettings(session, 'theme', 'editors')
         if (accent !== null && !isAccent(accent)) throw InvalidInput('The accent cannot be read')
+        const now = await currentTheme(pool)
+        const [heading, text] = await Promise.all(
+          FONT_SLOTS.map((slot) => {
+            const wanted = faces[slot]
+            return wanted ? storeFace(fair, slot, wanted, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
+          }),
+        )
         const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
         if (logo === 'new') await files.write(key, Readable.from([await drawLogo(picture ?? '')]))
-        const kept = logo === 'keep' ? ((await currentTheme(pool))?.logo ?? null) : null
+        const kept = logo === 'keep' ? (now?.logo ?? null) : null
         const fields = {
           Name: accent ?? 'Foyer',
           Accent__c: accent?.toLowerCase() ?? null,
           Logo__c: logo === 'new' ? key : kept,
+          HeadingFont__c: heading?.font ?? null,
+          HeadingFile__c: heading?.file ?? null,
+          TextFont__c: text?.font ?? null,
+          TextFile__c: text?.file ?? null,
         }
         await transact(session, (transaction) =>
           writer.create(transaction, 'ThemeVersion__c', fields, { asSystem: true }),
@@ -85,14 +150,29 @@ export function themeMethods({ pool, files, writer, clock, transact }: Fair) {
   ]
 }
 
-/** Custom properties and nothing else; they win over our own, which stand on `:root` alone. */
-function styleOf(accent: string | null) {
+/** Custom properties, and the faces they name; they win over our own, which stand on `:root` alone. */
+function styleOf(theme: Theme | null, sitePath: string) {
+  if (theme === null) return ''
+  return [accentStyle(theme.accent), ...FONT_SLOTS.map((slot) => faceStyle(theme, slot, sitePath))].join('')
+}
+
+function accentStyle(accent: string | null) {
   if (accent === null) return ''
   const voices = accentVoices(accent)
   return `html:root{--color-accent:${voices.accent};--color-accent-deep:${voices.deep};--color-accent-soft:${voices.soft};--color-accent-on-dark:${voices.onDark}}@media (prefers-contrast:more){html:root{--color-accent:${voices.deep}}}`
 }
 
-/** The stylesheet and the logo that pages name; each version has an address of its own. */
+function faceStyle({ id, ...theme }: Theme, slot: FontSlot, sitePath: string) {
+  const { font } = theme[slot]
+  if (font === null) return ''
+  const face =
+    font === UPLOADED_FONT
+      ? `@font-face{font-family:"${uploadedFamily(slot)}";font-display:swap;font-weight:100 900;src:url("/${sitePath}/theme-font/${slot}.woff2?v=${id}") format("woff2")}`
+      : ''
+  return `${face}html:root{--font-${slot}:${fontStack(slot, font)}}`
+}
+
+/** The stylesheet, the faces and the logo that pages name; each version has an address of its own. */
 export const themeRoutes =
   ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
   (app: FastifyInstance) => {
@@ -102,7 +182,7 @@ export const themeRoutes =
       const isThis = theme !== null && request.query.v === theme.id
       reply.header('etag', etag).header('cache-control', isThis ? YEAR : 'no-cache')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('text/css; charset=utf-8').send(styleOf(theme?.accent ?? null))
+      return reply.type('text/css; charset=utf-8').send(styleOf(theme, sitePath))
     })
     app.get(`/${sitePath}/theme-logo.png`, async (_, reply) => {
       const theme = await currentTheme(pool)
@@ -110,4 +190,16 @@ export const themeRoutes =
       reply.header('etag', `"${theme.id}"`).header('cache-control', 'no-cache').type('image/png')
       return reply.send(await files.read(theme.logo))
     })
+    for (const slot of FONT_SLOTS)
+      app.get<{ Querystring: { v?: string } }>(
+        `/${sitePath}/theme-font/${slot}.woff2`,
+        async (request, reply) => {
+          const theme = await currentTheme(pool)
+          const file = theme?.[slot].file
+          if (!file) return reply.code(404).send('')
+          const isThis = request.query.v === theme.id
+          reply.header('etag', `"${theme.id}"`).header('cache-control', isThis ? YEAR : 'no-cache')
+          return reply.type('font/woff2').send(await files.read(file))
+        },
+      )
   }
