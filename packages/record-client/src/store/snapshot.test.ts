@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Snapshot } from './snapshot.ts'
+
+const STATES = ['Error', 'Fulfilled', 'Pending', 'Stale', 'Unfulfilled'] as const
+
+test('a snapshot is in one of the five states of R-4, and in no other', () => {
+  expectTypeOf<Snapshot<unknown>['state']>().toEqualTypeOf<(typeof STATES)[number]>()
+  const source = join(import.meta.dirname, '..')
+  const given = globSync('**/*.ts', { cwd: source })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/\bstate(?:: | === )'(\w+)'/g)])
+    .map(([, state]) => state)
+  expect([...new Set(given)].sort()).toEqual(STATES)
+})
