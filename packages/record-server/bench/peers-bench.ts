@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { savePerformance } from '../../../scripts/lib/performance.mjs'
 import { compare, type Target } from './compare.ts'
 import { companyId, makeDataset, postmasterOf } from './dataset.ts'
-import { once } from './load.ts'
+import { type LoadRequest, once } from './load.ts'
 import { byIdRequests, listRequests, PAGE_SIZE } from './requests.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { tableOf } from './table.ts'
@@ -15,8 +15,10 @@ const ROWS = 100_000
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const PEERS = new URL('../../../bench/server/', import.meta.url)
+const DIRECTUS = new URL('../../../bench/directus/', import.meta.url)
 
 const COLUMNS = 'rowId name industry revenue employees phone website city founded lastContact active'
+const DIRECTUS_FIELDS = 'id,name,industry,revenue,employees,phone,website,city,founded,last_contact,active'
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -47,45 +49,64 @@ function walk() {
 if (!existsSync(new URL('node_modules', PEERS)))
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: PEERS, stdio: 'inherit' })
 
+// It takes minutes and half a gigabyte, so it is left to whoever wants to know.
+const hasDirectus = existsSync(new URL('node_modules/directus', DIRECTUS))
+if (!hasDirectus)
+  process.stderr.write(
+    'Directus is not installed, so it is left out. To have it: cd bench/directus && npm ci\n',
+  )
+
 await withDatabase(async (connectionString) => {
   const url = await makeDataset(connectionString, 'bench_peers', ROWS)
   const database = await postmasterOf(url)
-  const peer = (name: string, ...args: string[]) =>
-    startServer(fileURLToPath(new URL(name, PEERS)), url, ...args)
+  const peer = (folder: URL, name: string, ...args: string[]) =>
+    startServer(fileURLToPath(new URL(name, folder)), ...args)
   const foyer = await startServer('serve-foyer.ts', url)
-  const postgraphile = await peer('serve-postgraphile.mjs')
-  const parse = await peer('serve-parse.mjs', String(await freePort()))
+  const postgraphile = await peer(PEERS, 'serve-postgraphile.mjs', url)
+  const parse = await peer(PEERS, 'serve-parse.mjs', url, String(await freePort()))
+  const directus =
+    hasDirectus &&
+    (await peer(
+      DIRECTUS,
+      'serve-directus.mjs',
+      await makeDataset(connectionString, 'bench_directus', ROWS),
+      String(await freePort()),
+    ))
   const on = (name: string, { address, pid }: ServerProcess, next: Target['next']): Target => ({
     name,
     address,
     next,
     pids: { server: pid, database },
   })
-  const [ids, parseIds] = [walk(), walk()]
+  const [ids, parseIds, directusIds] = [walk(), walk(), walk()]
   const where = encodeURIComponent('{"industry":"Hair"}')
-  const suites = {
-    'Record by id, beside other servers': [
-      on('record server', foyer, byIdRequests(ROWS)),
-      on('PostGraphile 5', postgraphile, () => graphql(ONE, { id: ids() })),
-      on('Parse Server', parse, () => ({
-        method: 'GET',
-        path: `/parse/classes/Company/${parseIds()}`,
-        headers: parseHeaders,
-      })),
-    ],
-    'List of 50 rows, beside other servers': [
-      on('record server', foyer, listRequests({ pageSize: PAGE_SIZE })),
-      on('PostGraphile 5', postgraphile, () => graphql(MANY, { first: PAGE_SIZE })),
-      on('Parse Server', parse, () => ({
-        method: 'GET',
-        path: `/parse/classes/Company?where=${where}&order=name&limit=${PAGE_SIZE}`,
-        headers: parseHeaders,
-      })),
-    ],
+  const get = (path: string, headers = {}): LoadRequest => ({ method: 'GET', path, headers })
+  const one = [
+    on('record server', foyer, byIdRequests(ROWS)),
+    on('PostGraphile 5', postgraphile, () => graphql(ONE, { id: ids() })),
+    on('Parse Server', parse, () => get(`/parse/classes/Company/${parseIds()}`, parseHeaders)),
+  ]
+  const many = [
+    on('record server', foyer, listRequests({ pageSize: PAGE_SIZE })),
+    on('PostGraphile 5', postgraphile, () => graphql(MANY, { first: PAGE_SIZE })),
+    on('Parse Server', parse, () =>
+      get(`/parse/classes/Company?where=${where}&order=name&limit=${PAGE_SIZE}`, parseHeaders),
+    ),
+  ]
+  if (directus) {
+    one.push(
+      on('Directus 11', directus, () => get(`/items/company/${directusIds()}?fields=${DIRECTUS_FIELDS}`)),
+    )
+    const list = `filter[industry][_eq]=Hair&sort=name&limit=${PAGE_SIZE}&fields=${DIRECTUS_FIELDS}`
+    many.push(on('Directus 11', directus, () => get(`/items/company?${list}`)))
   }
+  const suites: [title: string, targets: Target[], rows: number][] = [
+    ['Record by id, beside other servers', one, 1],
+    ['List of 50 rows, beside other servers', many, PAGE_SIZE],
+  ]
   const tables = []
-  for (const [title, targets] of Object.entries(suites)) {
-    for (const target of targets) await requireAnswer(target)
+  for (const [title, targets, rows] of suites) {
+    for (const target of targets) await requireRows(target, rows)
     const table = tableOf(
       title,
       'Goal: ahead of each, by two times or more at by-id.',
@@ -94,17 +115,19 @@ await withDatabase(async (connectionString) => {
     tables.push(table)
     process.stdout.write(`${[title, ...table.rows.map((row) => `  ${row.join('  ')}`)].join('\n')}\n`)
   }
-  for (const server of [foyer, postgraphile, parse]) await server.stop()
+  for (const server of [foyer, postgraphile, parse, directus]) if (server) await server.stop()
+  const left = hasDirectus ? '' : ' Directus was not installed in this run.'
   savePerformance('server-peers', {
     title: 'Record server beside others',
-    note: `${ROWS.toLocaleString('en-US')} rows, 16 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians. The others answer with the plain columns; the record server adds display values, versions and access checks.`,
+    note: `${ROWS.toLocaleString('en-US')} rows, 16 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians. The others answer with the plain columns; the record server adds display values, versions and access checks.${left}`,
     tables,
   })
 })
 
-/** A fast error is no answer. */
-async function requireAnswer(target: Target) {
+/** A fast error is no answer, nor is a short one: every server must show so many companies, with all their columns. */
+async function requireRows(target: Target, rows: number) {
   const text = JSON.stringify(await once(target.address, target.next()))
-  if (!text.includes('Company '))
-    throw new Error(`${target.name} does not answer with companies: ${text.slice(0, 500)}`)
+  for (const column of [/Company [0-9a-f]{32}/g, /https:\/\/company-\d+\.example/g])
+    if (text.match(column)?.length !== rows)
+      throw new Error(`${target.name} does not answer with ${rows} companies: ${text.slice(0, 500)}`)
 }
