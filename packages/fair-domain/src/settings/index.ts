@@ -1,6 +1,7 @@
 export { MAIL_TEMPLATES } from './mail-templates.ts'
 export { MessageVersion } from './message-version.object.ts'
 export { messageFaults } from './message-version.rules.ts'
+export { SETTINGS_RECORDS } from './settings-records.ts'
 export * from './settings-screens.ts'
 export { TextVersion } from './text-version.object.ts'
 export { fitsText } from './text-version.rules.ts'

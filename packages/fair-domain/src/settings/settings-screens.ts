@@ -3,7 +3,18 @@ import { type Profile, STAFF_PROFILES } from '../audiences/index.ts'
 import { EDITION_MANAGERS } from '../editions/index.ts'
 import { EDITORS as WRITERS } from '../pages/index.ts'
 
+/** What settings are about, in the order in which they stand. */
+export const SETTINGS_GROUPS = {
+  fair: { 'en-US': 'The fair', it: 'La fiera' },
+  words: { 'en-US': 'Words', it: 'Parole' },
+  site: { 'en-US': 'Site and look', it: 'Sito e aspetto' },
+  house: { 'en-US': 'People and machinery', it: 'Persone e sistema' },
+} as const satisfies Record<string, Label>
+
+export type SettingsGroup = keyof typeof SETTINGS_GROUPS
+
 interface SettingsScreen {
+  group: SettingsGroup
   label: Label
   lead: Label
   /** Who may open it. */
@@ -17,6 +28,7 @@ const ADMIN = ['admin'] as const
 /** The settings of the console in their order, by the last part of their address, and whose they are. */
 export const SETTINGS_SCREENS = {
   editions: {
+    group: 'fair',
     label: { 'en-US': 'Editions', it: 'Edizioni' },
     lead: {
       'en-US': 'Deadlines, prices, quotas and limits of an edition, with their history.',
@@ -26,6 +38,7 @@ export const SETTINGS_SCREENS = {
     editors: EDITION_MANAGERS,
   },
   mails: {
+    group: 'words',
     label: { 'en-US': 'Mails', it: 'Mail' },
     lead: {
       'en-US': 'The text of every mail in both languages, with its versions and a preview.',
@@ -35,6 +48,7 @@ export const SETTINGS_SCREENS = {
     editors: WRITERS,
   },
   texts: {
+    group: 'words',
     label: { 'en-US': 'Texts of the portal', it: 'Testi del portale' },
     lead: {
       'en-US': 'Any text that the portal shows can be said otherwise, in each language.',
@@ -44,6 +58,7 @@ export const SETTINGS_SCREENS = {
     editors: WRITERS,
   },
   theme: {
+    group: 'site',
     label: { 'en-US': 'Theme', it: 'Tema' },
     lead: {
       'en-US': 'Accent colour, fonts and logo of the site, the reserved area and the console.',
@@ -53,6 +68,7 @@ export const SETTINGS_SCREENS = {
     editors: WRITERS,
   },
   parity: {
+    group: 'words',
     label: { 'en-US': 'Both languages', it: 'Due lingue' },
     lead: {
       'en-US': 'Records that say something in one language and nothing in the other.',
@@ -62,6 +78,7 @@ export const SETTINGS_SCREENS = {
     editors: WRITERS,
   },
   choices: {
+    group: 'fair',
     label: { 'en-US': 'Lists of choices', it: 'Elenchi di scelte' },
     lead: {
       'en-US': 'Categories, channels, markets and the other lists: words, order, what is still offered.',
@@ -71,6 +88,7 @@ export const SETTINGS_SCREENS = {
     editors: EDITION_MANAGERS,
   },
   audit: {
+    group: 'house',
     label: { 'en-US': 'History', it: 'Cronologia' },
     lead: {
       'en-US': 'Who did what and when, with what it was before.',
@@ -80,6 +98,7 @@ export const SETTINGS_SCREENS = {
     editors: [],
   },
   clients: {
+    group: 'house',
     label: { 'en-US': 'API clients', it: 'Client API' },
     lead: {
       'en-US': 'Programs that may ask for a token, each in the name of a member of staff.',
@@ -89,6 +108,7 @@ export const SETTINGS_SCREENS = {
     editors: ADMIN,
   },
   jobs: {
+    group: 'house',
     label: { 'en-US': 'Jobs', it: 'Lavori in coda' },
     lead: {
       'en-US': 'Work that waits, runs or has failed in the background.',

@@ -30,10 +30,26 @@ test('each role is offered the settings that are its own', () => {
   show(Settings, {}, ['viewer'])
   const names = () =>
     screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
-  expect(names()).toEqual(['Editions', 'Both languages', 'Lists of choices', 'History'])
+  expect(names()).toEqual(
+    expect.arrayContaining(['Editions', 'Both languages', 'Lists of choices', 'History']),
+  )
+  expect(names()).not.toContain('Mails')
+  expect(names()).not.toContain('Jobs')
   cleanup()
   show(Settings, {}, ['consentOfficer'])
   expect(names()).toContain('Mails')
+})
+
+test('settings stand in groups and are found by any of their words, those of an edition too', () => {
+  show(Settings, {})
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['The fair', 'Words', 'Site and look', 'People and machinery'])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vip' } })
+  expect(screen.getByRole('link', { name: 'VIP badges per exhibitor' }).getAttribute('href')).toContain(
+    '/console/settings/editions?find=VIP',
+  )
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+  expect(screen.getByText('No setting is called that.')).toBeTruthy()
 })
 
 test('mails are found by subject or kind', async () => {
