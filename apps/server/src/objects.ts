@@ -5,7 +5,16 @@ import { contentObjects } from '@foyer/record-server'
 export const objects = [
   ...fairObjects,
   ...contentObjects({
-    parents: ['Account', 'Contact', 'Page__c', 'News__c', 'Participation__c', 'Contract', 'Accreditation__c'],
+    parents: [
+      'Account',
+      'Contact',
+      'Page__c',
+      'News__c',
+      'Participation__c',
+      'Contract',
+      'Accreditation__c',
+      'SiteLink__c',
+    ],
     uploaders: [
       ...CUSTOMER_PROFILES,
       ...STAFF_PROFILES.filter((profile) => profile !== 'viewer' && profile !== 'admin'),

@@ -58,7 +58,7 @@ export async function seedDemo({
     for (const person of DEMO_PEOPLE) await insertPerson(client, person, passwordHash, now)
     const seeding = { client, now, userId: demoIds.user('staff') }
     await seedEditions(seeding)
-    await seedSite(seeding)
+    await seedSite(seeding, files)
     await seedProfiles(seeding)
     await seedAmberList(seeding)
     await seedPrivacy(seeding)

@@ -23,9 +23,9 @@ export const LINK_GROUPS = {
   legal: { label: { 'en-US': 'Legal line', it: 'Riga legale' }, place: 'legal' },
   social: { label: { 'en-US': 'Social networks', it: 'Social network' }, place: 'social' },
   organiser: { label: { 'en-US': 'Organiser', it: 'Organizzatore' }, place: 'mark' },
-  partners: { label: { 'en-US': 'Partner', it: 'Partner' }, place: 'mark' },
-  supporters: { label: { 'en-US': 'Supporter', it: 'Sostenitore' }, place: 'mark' },
-  certifications: { label: { 'en-US': 'Certification', it: 'Certificazione' }, place: 'mark' },
+  partners: { label: { 'en-US': 'Partners', it: 'Partner' }, place: 'mark' },
+  supporters: { label: { 'en-US': 'Supporters', it: 'Sostenitori' }, place: 'mark' },
+  certifications: { label: { 'en-US': 'Certifications', it: 'Certificazioni' }, place: 'mark' },
 } as const satisfies Record<string, LinkGroup>
 
 export type LinkGroupName = keyof typeof LINK_GROUPS

@@ -4,6 +4,7 @@ import { useOwnName } from '../../features/communications/use-own-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { pageInfoOf } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { RehearsalBanner } from '../../shell/rehearsal-banner.tsx'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
 import { Banner } from './banner.tsx'
@@ -14,6 +15,7 @@ import { MainNavigation } from './main-navigation.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './public.module.css'
 import { publicTexts } from './public.texts.ts'
+import { SectionLinks } from './section-links.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { type LinkGroup, loadSite, useLinkGroups } from './site-data.ts'
 
@@ -47,6 +49,7 @@ function Shell({ groups }: { groups: readonly LinkGroup[] }) {
       <a href="#content" className={styles.skip}>
         {say('skipToContent')}
       </a>
+      <RehearsalBanner />
       <header>
         <HeaderTop groups={groups} person={person} communications={communications} />
         <HeaderBrand />
@@ -56,6 +59,7 @@ function Shell({ groups }: { groups: readonly LinkGroup[] }) {
       <main id="content" tabIndex={-1} className={styles.content}>
         {page && !page.hasOwnHeading && <Banner page={page} />}
         <Outlet />
+        <SectionLinks groups={groups} />
       </main>
       <Footer groups={groups} />
     </div>

@@ -9,7 +9,7 @@ export interface LinkGroup {
   name: string
   label: string
   place: 'single' | 'expandable' | 'direct' | 'footer' | 'legal' | 'social' | 'mark'
-  links: readonly { id: string; label: string; target: string | null }[]
+  links: readonly { id: string; label: string; target: string | null; picture?: string | null }[]
 }
 
 interface ThemeLine {

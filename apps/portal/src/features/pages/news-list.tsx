@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { SitePicture } from '../../shell/site-picture.tsx'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
 import type { PublicPage } from './public-page.ts'
@@ -12,6 +13,7 @@ interface NewsLine {
   date: string
   title: string
   lead: string
+  picture: string | null
 }
 
 /** Newest first. */
@@ -22,8 +24,9 @@ export function NewsList({ page }: { page: PublicPage }) {
   if (news.length === 0) return <p>{say('nothingYet')}</p>
   return (
     <ul className={styles.news}>
-      {news.map(({ slug, date, title, lead }) => (
+      {news.map(({ slug, date, title, lead, picture }) => (
         <li key={slug}>
+          {picture && <SitePicture address={picture} sizes="(max-width: 767px) 100vw, 420px" />}
           <time dateTime={date}>{formatDay(date, language)}</time>
           <h2>
             <Link to={`/news/${slug}`}>{title}</Link>

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
+import { SitePicture } from '../../shell/site-picture.tsx'
 import { SiteText } from '../../shell/site-text.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { EventCalendar } from './event-calendar.tsx'
@@ -28,6 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     description: content.lead,
     lead: content.lead,
     isHidden: isDraft,
+    image: content.picture ? `${portal.site.origin ?? ''}${content.picture}/share.jpg` : undefined,
   }
   return { page, slug, isDraft }
 }
@@ -46,12 +48,19 @@ export function Component() {
           {say('draft')}
         </p>
       )}
-      {page.kind === 'questions' ? (
-        <Questions html={page.body} />
-      ) : (
-        <SiteText html={page.body} className={styles.text} />
-      )}
+      {page.kind === 'questions' ? <Questions html={page.body} /> : <Text page={page} />}
       <Extra page={page} />
+    </div>
+  )
+}
+
+function Text({ page: { body, picture } }: { page: PublicPage }) {
+  const text = <SiteText html={body} className={styles.text} />
+  if (!picture) return text
+  return (
+    <div className={styles.withPicture}>
+      {text}
+      <SitePicture address={picture} sizes="(max-width: 991px) 100vw, 520px" />
     </div>
   )
 }

@@ -7,6 +7,7 @@ export interface PublicPage {
   title: string
   lead: string
   body: string
+  picture: string | null
   isDraft: boolean
 }
 

@@ -7,6 +7,7 @@ import { Petals } from '../../shell/brand/petals.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
+import { SitePicture } from '../../shell/site-picture.tsx'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
 
@@ -22,6 +23,7 @@ interface NewsLine {
   date: string
   title: string
   lead: string
+  picture: string | null
 }
 
 const EDITION = ['SiteController', 'getEdition'] as const
@@ -78,7 +80,10 @@ export function Component() {
       <section className={styles.hero}>
         <Petals className={styles.petals} />
         <div className={styles.words}>
-          <p className={styles.eyebrow}>{say('eyebrow')}</p>
+          <p className={styles.eyebrow}>
+            {say('eyebrow')}
+            {edition && ` · ${say('edition', { year: edition.year })}`}
+          </p>
           <h1 className={styles.title}>{say('title')}</h1>
           <p className={styles.lead}>{say('lead')}</p>
           {edition && (
@@ -100,7 +105,15 @@ export function Component() {
       <section className={styles.offers}>
         {OFFERS.map(({ name, to, picture }) => (
           <article key={name}>
-            <img src={`/assets/gallery/${picture}.svg`} alt="" width="1200" height="800" loading="lazy" />
+            <img
+              src={`/assets/gallery/${picture}.webp`}
+              srcSet={`/assets/gallery/${picture}-600.webp 600w, /assets/gallery/${picture}.webp 1200w`}
+              sizes="(max-width: 991px) 100vw, 400px"
+              alt=""
+              width="1200"
+              height="800"
+              loading="lazy"
+            />
             <h2>
               <Link to={to}>{say(`${name}Title`)}</Link>
             </h2>
@@ -132,8 +145,9 @@ function LatestNews() {
         <Link to="/news">{say('allNews')}</Link>
       </div>
       <ul className={styles.newsList}>
-        {news.slice(0, NEWS_SHOWN).map(({ slug, date, title, lead }) => (
+        {news.slice(0, NEWS_SHOWN).map(({ slug, date, title, lead, picture }) => (
           <li key={slug}>
+            {picture && <SitePicture address={picture} sizes="(max-width: 991px) 100vw, 400px" />}
             <time dateTime={date}>{formatDay(date, language)}</time>
             <h3>
               <Link to={`/news/${slug}`}>{title}</Link>

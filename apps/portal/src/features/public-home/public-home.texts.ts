@@ -3,7 +3,8 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const publicHomeTexts = defineTexts({
   'en-US': {
     pageTitle: 'Foyer · the trade fair of beauty',
-    eyebrow: 'International trade fair of beauty · Edition 2027',
+    eyebrow: 'International trade fair of beauty',
+    edition: 'Edition {year}',
     title: 'Where beauty does business',
     lead: 'Four days in which brands, buyers and makers meet: perfumery and cosmetics, hair and nail, packaging.',
     enter: 'Enter the reserved area',
@@ -28,7 +29,8 @@ export const publicHomeTexts = defineTexts({
   },
   it: {
     pageTitle: 'Foyer · la fiera della bellezza',
-    eyebrow: 'Fiera internazionale della bellezza · Edizione 2027',
+    eyebrow: 'Fiera internazionale della bellezza',
+    edition: 'Edizione {year}',
     title: 'Dove la bellezza fa affari',
     lead: 'Quattro giorni in cui si incontrano marchi, buyer e produttori: profumeria e cosmetica, capelli e unghie, packaging.',
     enter: 'Entra nell’area riservata',

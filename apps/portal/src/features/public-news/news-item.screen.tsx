@@ -6,6 +6,7 @@ import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
+import { SitePicture } from '../../shell/site-picture.tsx'
 import { SiteText } from '../../shell/site-text.tsx'
 import { newsTexts } from './news.texts.ts'
 import styles from './news-item.module.css'
@@ -16,6 +17,7 @@ interface NewsItem {
   title: string
   lead: string
   body: string
+  picture: string | null
 }
 
 const GET_ITEM = ['StoryController', 'getNewsItem'] as const
@@ -23,14 +25,16 @@ const GET_ITEM = ['StoryController', 'getNewsItem'] as const
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  const { title, lead, date } = await readPublic<NewsItem>(portal, ...GET_ITEM, { slug, language })
+  const { title, lead, date, picture } = await readPublic<NewsItem>(portal, ...GET_ITEM, { slug, language })
   const say = textsIn(newsTexts, language, portal.appearance?.texts)
+  const image = picture ? `${portal.site.origin ?? ''}${picture}/share.jpg` : undefined
   const page: PageInfo = {
     title,
     lead,
     description: lead,
+    image,
     parents: [{ title: say('news'), path: '/news' }],
-    structured: [{ '@type': 'NewsArticle', headline: title, description: lead, datePublished: date }],
+    structured: [{ '@type': 'NewsArticle', headline: title, description: lead, datePublished: date, image }],
   }
   return { page, slug }
 }
@@ -45,6 +49,7 @@ export function Component() {
   return (
     <article className={styles.article}>
       <time dateTime={item.date}>{formatDay(item.date, language)}</time>
+      {item.picture && <SitePicture address={item.picture} sizes="(max-width: 767px) 100vw, 720px" />}
       <SiteText html={item.body} className={styles.text} />
       <Link to="/news">{say('all')}</Link>
     </article>

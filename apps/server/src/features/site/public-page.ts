@@ -9,8 +9,9 @@ import {
   string,
 } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
-import type { Pool } from 'pg'
+import type { Fair } from '../feature.ts'
 import { cleanText } from './clean-text.ts'
+import { pictureAddress, pictureOf } from './site-pictures.ts'
 
 export interface PublicPage {
   slug: string
@@ -18,6 +19,8 @@ export interface PublicPage {
   title: string
   lead: string
   body: string
+  /** Where its picture lies, in several sizes. */
+  picture: string | null
   /** Set when an editor looks at what is not published yet. */
   isDraft: boolean
 }
@@ -28,7 +31,7 @@ const columns = (language: string) =>
     : 'slug, kind, name as title, lead_en as lead, body_en as body'
 
 /** One page of the public site: its newest version for visitors, the draft for editors who ask for it. */
-export const getPage = (pool: Pool) =>
+export const getPage = ({ pool, settings: { sitePath } }: Pick<Fair, 'pool' | 'settings'>) =>
   serverMethod({
     className: 'PageController',
     methodName: 'getPage',
@@ -39,13 +42,21 @@ export const getPage = (pool: Pool) =>
       if (draft && !EDITORS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
       const { rows } = await pool.query(
         draft
-          ? `select ${columns(language)}, 'published' as state from page where slug = $1`
-          : `select ${columns(language)}, state from page_version where slug = $1 order by created_date desc, id desc limit 1`,
+          ? `select ${columns(language)}, 'published' as state, ${pictureOf('page', 'page.id')} as picture
+             from page where slug = $1`
+          : `select ${columns(language)}, state, ${pictureOf('page', 'v.page')} as picture
+             from page_version v where slug = $1 order by created_date desc, id desc limit 1`,
         [slug],
       )
       const [page] = rows
       if (page?.state !== 'published') throw NotFound()
       const { state: _, ...content } = page
-      return { ...content, lead: page.lead ?? '', body: cleanText(page.body), isDraft: draft }
+      return {
+        ...content,
+        lead: page.lead ?? '',
+        body: cleanText(page.body),
+        picture: pictureAddress(sitePath, page.picture),
+        isDraft: draft,
+      }
     },
   })

@@ -1,6 +1,8 @@
 import { EDITORS, Page } from '@foyer/fair-domain'
-import { stableId } from '@foyer/record-contract'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoLinkId } from '../../seed/site/links.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -94,7 +96,46 @@ describe('the links', () => {
     expect(links.find(({ label }: { label: string }) => label === 'Map').target).toBeNull()
     expect(links.some(({ label }: { label: string }) => label === 'Packaging')).toBe(false)
   })
+
+  test('a mark is the picture that staff uploaded last, in a box of one size, as long as it is shown', async () => {
+    const linkId = demoLinkId('partners', 'Lumen')
+    const mark = async () => {
+      const groups = (await call(guest, 'SiteController/getSiteLinks', { language: 'it' })).json()
+      const { links } = groups.find(({ name }: { name: string }) => name === 'partners')
+      return links.find(({ id }: { id: string }) => id === linkId)?.picture
+    }
+    expect(await mark()).toBeNull()
+    const drawn = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect((await upload(exhibitor, linkId, drawn)).statusCode).toBe(403)
+    expect((await upload(admin, linkId, drawn)).statusCode).toBe(201)
+    const address = await mark()
+    const { statusCode, rawPayload } = await server.app.inject(address)
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect([statusCode, format, width, height]).toEqual([200, 'webp', 240, 80])
+    await server.pool.query('update site_link set active = false where id = $1', [linkId])
+    expect((await server.app.inject(address)).statusCode).toBe(404)
+  })
 })
+
+function upload(who: typeof guest, parentId: string, content: Buffer) {
+  const boundary = 'x'.repeat(20)
+  const head = (rest: string) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${rest}\r\n\r\n`)
+  return who.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/records/content-documents/content-versions`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      head('name="firstPublishLocationId"'),
+      Buffer.from(`${parentId}\r\n`),
+      head('name="fileData"; filename="mark.png"'),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  })
+}
 
 test('the edition tells its days', async () => {
   const edition = (await call(guest, 'SiteController/getEdition')).json()
@@ -237,7 +278,7 @@ describe('stories', () => {
     const starts = events.map((event: { starts: string }) => event.starts)
     expect(starts).toEqual([...starts].sort())
     const photos = (await call(guest, 'StoryController/getGallery', { kind: 'photo', language: 'it' })).json()
-    expect(photos).toHaveLength(6)
+    expect(photos).toHaveLength(9)
     for (const { alt } of photos) expect(alt).not.toBe('')
   })
 })

@@ -4,6 +4,7 @@ import { getEdition } from './current-edition.ts'
 import { getPage } from './public-page.ts'
 import { publishPage } from './publish-page.ts'
 import { getSiteLinks } from './site-links.ts'
+import { pictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { storyMethods } from './stories.ts'
 import { getThemeLineInfo } from './theme-line-info.ts'
@@ -14,16 +15,19 @@ export const siteFeature: MakeFeature = (fair) => {
   return {
     methods: [
       getThemeLineInfo(pool),
-      getSiteLinks(pool),
+      getSiteLinks(fair),
       getEdition(fair),
-      getPage(pool),
-      ...storyMethods(pool),
+      getPage(fair),
+      ...storyMethods(fair),
       ...communicationMethods(pool),
     ],
     quickActions: {
       'Page__c.Publish': publishPage(writer, clock, 'published'),
       'Page__c.Withdraw': publishPage(writer, clock, 'withdrawn'),
     },
-    routes: sitemapRoutes(fair),
+    routes: (app) => {
+      sitemapRoutes(fair)(app)
+      pictureRoutes(fair)(app)
+    },
   }
 }

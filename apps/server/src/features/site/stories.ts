@@ -1,7 +1,8 @@
 import { NotFound, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
-import type { Pool } from 'pg'
+import type { Fair } from '../feature.ts'
 import { cleanText } from './clean-text.ts'
+import { pictureAddress, pictureOf } from './site-pictures.ts'
 
 const CLASS_NAME = 'StoryController'
 const LANGUAGE = oneOf('it', 'en-US')
@@ -12,8 +13,10 @@ const newsColumns = (language: string) =>
     ? 'slug, kind, date::text, title_it as title, lead_it as lead'
     : 'slug, kind, date::text, name as title, lead_en as lead'
 
+const PICTURE = `${pictureOf('news', 'news.id')} as picture`
+
 /** News, events and galleries as visitors see them: published ones only, in the language of the page. */
-export function storyMethods(pool: Pool) {
+export function storyMethods({ pool, settings: { sitePath } }: Pick<Fair, 'pool' | 'settings'>) {
   return [
     serverMethod({
       className: CLASS_NAME,
@@ -23,10 +26,15 @@ export function storyMethods(pool: Pool) {
       input: object({ kind: oneOf('news', 'release', 'review'), language: LANGUAGE }),
       handle: async ({ kind, language }) => {
         const { rows } = await pool.query(
-          `select ${newsColumns(language)} from news where published and kind = $1 order by date desc, id limit 100`,
+          `select ${newsColumns(language)}, ${PICTURE} from news where published and kind = $1
+           order by date desc, id limit 100`,
           [kind],
         )
-        return rows.map((row) => ({ ...row, lead: row.lead ?? '' }))
+        return rows.map((row) => ({
+          ...row,
+          lead: row.lead ?? '',
+          picture: pictureAddress(sitePath, row.picture),
+        }))
       },
     }),
     serverMethod({
@@ -38,12 +46,17 @@ export function storyMethods(pool: Pool) {
       handle: async ({ slug, language }) => {
         const body = isItalian(language) ? 'body_it' : 'body_en'
         const { rows } = await pool.query(
-          `select ${newsColumns(language)}, ${body} as body from news where published and slug = $1`,
+          `select ${newsColumns(language)}, ${body} as body, ${PICTURE} from news where published and slug = $1`,
           [slug],
         )
         const [item] = rows
         if (!item) throw NotFound()
-        return { ...item, lead: item.lead ?? '', body: cleanText(item.body) }
+        return {
+          ...item,
+          lead: item.lead ?? '',
+          body: cleanText(item.body),
+          picture: pictureAddress(sitePath, item.picture),
+        }
       },
     }),
     serverMethod({

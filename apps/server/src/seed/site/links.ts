@@ -1,4 +1,5 @@
-import type { LinkGroupName } from '@foyer/fair-domain'
+import { type LinkGroupName, SiteLink } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
 
 /** By group, the links in their order: [English, Italian, target]. */
 export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [string, string, string])[]>> = {
@@ -94,3 +95,6 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
   ],
   certifications: [['Certa 20', 'Certa 20', '']],
 }
+
+export const demoLinkId = (group: string, name: string) =>
+  stableId(SiteLink.keyPrefix, `demo:${group}:${name}`)

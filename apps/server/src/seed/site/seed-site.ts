@@ -1,21 +1,23 @@
 import { CommunicationMenuItem, CommunityContent, Page, PageVersion, SiteLink } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import type { FileStore } from '@foyer/record-server'
 import { insertRecord, type Seeding } from '../insert-record.ts'
 import type { DemoPage } from './demo-page.ts'
 import { FAIR_PAGES } from './fair-pages.ts'
 import { INFO_PAGES } from './info-pages.ts'
-import { DEMO_LINKS } from './links.ts'
+import { DEMO_LINKS, demoLinkId } from './links.ts'
 import { MEDIA_PAGES } from './media-pages.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { seedStories } from './seed-stories.ts'
 import { TAKE_PART_PAGES } from './take-part-pages.ts'
 
 const PAGES = [...FAIR_PAGES, ...TAKE_PART_PAGES, ...MEDIA_PAGES, ...INFO_PAGES]
 
 /** Fills the public site: its links, its header, and a published page behind each link. */
-export async function seedSite(seeding: Seeding) {
+export async function seedSite(seeding: Seeding, files: FileStore | undefined) {
   for (const [group, links] of Object.entries(DEMO_LINKS)) {
     for (const [position, [english, italian, target]] of links.entries()) {
-      await insertRecord(seeding, SiteLink, stableId(SiteLink.keyPrefix, `demo:${group}:${english}`), {
+      await insertRecord(seeding, SiteLink, demoLinkId(group, english), {
         Name: english,
         LabelIt__c: italian,
         Group__c: group,
@@ -28,6 +30,7 @@ export async function seedSite(seeding: Seeding) {
   for (const page of PAGES) await insertPage(seeding, page)
   await insertHeader(seeding)
   await seedStories(seeding)
+  if (files) await seedPictures(seeding, files)
 }
 
 async function insertPage(seeding: Seeding, { slug, kind = 'text', title, lead, body }: DemoPage) {

@@ -198,7 +198,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
   },
 ]
 
-const picture = (name: string) => `/assets/gallery/${name}.svg`
+const picture = (name: string) => `/assets/gallery/${name}.webp`
 
 /** Pictures drawn for this site, and videos that stand behind a poster. */
 export const DEMO_PICTURES: readonly DemoPicture[] = [
@@ -207,61 +207,76 @@ export const DEMO_PICTURES: readonly DemoPicture[] = [
     kind: 'photo',
     url: picture('bloom'),
     title: ['Bloom', 'Fioritura'],
-    alt: [
-      'Large magenta petals opening on a dark ground',
-      'Grandi petali magenta che si aprono su fondo scuro',
-    ],
+    alt: ['Folds of magenta silk in raking light', 'Pieghe di seta magenta in luce radente'],
   },
   {
     name: 'essence',
     kind: 'photo',
     url: picture('essence'),
     title: ['Essence', 'Essenza'],
-    alt: ['Amber drops rising between thin rings', 'Gocce ambra che salgono tra anelli sottili'],
+    alt: ['Golden serum flowing in slow waves', 'Siero dorato che scorre in onde lente'],
   },
   {
     name: 'strands',
     kind: 'photo',
     url: picture('strands'),
     title: ['Strands', 'Ciocche'],
-    alt: ['Flowing parallel strands in plum and rose', 'Ciocche parallele fluide in prugna e rosa'],
+    alt: ['Copper strands of hair in long waves', 'Ciocche ramate in lunghe onde'],
   },
   {
     name: 'lacquer',
     kind: 'photo',
     url: picture('lacquer'),
     title: ['Lacquer', 'Smalto'],
-    alt: ['Five rounded shapes in glossy reds', 'Cinque forme arrotondate in rossi lucidi'],
+    alt: ['Red lacquer, poured and shining', 'Smalto rosso, versato e lucente'],
   },
   {
     name: 'vessels',
     kind: 'photo',
     url: picture('vessels'),
     title: ['Vessels', 'Flaconi'],
-    alt: ['Silhouettes of bottles in a row, lit from behind', 'Sagome di flaconi in fila, in controluce'],
+    alt: ['Glass bottles in a row, lit from behind', 'Flaconi di vetro in fila, in controluce'],
   },
   {
     name: 'square',
     kind: 'photo',
     url: picture('square'),
     title: ['The square', 'La piazza'],
-    alt: [
-      'Circles of light on a pale floor, like people seen from above',
-      'Cerchi di luce su un pavimento chiaro, come persone viste dall’alto',
-    ],
+    alt: ['Evening lights of the square, out of focus', 'Luci della sera in piazza, sfocate'],
+  },
+  {
+    name: 'powder',
+    kind: 'photo',
+    url: picture('powder'),
+    title: ['Pigment', 'Pigmento'],
+    alt: ['A cloud of magenta pigment on white', 'Una nuvola di pigmento magenta sul bianco'],
+  },
+  {
+    name: 'cream',
+    kind: 'photo',
+    url: picture('cream'),
+    title: ['Texture', 'Texture'],
+    alt: ['A pale cream, stirred into a spiral', 'Una crema chiara, mescolata a spirale'],
+  },
+  {
+    name: 'paper',
+    kind: 'photo',
+    url: picture('paper'),
+    title: ['Folded card', 'Carta piegata'],
+    alt: ['Arcs of coloured card, one inside the other', 'Archi di cartoncino colorato, uno dentro l’altro'],
   },
   {
     name: 'walk',
     kind: 'video',
     url: 'https://www.youtube-nocookie.com/embed/foyer-demo-walk',
     title: ['A walk through the halls', 'Una passeggiata tra i padiglioni'],
-    alt: ['Poster of the video: circles of light', 'Copertina del video: cerchi di luce'],
+    alt: ['Poster of the video', 'Copertina del video'],
   },
   {
     name: 'stage',
     kind: 'video',
     url: 'https://player.vimeo.com/video/foyer-demo-stage',
     title: ['Hair stage, the best of four days', 'Palco capelli, il meglio di quattro giorni'],
-    alt: ['Poster of the video: flowing strands', 'Copertina del video: ciocche fluide'],
+    alt: ['Poster of the video', 'Copertina del video'],
   },
 ]

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { publicTexts } from './public.texts.ts'
+import styles from './section-links.module.css'
+import type { LinkGroup } from './site-data.ts'
+import { SiteLink } from './site-link.tsx'
+
+/** Where to go on from here: the other pages of the group that this one belongs to. */
+export function SectionLinks({ groups }: { groups: readonly LinkGroup[] }) {
+  const say = useTexts(publicTexts)
+  const pathname = useLocation().pathname.replace(/\/$/, '')
+  const group = groups.find(
+    ({ place, links }) => place === 'expandable' && links.some(({ target }) => target === pathname),
+  )
+  const others = group?.links.filter(({ target }) => target !== null && target !== pathname) ?? []
+  if (!group || others.length === 0) return null
+  return (
+    <nav className={styles.section} aria-label={say('alsoIn', { group: group.label })}>
+      <h2>{say('alsoIn', { group: group.label })}</h2>
+      <ul className={styles.links}>
+        {others.map(({ id, label, target }) => (
+          <li key={id}>
+            <SiteLink label={label} target={target} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

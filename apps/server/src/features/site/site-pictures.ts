@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import sharp, { type ResizeOptions } from 'sharp'
+import type { Fair } from '../feature.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const MAX_KEPT = 100
+const QUALITY = 80
+
+/**
+ * Twice what pages show, for fine screens. Every mark fills the same box and every picture has the same proportions,
+ * so nothing moves when one arrives.
+ */
+const MARK: ResizeOptions = {
+  width: 240,
+  height: 80,
+  fit: 'contain',
+  position: 'left',
+  background: { r: 0, g: 0, b: 0, alpha: 0 },
+}
+const PICTURES: Readonly<Record<string, ResizeOptions>> = {
+  '600.webp': { width: 600, height: 400, fit: 'cover' },
+  '1200.webp': { width: 1200, height: 800, fit: 'cover' },
+  // Some sites that show links read nothing newer.
+  'share.jpg': { width: 1200, height: 630, fit: 'cover' },
+}
+
+/** The last picture that staff added to a record, as its current version. */
+export const pictureOf = (parent: 'site_link' | 'page' | 'news', id: string) => `
+  (select d.latest_published_version_id
+   from content_document_link k join content_document d on d.id = k.content_document_id
+   where k.${parent} = ${id} and d.file_type in ('PNG', 'JPG', 'WEBP', 'GIF')
+   order by k.created_date desc, k.id desc limit 1)`
+
+const IS_MARK = `select from site_link l where l.active and ${pictureOf('site_link', 'l.id')} = $1`
+const IS_SHOWN = `
+  select from page p where p.status = 'published' and ${pictureOf('page', 'p.id')} = $1
+  union all
+  select from news n where n.published and ${pictureOf('news', 'n.id')} = $1`
+
+/** A new version has a new address, so each can be kept for ever. */
+export const markAddress = (sitePath: string, version: string) => `/${sitePath}/marks/${version}.webp`
+export const pictureAddress = (sitePath: string, version: string | null) =>
+  version && `/${sitePath}/pictures/${version}`
+
+/** Pictures of the site. Drawn anew by us, in fitting sizes: whatever else a file holds stays behind. */
+export const pictureRoutes =
+  ({ pool, files, settings: { sitePath } }: Pick<Fair, 'pool' | 'files' | 'settings'>) =>
+  (app: FastifyInstance) => {
+    const kept = new Map<string, Buffer>()
+
+    async function draw(version: string, name: string, size: ResizeOptions) {
+      const key = `${version}/${name}`
+      const known = kept.get(key)
+      if (known) return known
+      const picture = sharp(await buffer(await files.read(version)))
+        .autoOrient()
+        .resize(size)
+      const drawn = await (name.endsWith('.jpg')
+        ? picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
+        : picture.webp({ quality: QUALITY })
+      ).toBuffer()
+      if (kept.size >= MAX_KEPT) kept.clear()
+      kept.set(key, drawn)
+      return drawn
+    }
+
+    async function find(shown: string, version: string, name: string, size: ResizeOptions | undefined) {
+      if (!size || !/^068\w{15}$/.test(version)) return undefined
+      const { rowCount } = await pool.query(`${shown} limit 1`, [version])
+      return rowCount === 0 ? undefined : draw(version, name, size)
+    }
+
+    app.get<{ Params: { name: string } }>(`/${sitePath}/marks/:name`, async ({ params: { name } }, reply) => {
+      const picture = await find(IS_MARK, name.replace(/\.webp$/, ''), 'mark.webp', MARK)
+      // Nobody reads a page in the place of a picture.
+      if (!picture) return reply.code(404).type('text/plain').send('')
+      return reply.header('cache-control', YEAR).type('image/webp').send(picture)
+    })
+    app.get<{ Params: { version: string; name: string } }>(
+      `/${sitePath}/pictures/:version/:name`,
+      async ({ params: { version, name } }, reply) => {
+        const picture = await find(IS_SHOWN, version, name, PICTURES[name])
+        if (!picture) return reply.code(404).type('text/plain').send('')
+        return reply
+          .header('cache-control', YEAR)
+          .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+          .send(picture)
+      },
+    )
+  }
