@@ -1,5 +1,5 @@
 import '@foyer/ui/styles.css'
-import { connectLive, createRecordClient, hydrate } from '@foyer/record-client'
+import { connectLive, createRecordClient, hydrate, limitIdleRecords } from '@foyer/record-client'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -13,12 +13,16 @@ import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
 import { type Portal, portalContext } from './shell/portal.ts'
 
+/** However far somebody scrolls through a list: what has gone out of sight is a few pages, not all of them. */
+const MAX_IDLE_RECORDS = 500
+
 /** Takes over the page that the server drew. */
 async function start() {
   catchEarlyInput()
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { assets, records, router: hydrationData, ...common } = parsePageData(dataText)
   const client = createRecordClient({ network: browserNetwork(common.language) })
+  limitIdleRecords(client, MAX_IDLE_RECORDS)
   hydrate(client, records)
   const portal: Portal = { ...common, client }
   const basename = basenameOf(portal.site, portal.language)

@@ -3,6 +3,7 @@ import { getObjectInfo } from '../adapters/object-info.ts'
 import { getRecord } from '../adapters/record.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { LIFETIMES, storeTtlMs } from './lifetimes.ts'
+import { limitIdleRecords } from './limit-idle-records.ts'
 import { applyLoadAction, type LoadState } from './load-state.ts'
 import { TRIM_INTERVAL_MS } from './trim.ts'
 
@@ -144,6 +145,25 @@ describe('trimming', () => {
     stop()
     clock.advance(60_000)
     expect([store.records.size, store.results.size]).toEqual([0, 0])
+  })
+
+  it('keeps no more records that nobody looks at than it may, the latest first', async () => {
+    const { client, clock, answer, store } = buildClient()
+    const lift = limitIdleRecords(client, 2)
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    client.subscribe(getRecord, NAME, () => {})
+    await client.read(getRecord, NAME)
+    const others = Array.from({ length: 5 }, (_, n) => `00100000000000${n}AAA`)
+    for (const id of others) {
+      clock.advance(1)
+      store.putRecord(buildRecord(id, { Name: 'idle' }))
+    }
+    clock.advance(2 * TRIM_INTERVAL_MS)
+    expect([...store.records.keys()]).toEqual([ACCOUNT, ...others.slice(-2)])
+    lift()
+    for (const id of others) store.putRecord(buildRecord(id, { Name: 'idle' }))
+    clock.advance(2 * TRIM_INTERVAL_MS)
+    expect(store.records.size).toBe(6)
   })
 
   it('keeps a record that a kept one points to', () => {

@@ -8,6 +8,7 @@ import { recordPath } from '../../../shell/console-paths.ts'
 import { cellText } from '../fields/field-text.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
+import { heightRef, UNKNOWN_HEIGHT } from './list-gap.tsx'
 import { type ListQuery, pageConfig } from './list-query.ts'
 
 export interface ListPageProps {
@@ -16,8 +17,9 @@ export interface ListPageProps {
   query: ListQuery
   token: string | undefined
   index: number
-  /** Far from what is in sight a page is only a gap of its height. */
-  isKept: boolean
+  /** How high the page was when it was last drawn. */
+  height: number | undefined
+  onHeight: (index: number, height: number) => void
   /** Tells the token of the page that follows, null at the end. */
   onNext: (index: number, token: string | null) => void
   onSight: (index: number) => void
@@ -27,14 +29,13 @@ export interface ListPageProps {
 
 /** One page of rows; it loads itself, and stays up to date while it is near. */
 export function ListPage(props: ListPageProps) {
-  const { list, query, token, index, isKept, onNext, onSight } = props
+  const { list, query, token, index, height, onHeight, onNext, onSight } = props
   const say = useTexts(listTexts)
   const { objectApiName, listViewApiName } = list.listReference
   const { data, error } = useListRecords(
-    isKept && listViewApiName ? pageConfig(objectApiName, listViewApiName, query, token) : null,
+    listViewApiName ? pageConfig(objectApiName, listViewApiName, query, token) : null,
   )
   const body = useRef<HTMLTableSectionElement>(null)
-  const height = useRef(0)
   const [next, hasData] = [data?.nextPageToken ?? null, data !== undefined]
 
   useEffect(() => {
@@ -52,19 +53,16 @@ export function ListPage(props: ListPageProps) {
   }, [index, onSight])
 
   useEffect(() => {
-    if (isKept && hasData) height.current = body.current?.offsetHeight ?? 0
-  }, [isKept, hasData])
+    if (hasData) onHeight(index, body.current?.offsetHeight ?? 0)
+  }, [hasData, index, onHeight])
 
   const columns = list.displayColumns.length + 1
-  if (!isKept || (!data && !error))
+  if (!data && !error)
     return (
-      <tbody ref={body} aria-hidden={!isKept || undefined}>
+      <tbody ref={body}>
         <tr>
-          <td
-            colSpan={columns}
-            ref={(cell) => cell?.style.setProperty('height', `${height.current || 40}px`)}
-          >
-            {isKept && say('loadingMore')}
+          <td colSpan={columns} ref={heightRef(height ?? UNKNOWN_HEIGHT)}>
+            {say('loadingMore')}
           </td>
         </tr>
       </tbody>

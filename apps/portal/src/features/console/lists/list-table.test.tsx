@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -79,6 +79,36 @@ test('pages come one after the other, and no more than a few are held', async ()
   await waitFor(() => expect(asked).toEqual(['0', '3', '6']))
   expect(screen.queryByText('Thing 10')).toBeNull()
   expect(document.querySelectorAll('tr[data-id]')).toHaveLength(9)
+})
+
+test('however far one scrolls, only the pages around what is in sight are drawn', async () => {
+  const watched = new Map<Element, (entries: unknown[]) => void>()
+  class Watcher {
+    private readonly tell: (entries: unknown[]) => void
+    constructor(tell: (entries: unknown[]) => void) {
+      this.tell = tell
+    }
+    observe(element: Element) {
+      watched.set(element, this.tell)
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher)
+  show(({ body }) => {
+    const { pageToken = '0' } = body as { pageToken?: string }
+    const next = Number(pageToken) + 3
+    return { status: 200, body: buildPage(rowsFrom(next - 2), String(next)) }
+  })
+  for (let page = 1; page <= 12; page++) {
+    const row = (await screen.findByText(`Thing ${page * 3}`)).closest('tbody') as Element
+    act(() => watched.get(row)?.([{ isIntersecting: true }]))
+  }
+  await screen.findByText('Thing 42')
+  expect(document.querySelectorAll('tbody tr[data-id]')).toHaveLength(15)
+  expect(screen.queryByText('Thing 27')).toBeNull()
+  expect(document.querySelectorAll('tbody')).toHaveLength(7)
+  expect(document.querySelector('table')?.dataset.pages).toBe('15')
+  vi.unstubAllGlobals()
 })
 
 test('says so when nothing matches', async () => {

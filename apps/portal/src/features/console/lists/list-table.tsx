@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { editPath, recordPath } from '../../../shell/console-paths.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
+import { ListGap, UNKNOWN_HEIGHT } from './list-gap.tsx'
 import { ListPage } from './list-page.tsx'
 import { type ListQuery, nextSort } from './list-query.ts'
 
@@ -18,7 +19,7 @@ export interface ListTableProps {
   wrap: boolean
 }
 
-/** Pages further than this from what is in sight give their rows back; their height stays. */
+/** Pages further than this from what is in sight are left out; their height stays. */
 const KEPT_PAGES = 2
 
 /** The rows of a list, a page at a time as one scrolls. However long the list, only a few pages are held. */
@@ -29,6 +30,7 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap 
   const [tokens, setTokens] = useState<readonly (string | undefined)[]>([undefined])
   const [inSight, setInSight] = useState(0)
   const table = useRef<HTMLTableElement>(null)
+  const heights = useRef<number[]>([])
   const objectApiName = list.listReference.objectApiName
 
   const onNext = useCallback((index: number, token: string | null) => {
@@ -37,6 +39,10 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap 
       if (known[index + 1] === token) return known
       return [...known.slice(0, index + 1), token]
     })
+  }, [])
+
+  const onHeight = useCallback((index: number, height: number) => {
+    heights.current[index] = height
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
@@ -64,10 +70,21 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap 
     query.sortBy.map((entry) => [entry.replace(/^-/, ''), entry.startsWith('-')] as const),
   )
   const ordered = query.sortBy.length > 0 ? directions : orderOf(list)
+  const first = Math.max(0, Math.min(inSight, tokens.length - 1) - KEPT_PAGES)
+  const last = Math.min(tokens.length, inSight + KEPT_PAGES + 1)
+  const gap = (from: number, to: number) => (
+    <ListGap
+      heights={tokens.slice(from, to).map((_, place) => heights.current[from + place] ?? UNKNOWN_HEIGHT)}
+      from={from}
+      columns={list.displayColumns.length + 1}
+      onSight={setInSight}
+    />
+  )
   return (
     <div className={styles.scroll}>
       <table
         ref={table}
+        data-pages={tokens.length}
         aria-label={list.label}
         className={styles.table}
         data-wrap={wrap || undefined}
@@ -105,21 +122,24 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap 
             })}
           </tr>
         </thead>
-        {tokens.map((token, index) => (
+        {gap(0, first)}
+        {tokens.slice(first, last).map((token, place) => (
           <ListPage
             key={token ?? 'first'}
             list={list}
             info={info}
             query={query}
             token={token}
-            index={index}
-            isKept={Math.abs(index - inSight) <= KEPT_PAGES}
+            index={first + place}
+            height={heights.current[first + place]}
+            onHeight={onHeight}
             onNext={onNext}
             onSight={setInSight}
             selected={selected}
             onToggle={toggle}
           />
         ))}
+        {gap(last, tokens.length)}
       </table>
     </div>
   )
