@@ -42,6 +42,7 @@ export const Badge = defineObject('Badge__c', {
       values: [
         { value: 'badge', label: { 'en-US': 'Exhibitor badge', it: 'Badge espositore' } },
         { value: 'vip', label: { 'en-US': 'VIP badge', it: 'Badge VIP' } },
+        { value: 'setup', label: { 'en-US': 'Set-up pass', it: 'Pass allestimento' } },
       ],
     }),
     FirstName__c: text({
@@ -54,6 +55,7 @@ export const Badge = defineObject('Badge__c', {
       required: true,
       maxLength: MAX_NAME_LENGTH,
     }),
+    /** On a set-up pass for whom they work. */
     Role__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: MAX_ROLE_LENGTH }),
     /** Where the badge is sent; nowhere without one. */
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),

@@ -3,9 +3,13 @@ import { isEmail } from '../identity/index.ts'
 export const MAX_NAME_LENGTH = 60
 export const MAX_ROLE_LENGTH = 80
 
+/** Counted against the quota, except set-up passes: those are for builders, who come with the stand. */
+export type BadgeKind = 'badge' | 'vip' | 'setup'
+
 export interface BadgeHolder {
   firstName: string
   lastName: string
+  /** On a set-up pass the employer. */
   role: string
   email: string
 }
@@ -24,14 +28,15 @@ export const tidyHolder = (holder: BadgeHolder): BadgeHolder => ({
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** What is wrong with the person on a badge. Role and email may stay empty. */
-export function holderFaults(given: BadgeHolder) {
+/** What is wrong with the person on a badge. Role and email may stay empty; a builder's employer may not. */
+export function holderFaults(given: BadgeHolder, kind: BadgeKind = 'badge') {
   const holder = tidyHolder(given)
   const faults: Partial<Record<keyof BadgeHolder, HolderFault>> = {}
   for (const field of ['firstName', 'lastName'] as const) {
     if (holder[field] === '') faults[field] = 'missing'
     else if (holder[field].length > MAX_NAME_LENGTH) faults[field] = 'tooLong'
   }
+  if (kind === 'setup' && holder.role === '') faults.role = 'missing'
   if (holder.role.length > MAX_ROLE_LENGTH) faults.role = 'tooLong'
   if (holder.email !== '' && !isEmail(holder.email)) faults.email = 'emailForm'
   return faults

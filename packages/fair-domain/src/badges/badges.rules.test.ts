@@ -9,6 +9,7 @@ describe('holderFaults', () => {
   test('a name is needed, role and email are not', () => {
     expect(holderFaults(ada)).toEqual({})
     expect(holderFaults({ ...ada, role: '', email: '' })).toEqual({})
+    expect(holderFaults({ ...ada, role: '', email: '' }, 'setup')).toEqual({ role: 'missing' })
     expect(holderFaults({ ...ada, firstName: '  ', email: 'ada@' })).toEqual({
       firstName: 'missing',
       email: 'emailForm',

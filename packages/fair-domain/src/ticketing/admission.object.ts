@@ -53,6 +53,10 @@ export const Admission = defineObject('Admission__c', {
           label: { 'en-US': 'Refused: before the fair', it: 'Respinto: prima della fiera' },
         },
         { value: 'tooLate', label: { 'en-US': 'Refused: after its days', it: 'Respinto: scaduto' } },
+        {
+          value: 'fairDays',
+          label: { 'en-US': 'Refused: only for set-up', it: 'Respinto: solo per allestimento' },
+        },
         { value: 'outsideHours', label: { 'en-US': 'Refused: outside hours', it: 'Respinto: fuori orario' } },
         {
           value: 'usedToday',

@@ -27,6 +27,25 @@ describe('hours', () => {
   })
 })
 
+test('a set-up pass opens before and after the fair, never during it', () => {
+  const outcome = (day: string, time = '07:00') => {
+    const answer = admit(rules('setup'), { '2027-03-14': 9 }, at(time, day))
+    return answer.admitted ? 'admitted' : answer.refusal
+  }
+  expect(['12', '13', '17', '18', '21', '22', '23', '24'].map((day) => outcome(`2027-03-${day}`))).toEqual([
+    'tooEarly',
+    'admitted',
+    'admitted',
+    'fairDays',
+    'fairDays',
+    'admitted',
+    'admitted',
+    'tooLate',
+  ])
+  expect(outcome('2027-03-14', '06:59')).toBe('outsideHours')
+  expect(outcome('2027-03-14')).toBe('admitted')
+})
+
 describe('how often', () => {
   test('an exhibitor once a day, a VIP three times, a car as it likes', () => {
     const today = (count: number) => ({ '2027-03-18': count })

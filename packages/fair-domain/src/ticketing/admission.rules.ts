@@ -13,10 +13,16 @@ export interface AdmissionRules {
   /** Clock in Rome, `08:30`: from that minute, until before that minute. */
   entryFrom: string
   entryUntil: string
+  /** Days in between on which it opens nothing. */
+  closed?: { from: Day; until: Day } | null
 }
 
 type Settings = Pick<
   EditionSettings,
+  | 'buildUpFrom'
+  | 'dismantlingUntil'
+  | 'setupEntryFrom'
+  | 'setupEntryUntil'
   | 'exhibitorAdmissionsPerDay'
   | 'vipAdmissionsPerDay'
   | 'exhibitorEntryFrom'
@@ -40,6 +46,16 @@ export function admissionRules(kind: TicketKind, days: EditionDays, settings: Se
       return { ...all, ...exhibitors, admissionsPerDay: settings.exhibitorAdmissionsPerDay }
     case 'vip':
       return { ...all, ...exhibitors, admissionsPerDay: settings.vipAdmissionsPerDay }
+    case 'setup':
+      return {
+        validFrom: settings.buildUpFrom,
+        validUntil: settings.dismantlingUntil,
+        maxDays: null,
+        admissionsPerDay: null,
+        entryFrom: settings.setupEntryFrom,
+        entryUntil: settings.setupEntryUntil,
+        closed: { from: days.opening, until: days.closing },
+      }
     case 'parking':
       // A car comes and goes.
       return { ...all, ...exhibitors, admissionsPerDay: null }
@@ -56,7 +72,7 @@ export function admissionRules(kind: TicketKind, days: EditionDays, settings: Se
 }
 
 /** Why the gate stays shut. */
-export type Refusal = 'tooEarly' | 'tooLate' | 'outsideHours' | 'usedToday' | 'daysUsed'
+export type Refusal = 'tooEarly' | 'tooLate' | 'fairDays' | 'outsideHours' | 'usedToday' | 'daysUsed'
 
 /** May this ticket enter now? `earlier` is how often it was admitted, by day. */
 export function admit(
@@ -68,6 +84,7 @@ export function admit(
   const refused = (refusal: Refusal) => ({ admitted: false as const, day, refusal })
   if (day < rules.validFrom) return refused('tooEarly')
   if (day > rules.validUntil) return refused('tooLate')
+  if (rules.closed && day >= rules.closed.from && day <= rules.closed.until) return refused('fairDays')
   const time = romeWallClock(now).slice(11, 16)
   if (time < rules.entryFrom || time >= rules.entryUntil) return refused('outsideHours')
   const today = earlier[day] ?? 0

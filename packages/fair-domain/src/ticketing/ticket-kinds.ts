@@ -4,6 +4,7 @@ import type { Label } from '@foyer/record-contract'
 export const TICKET_KINDS = {
   badge: { 'en-US': 'Exhibitor badge', it: 'Badge espositore' },
   vip: { 'en-US': 'VIP badge', it: 'Badge VIP' },
+  setup: { 'en-US': 'Set-up pass', it: 'Pass allestimento' },
   parking: { 'en-US': 'Parking pass', it: 'Pass auto' },
   ticket1: { 'en-US': '1-day ticket', it: 'Biglietto 1 giorno' },
   ticket2: { 'en-US': '2-day ticket', it: 'Biglietto 2 giorni' },

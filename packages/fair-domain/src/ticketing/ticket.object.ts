@@ -74,6 +74,9 @@ export const Ticket = defineObject('Ticket__c', {
     }),
     ValidFrom__c: date({ label: { 'en-US': 'Valid from', it: 'Valido dal' }, required: true }),
     ValidUntil__c: date({ label: { 'en-US': 'Valid until', it: 'Valido fino al' }, required: true }),
+    /** Days in between on which it opens nothing. */
+    ClosedFrom__c: date({ label: { 'en-US': 'Not from', it: 'Escluso dal' } }),
+    ClosedUntil__c: date({ label: { 'en-US': 'Not until', it: 'Escluso fino al' } }),
     MaxDays__c: integer({ label: { 'en-US': 'On how many days', it: 'In quanti giorni' }, min: 1 }),
     AdmissionsPerDay__c: integer({
       label: { 'en-US': 'Admissions a day', it: 'Ingressi al giorno' },

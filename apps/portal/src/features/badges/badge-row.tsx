@@ -14,6 +14,8 @@ const STATES = {
   failed: ['stateFailed', 'warning'],
 } as const satisfies Record<ShownBadge['state'], readonly [string, Tone]>
 
+const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const
+
 interface BadgeRowProps {
   badge: ShownBadge
   canChange: boolean
@@ -35,9 +37,7 @@ export function BadgeRow({ badge, canChange, onChanged }: BadgeRowProps) {
     <li className={styles.badge}>
       <div className={styles.person}>
         <strong>{name}</strong>
-        <span>
-          {[say(badge.kind === 'vip' ? 'oneVip' : 'oneBadge'), ...details].filter(Boolean).join(' · ')}
-        </span>
+        <span>{[say(KINDS[badge.kind]), ...details].filter(Boolean).join(' · ')}</span>
       </div>
       <div className={styles.states}>
         <Status tone={tone}>{say(state)}</Status>

@@ -1,4 +1,4 @@
-import type { Breakdown, Day } from '@foyer/fair-domain'
+import type { BadgeKind as AnyKind, Breakdown, Day } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
@@ -6,11 +6,12 @@ import type { Transfer } from '../../shell/transfer-details.tsx'
 
 export const BADGES = 'BadgesController'
 
-export type BadgeKind = 'badge' | 'vip'
+/** What the quota counts. */
+export type BadgeKind = Exclude<AnyKind, 'setup'>
 
 export interface ShownBadge {
   id: string
-  kind: BadgeKind
+  kind: AnyKind
   firstName: string
   lastName: string
   role: string
@@ -37,6 +38,11 @@ export interface ExtraOrder {
   transfer: Transfer | null
 }
 
+interface Span {
+  from: Day
+  until: Day
+}
+
 export interface BadgesData {
   area: number
   quota: Readonly<Record<BadgeKind, Breakdown>>
@@ -46,6 +52,8 @@ export interface BadgesData {
   namesUntil: Day
   canChange: boolean
   badges: readonly ShownBadge[]
+  /** For builders: how many more, and when they open the gates. */
+  setup: { left: number; buildUp: Span; dismantling: Span; hours: { from: string; until: string } }
   set: { id: string; state: 'making' | 'ready' } | null
   organiser: string | null
   group: GroupShares | null

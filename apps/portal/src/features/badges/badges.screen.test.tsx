@@ -42,6 +42,12 @@ const shown = (badges: object[], more: object = {}) => ({
   namesUntil: '2027-03-21',
   canChange: true,
   badges,
+  setup: {
+    left: 60,
+    buildUp: { from: '2027-03-13', until: '2027-03-17' },
+    dismantling: { from: '2027-03-22', until: '2027-03-23' },
+    hours: { from: '07:00', until: '21:00' },
+  },
   set: null,
   organiser: null,
   group: null,
@@ -220,4 +226,30 @@ test('extra badges are ordered with their price, and paid by transfer', async ()
 test('what could not be loaded can be asked for again', async () => {
   show(null)
   expect(await screen.findByText('Information not available')).toBeTruthy()
+})
+
+test('builders get passes beside the quota, with the name of their employer', async () => {
+  const { posts } = show(
+    shown([badge('Ugo', 'ready', { kind: 'setup', role: 'Allestimenti Riva' }), badge('Ada', 'ready')]),
+    () => ({ status: 200, body: { id: 'x' } }),
+  )
+  const card = (await screen.findByRole('heading', { name: 'Set-up passes for builders' })).closest('section')
+  if (!card) throw new Error('The passes have no card')
+  const builders = within(card)
+  expect(builders.getByText(/valid 13–17 March 2027 and 22–23 March 2027, from 07:00 to 21:00/)).toBeTruthy()
+  expect(builders.getByText('Set-up pass · Allestimenti Riva')).toBeTruthy()
+  expect(builders.queryByText('Ada Neri')).toBeNull()
+  fireEvent.click(builders.getByRole('button', { name: 'Add a builder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a builder' }))
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name: label }), { target: { value } })
+  fill(/^First name/, 'Pia')
+  fill(/^Last name/, 'Riva')
+  const issue = () => fireEvent.click(dialog.getByRole('button', { name: 'Issue the pass' }))
+  issue()
+  expect(dialog.getByText('Fill in this field')).toBeTruthy()
+  fill(/^Employer/, 'Allestimenti Riva')
+  issue()
+  await vi.waitFor(() => expect(posts()).toHaveLength(1))
+  expect(posts()[0]?.body).toMatchObject({ kind: 'setup', holder: { role: 'Allestimenti Riva' } })
 })

@@ -14,6 +14,7 @@ import { ExtraBadges } from './extra-badges.tsx'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
+import { SetupPasses } from './setup-passes.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadBadges(context.get(portalContext))
@@ -54,7 +55,8 @@ export function Component() {
 function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const language = useLanguage()
-  const { badges, quota, canChange } = data
+  const { quota, canChange } = data
+  const badges = data.badges.filter(({ kind }) => kind !== 'setup')
   return (
     <div className={styles.screen}>
       <div className={styles.quotas}>
@@ -71,7 +73,7 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
       {data.organiser !== null && (
         <Banner tone="info">{say('groupTold', { organiser: data.organiser })}</Banner>
       )}
-      <Progress badges={badges} />
+      <Progress badges={data.badges} />
       {badges.length === 0 ? (
         <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
       ) : (
@@ -97,6 +99,7 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
       ) : (
         <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
       )}
+      <SetupPasses data={data} onChanged={onChanged} />
       {(data.extra.left > 0 || data.extra.orders.length > 0) && (
         <ExtraBadges extra={data.extra} canChange={canChange} onChanged={onChanged} />
       )}

@@ -19,7 +19,7 @@ export function EditBadge({ badge, onChanged }: { badge: ShownBadge; onChanged: 
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
   async function save(close: () => void) {
-    const found = holderFaults(holder)
+    const found = holderFaults(holder, badge.kind)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
@@ -42,7 +42,7 @@ export function EditBadge({ badge, onChanged }: { badge: ShownBadge; onChanged: 
       )}
     >
       <p>{say('editText')}</p>
-      <HolderFields holder={holder} faults={faults} onChange={setHolder} />
+      <HolderFields holder={holder} faults={faults} onChange={setHolder} isBuilder={badge.kind === 'setup'} />
     </Dialog>
   )
 }

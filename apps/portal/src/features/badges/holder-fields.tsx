@@ -12,10 +12,12 @@ interface HolderFieldsProps {
   holder: BadgeHolder
   faults: Readonly<Record<string, string>>
   onChange: (holder: BadgeHolder) => void
+  /** On a set-up pass the employer stands in the place of the role. */
+  isBuilder?: boolean
 }
 
 /** Who is to have the badge. */
-export function HolderFields({ holder, faults, onChange }: HolderFieldsProps) {
+export function HolderFields({ holder, faults, onChange, isBuilder = false }: HolderFieldsProps) {
   const say = useTexts(badgeTexts)
   const { wordsFor } = useBadgeFaults()
   return (
@@ -24,9 +26,9 @@ export function HolderFields({ holder, faults, onChange }: HolderFieldsProps) {
         <TextField
           key={field}
           name={field}
-          label={say(field)}
+          label={say(field === 'role' && isBuilder ? 'employer' : field)}
           type={field === 'email' ? 'email' : 'text'}
-          isRequired={REQUIRED.includes(field)}
+          isRequired={REQUIRED.includes(field) || (field === 'role' && isBuilder)}
           maxLength={field === 'role' ? MAX_ROLE_LENGTH : field === 'email' ? 254 : MAX_NAME_LENGTH}
           value={holder[field]}
           onChange={(value) => onChange({ ...holder, [field]: value })}

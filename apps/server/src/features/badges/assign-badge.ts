@@ -1,13 +1,15 @@
-import { type BadgeHolder, holderFaults, tidyHolder } from '@foyer/fair-domain'
+import { type BadgeHolder, type BadgeKind, holderFaults, tidyHolder } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
 import { addEntry } from '../entitlements/add-entry.ts'
+import { NotEnough } from '../entitlements/entitlement.refusals.ts'
 import type { Fair } from '../feature.ts'
 import { refuseFaults } from '../referents/refusals.ts'
 import { requestTicket } from '../ticketing/request-ticket.ts'
 import { type BadgeDesk, openNames } from './badge-desk.ts'
 
 export interface NewBadge {
-  kind: 'badge' | 'vip'
+  kind: BadgeKind
   holder: BadgeHolder
   /** Made by the form: sent twice, it is one badge. */
   key: string
@@ -26,7 +28,7 @@ export async function giveBadge(
   { accountId, edition }: BadgeDesk,
   { kind, holder: given, key }: NewBadge,
 ) {
-  const faults = Object.entries(holderFaults(given))
+  const faults = Object.entries(holderFaults(given, kind))
   if (faults.length > 0) throw refuseFaults(faults)
   const holder = tidyHolder(given)
   const { client, session } = transaction
@@ -49,16 +51,34 @@ export async function giveBadge(
     },
     { asSystem: true },
   )
-  await addEntry(fair, transaction, {
-    accountId,
-    editionId: edition.id,
-    kind,
-    movement: -1,
-    source: 'use',
-    subjectId: id,
-  })
+  if (kind === 'setup') await requireRoomForBuilders(transaction, { accountId, edition })
+  else
+    await addEntry(fair, transaction, {
+      accountId,
+      editionId: edition.id,
+      kind,
+      movement: -1,
+      source: 'use',
+      subjectId: id,
+    })
   await requestCode(fair, transaction, { id, kind, accountId, holder }, { edition })
   return id
+}
+
+/** Builders come with the stand and use up no quota; so many of them a company may name, counted one after the other. */
+async function requireRoomForBuilders({ client }: Transaction, { accountId, edition }: BadgeDesk) {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`setup:${accountId}`])
+  if ((await countBuilders(client, accountId, edition.id)) > edition.settings.maxSetupPasses)
+    throw NotEnough()
+}
+
+export async function countBuilders(client: Pick<ClientBase, 'query'>, accountId: string, editionId: string) {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from badge
+     where account = $1 and edition = $2 and kind = 'setup' and state <> 'voided'`,
+    [accountId, editionId],
+  )
+  return rows[0]?.count ?? 0
 }
 
 export const holderFields = ({ firstName, lastName, role, email }: BadgeHolder) => ({
@@ -72,12 +92,7 @@ export const holderFields = ({ firstName, lastName, role, email }: BadgeHolder) 
 export async function requestCode(
   fair: Fair,
   transaction: Transaction,
-  {
-    id,
-    kind,
-    accountId,
-    holder,
-  }: { id: string; kind: 'badge' | 'vip'; accountId: string; holder: BadgeHolder },
+  { id, kind, accountId, holder }: { id: string; kind: BadgeKind; accountId: string; holder: BadgeHolder },
   { edition }: Pick<BadgeDesk, 'edition'>,
 ) {
   const { rows } = await transaction.client.query<{ name: string }>(
@@ -85,6 +100,9 @@ export async function requestCode(
     [accountId],
   )
   const { firstName, lastName, role, email } = holder
+  const company = rows[0]?.name ?? ''
+  // At the gate a builder is asked for whom they work, and for which stand.
+  const work = kind === 'setup' ? { company: role, role: company } : { company, role }
   await requestTicket(fair, transaction, {
     kind,
     edition,
@@ -93,8 +111,7 @@ export async function requestCode(
     holder: {
       firstName,
       lastName,
-      role,
-      company: rows[0]?.name ?? '',
+      ...work,
       ...(email ? { email } : {}),
     },
   })

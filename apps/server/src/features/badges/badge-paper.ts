@@ -1,4 +1,4 @@
-import { TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
+import { addDays, TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { defineDocument } from '../../documents/define-document.ts'
@@ -12,6 +12,8 @@ type Database = Pick<ClientBase, 'query'>
 const A6: [number, number] = [298, 420]
 const BAND_HEIGHT = 54
 const QR_SIZE = 128
+/** Told apart from afar. */
+const BANDS: Partial<Record<TicketKind, string>> = { vip: LOOK.ink, setup: LOOK.quiet }
 
 interface Card {
   kind: TicketKind
@@ -25,6 +27,8 @@ interface Card {
   entryFrom: string
   entryUntil: string
   admissionsPerDay: number | null
+  closedFrom: string | null
+  closedUntil: string | null
 }
 
 const TEXTS = {
@@ -53,7 +57,8 @@ const TEXTS = {
 const SELECT = `
   select t.kind, t.name, coalesce(t.holder_company, '') as company, coalesce(t.holder_role, '') as role, t.code,
          e.name as edition, t.valid_from::text as "validFrom", t.valid_until::text as "validUntil",
-         t.entry_from as "entryFrom", t.entry_until as "entryUntil", t.admissions_per_day::int as "admissionsPerDay"
+         t.entry_from as "entryFrom", t.entry_until as "entryUntil", t.admissions_per_day::int as "admissionsPerDay",
+         t.closed_from::text as "closedFrom", t.closed_until::text as "closedUntil"
   from ticket t join edition e on e.id = t.edition`
 
 const cards = async (client: Database, where: string, subjectId: string) =>
@@ -110,9 +115,7 @@ function drawCard(pdf: Pdf, card: Card, language: Language) {
   const says = TEXTS[language]
   const isCar = card.kind === 'parking'
   const pageWidth = raw.page.width
-  pdf.artifact(() =>
-    raw.rect(0, 0, pageWidth, BAND_HEIGHT).fill(card.kind === 'vip' ? LOOK.ink : LOOK.accent),
-  )
+  pdf.artifact(() => raw.rect(0, 0, pageWidth, BAND_HEIGHT).fill(BANDS[card.kind] ?? LOOK.accent))
   pdf.tag('P', () =>
     pdf.textAt(card.edition.toLocaleUpperCase(language), left, 12, width, {
       font: 'strong',
@@ -146,7 +149,11 @@ function drawCard(pdf: Pdf, card: Card, language: Language) {
     size: QR_SIZE,
   })
   line(card.code.match(/.{1,9}/g)?.join(' ') ?? '', foot - 68, { size: 6.5, color: LOOK.quiet })
-  const days = `${dayOf(card.validFrom, language)} – ${dayOf(card.validUntil, language)}`
+  const span = (from: string, until: string) => `${dayOf(from, language)} – ${dayOf(until, language)}`
+  const days =
+    card.closedFrom && card.closedUntil
+      ? `${span(card.validFrom, addDays(card.closedFrom, -1))}, ${span(addDays(card.closedUntil, 1), card.validUntil)}`
+      : span(card.validFrom, card.validUntil)
   line(`${days} · ${says.entry} ${card.entryFrom}–${card.entryUntil}`, foot - 52, { font: 'strong', size: 9 })
   line(card.admissionsPerDay === null ? says.anyTime : says.perDay(card.admissionsPerDay), foot - 36, {
     size: 9,

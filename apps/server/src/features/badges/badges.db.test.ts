@@ -1,4 +1,4 @@
-import { DATA_PATH } from '@foyer/record-contract'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAKE_DOCUMENT } from '../../documents/request-document.ts'
@@ -185,6 +185,66 @@ test('a badge that nobody is to have can be given to somebody else', async () =>
   expect((await exhibitor.call('BadgesController/release', { id })).status).toBe(200)
   expect((await exhibitor.call('BadgesController/release', { id })).body.errorCode).toBe('BADGE_VOID')
   expect((await exhibitor.badges()).quota.badge.left).toBe(left + 1)
+})
+
+test('builders get passes by name and employer, beside the quota, for the days around the fair', async () => {
+  const exhibitor = await as('exhibitor')
+  const before = await exhibitor.badges()
+  const name = (firstName: string, more: object = {}) =>
+    exhibitor.call('BadgesController/assign', {
+      kind: 'setup',
+      holder: holder(firstName, { role: 'Allestimenti Riva', ...more }),
+      key: `builder-${firstName}`,
+    })
+  expect((await name('Ugo', { role: '' })).status).toBe(400)
+  const twice = await Promise.all([name('Ugo'), name('Ugo')])
+  expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
+  await work()
+  const after = await exhibitor.badges()
+  expect(after.quota).toEqual(before.quota)
+  expect(after.setup.left).toBe(before.setup.left - 1)
+  const pass = after.badges.find(({ kind }) => kind === 'setup')
+  expect(pass).toMatchObject({ firstName: 'Ugo', role: 'Allestimenti Riva', state: 'ready' })
+  const { rows } = await server.pool.query(
+    'select kind, holder_company, holder_role, closed_from::text as closed from ticket where subject_id = $1',
+    [pass?.id],
+  )
+  expect(rows).toEqual([
+    {
+      kind: 'setup',
+      holder_company: 'Allestimenti Riva',
+      holder_role: 'Aurora Cosmetici',
+      closed: after.days.opening,
+    },
+  ])
+  const paper = await exhibitor.browser.send({ url: `/fair/documents/${pass?.documentId}` })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), {
+    mergePages: true,
+  })
+  expect(text).toContain('Allestimenti Riva')
+  expect((await exhibitor.call('BadgesController/release', { id: pass?.id })).status).toBe(200)
+  expect((await exhibitor.badges()).quota).toEqual(before.quota)
+})
+
+test('no more builders than a company may name, however many come at once', async () => {
+  const { rows } = await server.pool.query<{ id: string }>('select id from edition where current')
+  await server.pool.query(
+    `insert into edition_setting (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, edition, value)
+     values ($1, now() + interval '1 year', $2, now(), $2, now(), 'maxSetupPasses', $3, '2')`,
+    [stableId('a02', 'test:builders'), demoIds.user('admin'), rows[0]?.id],
+  )
+  const exhibitor = await as('exhibitor')
+  const answers = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((firstName) =>
+      exhibitor.call('BadgesController/assign', {
+        kind: 'setup',
+        holder: holder(firstName, { role: 'Allestimenti Riva' }),
+        key: `many-${firstName}`,
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(answers.find(({ status }) => status !== 200)?.body.errorCode).toBe('NOT_ENOUGH')
 })
 
 test('names come from a file, and every row says what became of it', async () => {

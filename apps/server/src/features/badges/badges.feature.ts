@@ -20,6 +20,7 @@ import { shareBadges } from './share-badges.ts'
 const CLASS_NAME = 'BadgesController'
 const MAX_SHARE = 500
 const kind = oneOf('badge', 'vip')
+const anyKind = oneOf('badge', 'vip', 'setup')
 const holder = object({ firstName: string, lastName: string, role: string, email: string })
 
 /** Badges in people's names, their papers, and how a collective divides them. */
@@ -36,7 +37,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       className: CLASS_NAME,
       methodName: 'assign',
       cacheable: false,
-      input: object({ kind, holder, key: string }),
+      input: object({ kind: anyKind, holder, key: string }),
       handle: (badge, { session }) => assignBadge(fair, session, badge),
     }),
     serverMethod({

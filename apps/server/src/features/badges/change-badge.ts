@@ -16,7 +16,7 @@ export function changeBadge(fair: Fair, session: Session, id: string, given: Bad
     const { accountId, edition } = await openNames(fair, transaction)
     const badge = await lockBadge(transaction.client, id, accountId)
     if (badge.state === 'voided') throw BadgeVoid()
-    const faults = Object.entries(holderFaults(given))
+    const faults = Object.entries(holderFaults(given, badge.kind))
     if (faults.length > 0) throw refuseFaults(faults)
     const holder = tidyHolder(given)
     await fair.writer.update(

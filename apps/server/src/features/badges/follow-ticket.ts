@@ -10,7 +10,7 @@ import { findBadges, type StoredBadge } from './stored-badge.ts'
 
 /** Whoever waited longer than this has left the screen, and is told by mail. */
 const LEFT_AFTER_MS = 15 * 60_000
-const KINDS = new Set<unknown>(['badge', 'vip'])
+const KINDS = new Set<unknown>(['badge', 'vip', 'setup'])
 
 /** A badge follows its ticket, and then its paper: under generation until both are there. */
 export function followTicket(fair: Fair) {

@@ -1,16 +1,17 @@
-import { type BadgeOrderState, type Breakdown, isPast } from '@foyer/fair-domain'
+import { addDays, type BadgeKind, type BadgeOrderState, type Breakdown, isPast } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import type { Fair } from '../feature.ts'
 import { type Transfer, transferFor } from '../payments/transfer.ts'
+import { countBuilders } from './assign-badge.ts'
 import { type BadgeDesk, openDesk } from './badge-desk.ts'
 import { extraLeft, ordersOf, priceOfExtra } from './buy-badges.ts'
 import { type GroupShares, groupSharesOf } from './share-badges.ts'
 
 interface ShownBadge {
   id: string
-  kind: 'badge' | 'vip'
+  kind: BadgeKind
   firstName: string
   lastName: string
   role: string
@@ -33,6 +34,11 @@ interface ShownOrder {
   transfer: Transfer | null
 }
 
+interface Span {
+  from: string
+  until: string
+}
+
 export interface BadgesShown {
   area: number
   quota: { badge: Breakdown; vip: Breakdown }
@@ -42,6 +48,8 @@ export interface BadgesShown {
   namesUntil: string
   canChange: boolean
   badges: ShownBadge[]
+  /** For builders: how many more, and when they open the gates. */
+  setup: { left: number; buildUp: Span; dismantling: Span; hours: { from: string; until: string } }
   /** All in one paper, unless something has changed since. */
   set: { id: string; state: 'making' | 'ready' } | null
   /** Who shares out the badges of the collective. */
@@ -71,6 +79,12 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesSho
     namesUntil: settings.badgeNamesUntil,
     canChange: !isPast(settings.badgeNamesUntil, fair.clock()),
     badges,
+    setup: {
+      left: settings.maxSetupPasses - (await countBuilders(pool, accountId, edition.id)),
+      buildUp: { from: settings.buildUpFrom, until: addDays(days.opening, -1) },
+      dismantling: { from: addDays(days.closing, 1), until: settings.dismantlingUntil },
+      hours: { from: settings.setupEntryFrom, until: settings.setupEntryUntil },
+    },
     set: await setOf(pool, participationId),
     group:
       participationId === null ? null : await groupSharesOf(pool, participationId, settings.groupMinBadges),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { badgePersonalMail, TICKET_KINDS } from '@foyer/fair-domain'
+import { addDays, badgePersonalMail, TICKET_KINDS } from '@foyer/fair-domain'
 import { NotFound, TooManyRequests } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +24,22 @@ export async function tellHolder(
   { days, settings }: EditionAtHand,
 ) {
   const { email, language, accountId, ticketId } = badge
+  const span = (from: string, until: string) => `${dayIn(language, from)} – ${dayIn(language, until)}`
+  const entry =
+    badge.kind === 'setup'
+      ? {
+          days: [
+            span(settings.buildUpFrom, addDays(days.opening, -1)),
+            span(addDays(days.closing, 1), settings.dismantlingUntil),
+          ].join(', '),
+          from: settings.setupEntryFrom,
+          until: settings.setupEntryUntil,
+        }
+      : {
+          days: span(days.opening, days.closing),
+          from: settings.exhibitorEntryFrom,
+          until: settings.exhibitorEntryUntil,
+        }
   if (email === '' || ticketId === null) return false
   if (!(await takeMailTurn(fair, transaction.client, { email, sender: senderOf(fair, accountId) })))
     return false
@@ -34,9 +50,7 @@ export async function tellHolder(
       name: badge.firstName,
       company: badge.company,
       kind: TICKET_KINDS[badge.kind][language],
-      days: `${dayIn(language, days.opening)} – ${dayIn(language, days.closing)}`,
-      from: settings.exhibitorEntryFrom,
-      until: settings.exhibitorEntryUntil,
+      ...entry,
       link: `${fair.siteUrl}/badge/${badge.id}/${linkToken(fair, ticketId)}`,
     },
   })

@@ -1,4 +1,4 @@
-import type { BadgeHolder } from '@foyer/fair-domain'
+import type { BadgeHolder, BadgeKind } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 
@@ -8,7 +8,7 @@ export interface StoredBadge extends BadgeHolder {
   id: string
   accountId: string
   editionId: string
-  kind: 'badge' | 'vip'
+  kind: BadgeKind
   state: 'generating' | 'ready' | 'failed' | 'voided'
   language: Language
   ticketId: string | null

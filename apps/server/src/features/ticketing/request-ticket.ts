@@ -49,6 +49,8 @@ export async function requestTicket(
       RequestedAt__c: new Date(fair.clock()).toISOString(),
       ValidFrom__c: rules.validFrom,
       ValidUntil__c: rules.validUntil,
+      ClosedFrom__c: rules.closed?.from ?? null,
+      ClosedUntil__c: rules.closed?.until ?? null,
       MaxDays__c: rules.maxDays,
       AdmissionsPerDay__c: rules.admissionsPerDay,
       EntryFrom__c: rules.entryFrom,

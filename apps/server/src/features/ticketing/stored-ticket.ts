@@ -27,6 +27,8 @@ export interface StoredTicket {
   admissionsPerDay: number | null
   entryFrom: string
   entryUntil: string
+  closedFrom: string | null
+  closedUntil: string | null
   voidConfirmedAt: Date | null
 }
 
@@ -36,7 +38,8 @@ const SELECT = `
          holder_company as company, holder_role as role, holder_email as email, code,
          coalesce(attempts, 0)::int as attempts, valid_from::text as "validFrom", valid_until::text as "validUntil",
          max_days::int as "maxDays", admissions_per_day::int as "admissionsPerDay", entry_from as "entryFrom",
-         entry_until as "entryUntil", void_confirmed_at as "voidConfirmedAt"
+         entry_until as "entryUntil", closed_from::text as "closedFrom", closed_until::text as "closedUntil",
+         void_confirmed_at as "voidConfirmedAt"
   from ticket`
 
 export async function findTicket(
@@ -75,4 +78,14 @@ export const rulesOf = ({
   admissionsPerDay,
   entryFrom,
   entryUntil,
-}: StoredTicket) => ({ validFrom, validUntil, maxDays, admissionsPerDay, entryFrom, entryUntil })
+  closedFrom,
+  closedUntil,
+}: StoredTicket) => ({
+  validFrom,
+  validUntil,
+  maxDays,
+  admissionsPerDay,
+  entryFrom,
+  entryUntil,
+  ...(closedFrom && closedUntil ? { closed: { from: closedFrom, until: closedUntil } } : {}),
+})
