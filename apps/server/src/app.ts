@@ -18,6 +18,7 @@ import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import type { Passwords } from './features/identity/passwords.ts'
 import { createFeatures } from './features/index.ts'
+import { createRehearsals } from './features/rehearsal/rehearsing.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
@@ -95,6 +96,8 @@ export async function buildApp(dependencies: AppDependencies) {
   await portal.attach?.(app)
 
   const identity = createIdentity(dependencies, isSecure)
+  const rehearsals = createRehearsals({ pool, clock })
+  rehearsals.follow(app, identity.sessionOf)
   const pages = createPages(app, {
     site: {
       path: sitePath,
@@ -103,7 +106,7 @@ export async function buildApp(dependencies: AppDependencies) {
     },
     portal,
     sessionOf: identity.sessionOf,
-    now: clock,
+    now: rehearsals.clock,
   })
   handleErrors(app, pages.sendError)
   reportHealth(app, () => isMigrated(pool, paths.migrations))
@@ -129,18 +132,20 @@ export async function buildApp(dependencies: AppDependencies) {
   }
   const fair = createFair({
     ...dependencies,
+    pool: rehearsals.pool,
+    clock: rehearsals.clock,
     onWrite,
     onPaid: (due, transaction) => features.onPaid(due, transaction),
     onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),
     log: app.log,
   })
-  const features = createFeatures(fair, identity)
+  const features = createFeatures(fair, identity, rehearsals)
   await app.register(recordServer, {
-    pool,
+    pool: rehearsals.pool,
     objects,
     apps: [organiserApp],
     sessionOf: identity.sessionOf,
-    clock,
+    clock: rehearsals.clock,
     files,
     tokens: identity.tokens,
     methods: features.methods,

@@ -1,9 +1,17 @@
 import {
+  ACTING_STAFF,
+  COMPANY_DATA_DECIDERS,
+  COUNTERSIGNERS,
+  importableBy,
   isStaff,
   maySet,
+  QUEUES,
+  RECEIPT_RECORDERS,
+  REHEARSERS,
   SETTINGS_SCREENS,
   type SettingsScreenName,
   STAFF_PROFILES,
+  TICKET_STAFF,
 } from '@foyer/fair-domain'
 import { DATA_PATH, keyPrefixOf, SERVER_METHOD_PATH, type Shape } from '@foyer/record-contract'
 import type { ActionDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
@@ -11,6 +19,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createIdentity } from './features/identity/identity.ts'
 import { createFeatures } from './features/index.ts'
+import { createRehearsals } from './features/rehearsal/rehearsing.ts'
 import { objects } from './objects.ts'
 import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
@@ -40,13 +49,15 @@ const PARTS: Readonly<Record<string, readonly string[] | 'ids'>> = {
   year: ['2027'],
   width: ['400'],
   slug: ['contact-us'],
+  name: ['forged'],
+  version: ['1'],
 }
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
 
 let server: Server
-let methods: { name: string; input: Shape; cacheable: boolean }[]
+let methods: { name: string; input: Shape; cacheable: boolean; guest: boolean }[]
 let quickActions: string[]
 let routes: { method: string; url: string }[]
 /** One id of each kind of record that belongs to the other company. */
@@ -57,11 +68,16 @@ let knownIds: string[]
 beforeAll(async () => {
   server = await buildTestApp()
   const { settings, pool, clock, secretKey } = server.fair
-  const features = createFeatures(server.fair, createIdentity({ settings, secretKey, pool, clock }, false))
-  methods = features.methods.map(({ className, methodName, input, cacheable }) => ({
+  const features = createFeatures(
+    server.fair,
+    createIdentity({ settings, secretKey, pool, clock }, false),
+    createRehearsals({ pool, clock }),
+  )
+  methods = features.methods.map(({ className, methodName, input, cacheable, guest = false }) => ({
     name: `${className}/${methodName}`,
     input,
     cacheable,
+    guest,
   }))
   quickActions = Object.keys(features.quickActions)
   routes = await routesOf(features.routes)
@@ -395,6 +411,125 @@ describe('of the staff', () => {
       expect(wrong).toEqual([])
     },
   )
+
+  /** By controller or method, the roles of staff that may call it; everybody else is refused. */
+  const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
+    'ActingController/start': ACTING_STAFF,
+    'AdmissionController/validate': TICKET_STAFF,
+    'AdmissionController/rotateKey': ['admin'],
+    'AdmissionController/revokeKey': ['admin'],
+    'BounceController/report': ['admin'],
+    BulkController: STAFF_PROFILES,
+    'BuyerMeetingsController/meetingKept': ['admin'],
+    'CompanyDataController/decide': COMPANY_DATA_DECIDERS,
+    CompanyPageController: STAFF_PROFILES,
+    'ContractsController/previewAddendum': COUNTERSIGNERS,
+    DashboardController: STAFF_PROFILES,
+    ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),
+    'PaymentsController/importStatement': RECEIPT_RECORDERS,
+    'PaymentsController/recordReceipt': RECEIPT_RECORDERS,
+    'QueueController/getOverview': STAFF_PROFILES,
+    'QueueController/getQueue': STAFF_PROFILES,
+    'QueueController/findQueue': STAFF_PROFILES,
+    'RehearsalController/getState': REHEARSERS,
+    'RehearsalController/start': REHEARSERS,
+    TicketShopController: ['admin'],
+  }
+  /** Roles are asked for with each queue, or with the audience that is invited; the tests of those try them. */
+  const DECIDED_INSIDE = new Set([
+    'QueueController/decide',
+    'QueueController/preview',
+    'InvitationsController',
+  ])
+  /** What customers do for themselves, and what everybody may do with their own session. Others are tried above. */
+  const OWN = new Set([
+    ...['Accreditation', 'AmberList', 'Application', 'Badges', 'BuyTickets', 'BuyerAccreditation'],
+    ...[
+      'BuyerOutcome',
+      'ChangePassword',
+      'Collective',
+      'Communication',
+      'CompanyData',
+      'Consents',
+      'Contracts',
+    ],
+    ...['Directory', 'DiscountCode', 'Explain', 'Home', 'Invoices', 'MatchOutcome', 'Messages', 'MyMatch'],
+    ...['Orders', 'Parking', 'Payments', 'Privacy', 'Referents', 'SendTickets', 'Sessions', 'Team'],
+    ...['TechnicalPlans', 'Acting', 'Rehearsal'],
+  ])
+  const rolesFor = (name: string) => {
+    const [controller = ''] = name.split('/')
+    return STAFF_METHODS[name] ?? STAFF_METHODS[controller]
+  }
+
+  test('every method says who may call it', () => {
+    const unsaid = methods.filter(({ name, guest }) => {
+      const [controller = ''] = name.split('/')
+      const isInside = DECIDED_INSIDE.has(name) || DECIDED_INSIDE.has(controller)
+      const isSaid = rolesFor(name) !== undefined || SETTINGS_OF[controller] !== undefined || isInside
+      return !guest && !isSaid && !OWN.has(controller.replace(/Controller$/, ''))
+    })
+    expect(unsaid.map(({ name }) => name)).toEqual([])
+    const known = new Set(methods.flatMap(({ name }) => [name, name.split('/')[0]]))
+    expect(Object.keys(STAFF_METHODS).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test.each([...STAFF_PROFILES, 'exhibitor'])(
+    '%s calls the methods of staff that are its own, and no others',
+    { timeout: 120_000 },
+    async (role) => {
+      const browser = await inRole(role)
+      const wrong: string[] = []
+      for (const { name, input, cacheable } of methods) {
+        const roles = rolesFor(name)
+        if (!roles) continue
+        const mayCall = roles.includes(role)
+        // What a role may change is tried in the tests of each: here it would change the fair.
+        if (mayCall && !cacheable) continue
+        const { statusCode } = await post(browser, `${SERVER_METHOD_PATH}/${name}`, inputFor(input, 'x'))
+        if ((statusCode === 403) === mayCall) wrong.push(`${name}: ${statusCode}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test.each([...STAFF_PROFILES, 'exhibitor'])(
+    '%s decides in the queues that name it, and in no others',
+    { timeout: 120_000 },
+    async (role) => {
+      const browser = await inRole(role)
+      const wrong: string[] = []
+      for (const queue of QUEUES)
+        for (const step of ['decide', 'preview'])
+          for (const { action } of queue.decisions) {
+            const isNamed = queue.profiles.some((profile) => profile === role)
+            const given = {
+              queue: queue.name,
+              recordId: 'x',
+              action,
+              reasonCode: '',
+              note: '',
+              noteForCustomer: false,
+            }
+            const url = `${SERVER_METHOD_PATH}/QueueController/${step}`
+            const { statusCode } = await post(browser, url, { ...given, parts: null })
+            // There is no such record; who may decide hears just that.
+            if (statusCode !== (isNamed ? 404 : 403)) wrong.push(`${queue.name}.${action}: ${statusCode}`)
+          }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test.each(STAFF_PROFILES)('%s finds companies and people, and sees who did what', async (role) => {
+    const browser = await inRole(role)
+    const read = async (id: string, field: string) =>
+      (await browser.send({ url: `${DATA_PATH}/ui-api/records/${id}?fields=${field}` })).statusCode
+    expect([
+      await read(demoIds.account(VICTIM.company), 'Account.Name'),
+      await read(demoIds.contact(VICTIM.account), 'Contact.Name'),
+      await read(demoIds.user(VICTIM.account), 'User.Name'),
+    ]).toEqual([200, 200, 200])
+  })
 
   test('each step is declared for staff who may take it, or open to whoever may change the record', () => {
     const open = declared().filter(

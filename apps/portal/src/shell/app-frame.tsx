@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
 import { usePortal } from './portal.ts'
+import { RehearsalBanner } from './rehearsal-banner.tsx'
 
 /** What the controls of reserved area and console need around them. Public pages do without. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -10,7 +11,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <UiTextsProvider language={useLanguage()}>
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useSiteHref}>
-        <ToastProvider>{children}</ToastProvider>
+        <ToastProvider>
+          <RehearsalBanner />
+          {children}
+        </ToastProvider>
       </RouterProvider>
     </UiTextsProvider>
   )

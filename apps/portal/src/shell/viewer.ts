@@ -4,4 +4,6 @@ export interface Viewer {
   userId: string | null
   contactId: string | null
   profiles: readonly string[]
+  /** The day on which their session stands while it rehearses. */
+  rehearsalDay?: string
 }

@@ -45,6 +45,8 @@ import { decisionHandlers } from './queues/decision-handlers.ts'
 import { queuesFeature } from './queues/queues.feature.ts'
 import { referentsFeature } from './referents/referents.feature.ts'
 import { registrationFeature } from './registration/registration.feature.ts'
+import { rehearsalFeature } from './rehearsal/rehearsal.feature.ts'
+import type { Rehearsals } from './rehearsal/rehearsing.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
@@ -54,10 +56,11 @@ import { verificationFeature } from './verification/verification.feature.ts'
 const SENDER = 'Foyer <no-reply@foyer.example>'
 
 /** Every slice of the fair that adds something to the server. */
-function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[] {
+function featureMakers({ smtpUrl }: Settings, identity: Identity, rehearsals: Rehearsals): MakeFeature[] {
   return [
     auditFeature,
     bulkChangesFeature,
+    rehearsalFeature(rehearsals, identity),
     identityFeature(identity),
     registrationFeature(identity),
     profileFeature,
@@ -103,8 +106,8 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity): MakeFeature[]
 }
 
 /** All features as one. */
-export function createFeatures(fair: Fair, identity: Identity): Required<Feature> {
-  const made = featureMakers(fair.settings, identity).map((make) => make(fair))
+export function createFeatures(fair: Fair, identity: Identity, rehearsals: Rehearsals): Required<Feature> {
+  const made = featureMakers(fair.settings, identity, rehearsals).map((make) => make(fair))
   const documents = made.flatMap((slice) => slice.documents ?? [])
   const slices = [...made, documentsFeature(documents)(fair)]
   const quickActions = decisionHandlers(

@@ -1,6 +1,7 @@
 import type { FormOutcome, SignInFault, Site, Viewer } from '@foyer/portal'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { REHEARSAL } from '../features/rehearsal/rehearsing.ts'
 import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { createGuestPages, encodingFor, type GuestPage } from './guest-pages.ts'
@@ -101,5 +102,7 @@ const sendHtml = (reply: FastifyReply, status: number, html: string) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)
 
 function viewerOf({ userId, profiles, attributes }: Session): Viewer {
-  return { userId, contactId: attributes.contactId?.[0] ?? null, profiles }
+  const rehearsalDay = attributes[REHEARSAL]?.[0]
+  const viewer = { userId, contactId: attributes.contactId?.[0] ?? null, profiles }
+  return rehearsalDay === undefined ? viewer : { ...viewer, rehearsalDay }
 }

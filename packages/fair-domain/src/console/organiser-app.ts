@@ -1,5 +1,6 @@
 import { defineApp, type NavItemDeclaration } from '@foyer/record-contract/metadata'
 import { STAFF_PROFILES } from '../audiences/index.ts'
+import { REHEARSERS } from '../rehearsal/index.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
 
 /** The items that are pages of the console; every other one is an object of that name. */
@@ -20,6 +21,12 @@ const PAGES: readonly NavItemDeclaration[] = [
   { name: 'invitations', label: { 'en-US': 'Invitations', it: 'Inviti' }, url: '/console/invitations' },
   { name: 'import', label: { 'en-US': 'Import', it: 'Importazione' }, url: '/console/import' },
   { name: 'exports', label: { 'en-US': 'Exports', it: 'Esportazioni' }, url: '/console/exports' },
+  {
+    name: 'rehearsal',
+    label: { 'en-US': 'Rehearsal', it: 'Prova generale' },
+    url: '/console/rehearsal',
+    visibleTo: REHEARSERS,
+  },
   { name: 'settings', label: { 'en-US': 'Settings', it: 'Impostazioni' }, url: '/console/settings' },
 ]
 

@@ -11,6 +11,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'mailbox', screen: 'console/mailbox' },
     { path: 'invitations', screen: 'console-invitations/invitations' },
     { path: 'import', screen: 'console-import/import' },
+    { path: 'rehearsal', screen: 'console-rehearsal/rehearsal' },
     { path: 'exports', screen: 'console-exports/exports' },
     { path: 'queues', screen: 'console/queues' },
     { path: 'queues/:name', screen: 'console/queue' },

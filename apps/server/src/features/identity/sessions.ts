@@ -1,8 +1,9 @@
-import { ACTING_STAFF, STAFF_PROFILES } from '@foyer/fair-domain'
+import { ACTING_STAFF, REHEARSERS, STAFF_PROFILES } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { companyStandingOf } from '../referents/company-standing.ts'
+import { REHEARSAL } from '../rehearsal/rehearsing.ts'
 import { type Changed, createSessionCache } from './session-cache.ts'
 import { hashOf, newToken } from './session-token.ts'
 
@@ -71,6 +72,29 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
     return sessions
   }
 
+  /** From now on this browser sees the fair as on that day; null: as it is. What was held back before is forgotten. */
+  async function rehearse(token: string, day: string | null) {
+    const { rows } = await pool.query<{ id: string; userId: string }>(
+      `update identity.session set rehearsal_day = $2 where token_hash = $1 returning id, user_id as "userId"`,
+      [hashOf(token), day],
+    )
+    const [session] = rows
+    if (!session) return
+    if (day === null)
+      await pool.query('delete from identity.rehearsal_mail where session_id = $1', [session.id])
+    await forget({ userId: session.userId })
+  }
+
+  /** The mails that steps of this session's rehearsal would have sent, newest first. */
+  async function heldMails(sessionId: string, limit: number) {
+    const { rows } = await pool.query<HeldMail>(
+      `select id::text, day::text, at, recipient as "to", subject, text from identity.rehearsal_mail
+       where session_id::text = $1 order by id desc limit $2`,
+      [sessionId, limit],
+    )
+    return rows
+  }
+
   /** Gives whose session it was. */
   async function end(token: string) {
     const { rows } = await pool.query<{ userId: string }>(
@@ -101,10 +125,22 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
   const hear = (payload: string) =>
     cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 
-  return { open, find, end, endAll, forget, hear }
+  return { open, find, end, endAll, forget, hear, rehearse, heldMails }
+}
+
+interface HeldMail {
+  id: string
+  day: string
+  at: string
+  to: string
+  subject: string
+  text: string
 }
 
 interface SessionRow {
+  sessionId: string
+  /** Set while this browser rehearses another day. */
+  rehearsalDay: string | null
   userId: string
   profiles: string[]
   contactId: string | null
@@ -121,6 +157,7 @@ interface SessionRow {
 async function readRow(pool: Pool, token: string, now: number) {
   const { rows } = await pool.query<SessionRow>(
     `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
+            s.id::text as "sessionId", case when own.profiles && $6 then s.rehearsal_day::text end as "rehearsalDay",
             s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil",
             pg_current_snapshot()::text as snapshot
      from identity.session s
@@ -135,13 +172,13 @@ async function readRow(pool: Pool, token: string, now: number) {
      join user_account u on u.id = coalesce(a."user", s.user_id)
      left join contact c on c.id = u.contact_id
      where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
-    [hashOf(token), new Date(now), new Date(now - IDLE_MS), ACTING_STAFF, STAFF_PROFILES],
+    [hashOf(token), new Date(now), new Date(now - IDLE_MS), ACTING_STAFF, STAFF_PROFILES, REHEARSERS],
   )
   return rows[0]
 }
 
 function sessionsOf(
-  { userId, profiles, contactId, accountId, staffId, actReason }: SessionRow,
+  { userId, profiles, contactId, accountId, staffId, actReason, sessionId, rehearsalDay }: SessionRow,
   standing: Awaited<ReturnType<typeof companyStandingOf>>,
 ): SessionsByLanguage {
   const common = {
@@ -151,6 +188,7 @@ function sessionsOf(
       ...standing.attributes,
       contactId: contactId === null ? [] : [contactId],
       accountId: accountId === null ? [] : [accountId],
+      ...(rehearsalDay === null ? {} : { [REHEARSAL]: [rehearsalDay, sessionId] }),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
     },
     timeZone: TIME_ZONE,

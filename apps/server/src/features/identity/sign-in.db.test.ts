@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.rewind()
-  await server.pool.query('truncate identity.session, identity.sign_in_attempt, identity.sign_in_lock')
+  await server.pool.query(
+    'truncate identity.session, identity.rehearsal_mail, identity.sign_in_attempt, identity.sign_in_lock',
+  )
 })
 afterAll(() => server.close())
 

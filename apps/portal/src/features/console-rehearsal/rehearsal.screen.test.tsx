@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './rehearsal.screen.tsx'
+
+afterEach(cleanup)
+
+const mail = { id: '1', day: '2027-03-20', to: 'a@b.example', subject: 'You are in', text: 'Dear Ada' }
+
+function show(viewer: object, state: object = {}) {
+  const asked: WireRequest[] = []
+  const portal = buildPortal((request) => {
+    asked.push(request)
+    if (request.url.includes('start')) return { status: 400, body: [{ errorCode: 'INVALID_INPUT' }] }
+    return { status: 200, body: { day: null, today: '2027-01-15', mails: [], ...state } }
+  })
+  renderScreen({ ...portal, viewer: { ...portal.viewer, ...viewer } } as typeof portal, Component)
+  return asked
+}
+
+test('a rehearsal says on which day it is, and shows what it held back', async () => {
+  show({ profiles: ['admin'], rehearsalDay: '2027-03-20' }, { day: '2027-03-20', mails: [mail] })
+  expect(screen.getByRole('region', { name: 'Rehearsal' }).textContent).toContain('it is 20 March 2027')
+  expect(await screen.findByText('You are in')).toBeTruthy()
+  expect(screen.getByText('Dear Ada')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Move to this day' })).toBeTruthy()
+})
+
+test('without a rehearsal there is no banner, and a day that is refused is told at its field', async () => {
+  const asked = show({ profiles: ['editionManager'] })
+  expect(screen.queryByRole('region', { name: 'Rehearsal' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Begin the rehearsal' }))
+  expect(await screen.findByText('Choose a day of these years.')).toBeTruthy()
+  expect(asked.find(({ url }) => url.includes('start'))?.body).toEqual({ day: '2027-01-15' })
+})
+
+test('who may not rehearse is told so', () => {
+  show({ profiles: ['staff'] })
+  expect(screen.getByText('Not for your role')).toBeTruthy()
+})

@@ -1,0 +1,100 @@
+import { mayRehearse } from '@foyer/fair-domain'
+import { serverMethod, serverMethodRead } from '@foyer/record-client'
+import { useSnapshot } from '@foyer/record-react'
+import { Button, Card, DatePicker, EmptyState, Form, LoadingState, PageHeader } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import styles from './rehearsal.module.css'
+import { rehearsalScreenTexts } from './rehearsal.texts.ts'
+
+/** As `RehearsalController.getState` answers. */
+interface RehearsalState {
+  day: string | null
+  today: string
+  mails: readonly { id: string; day: string; to: string; subject: string; text: string }[]
+}
+
+const state = serverMethodRead<RehearsalState>('RehearsalController', 'getState')
+const start = serverMethod<{ day: string }, { day: string }>('RehearsalController', 'start')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { client, viewer } = context.get(portalContext)
+  if (mayRehearse(viewer.profiles)) await client.read(state, {}, { cachePolicy: 'no-cache' })
+  return null
+}
+
+/** Where a rehearsal begins, moves on, and shows what it would have sent. */
+export function Component() {
+  const say = useTexts(rehearsalScreenTexts)
+  const { viewer } = usePortal()
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader title={say('title')} lead={say('lead')} />
+      {mayRehearse(viewer.profiles) ? (
+        <Rehearsal />
+      ) : (
+        <EmptyState title={say('refusedTitle')}>{say('refused')}</EmptyState>
+      )}
+    </>
+  )
+}
+
+function Rehearsal() {
+  const say = useTexts(rehearsalScreenTexts)
+  const { data } = useSnapshot(state, {})
+  if (!data) return <LoadingState />
+  return (
+    <>
+      <p className={styles.how}>{say('how')}</p>
+      <DayForm day={data.day} today={data.today} />
+      <Card title={say('mails')}>
+        {data.mails.length === 0 && <p>{say(data.day === null ? 'mailsEmpty' : 'mailsNone')}</p>}
+        {data.mails.map(({ id, to, subject, text }) => (
+          <details key={id} className={styles.mail}>
+            <summary>
+              <strong>{subject}</strong> · {say('to', { to })}
+            </summary>
+            <pre className={styles.text}>{text}</pre>
+          </details>
+        ))}
+      </Card>
+    </>
+  )
+}
+
+function DayForm({ day, today }: { day: string | null; today: string }) {
+  const say = useTexts(rehearsalScreenTexts)
+  const { client } = usePortal()
+  const [wanted, setWanted] = useState<string | null>(day ?? today)
+  const [fault, setFault] = useState<'dayFault' | 'failed' | null>(null)
+  const [isPending, setPending] = useState(false)
+  async function begin() {
+    if (wanted === null) return setFault('dayFault')
+    setPending(true)
+    try {
+      await client.run(start, { day: wanted })
+      // Another day from here on: nothing that is in memory may stay.
+      window.location.reload()
+    } catch (error) {
+      setFault(errorCodeOf(error) === 'INVALID_INPUT' ? 'dayFault' : 'failed')
+      setPending(false)
+    }
+  }
+  return (
+    <Form className={styles.form} onSubmit={() => void begin()}>
+      <DatePicker
+        label={say('day')}
+        value={wanted}
+        onChange={setWanted}
+        error={fault === null ? undefined : say(fault)}
+      />
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {say(day === null ? 'start' : 'move')}
+      </Button>
+    </Form>
+  )
+}

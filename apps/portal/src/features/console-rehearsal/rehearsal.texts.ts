@@ -1,0 +1,38 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const rehearsalScreenTexts = defineTexts({
+  'en-US': {
+    pageTitle: 'Rehearsal · Foyer console',
+    title: 'Rehearsal',
+    lead: 'See the fair as it will be on another day: what is open, what is closed, what is late.',
+    how: 'Only this browser session changes its day. Every step runs with all its rules and answers as it would, and is then taken back: nothing is saved, nobody else sees it, and mails are held here instead of being sent. To see it as a customer does, act on behalf of one from the company page.',
+    day: 'The day to rehearse',
+    start: 'Begin the rehearsal',
+    move: 'Move to this day',
+    dayFault: 'Choose a day of these years.',
+    failed: 'It did not work. Try again.',
+    mails: 'Mails held back',
+    mailsNone: 'No step of this rehearsal would have sent a mail yet.',
+    mailsEmpty: 'What a rehearsed step would send shows up here, until the rehearsal ends.',
+    to: 'To {to}',
+    refused: 'Only edition managers and administrators rehearse.',
+    refusedTitle: 'Not for your role',
+  },
+  it: {
+    pageTitle: 'Prova generale · Console Foyer',
+    title: 'Prova generale',
+    lead: 'Guarda la fiera come sarà in un altro giorno: che cosa è aperto, chiuso o in ritardo.',
+    how: 'Cambia giorno solo questa sessione del browser. Ogni passo segue tutte le regole, risponde come farebbe davvero e poi viene annullato: nulla viene salvato, nessun altro lo vede e le mail restano qui invece di partire. Per vedere ciò che vede un cliente, opera per suo conto dalla pagina dell’azienda.',
+    day: 'Il giorno da provare',
+    start: 'Inizia la prova',
+    move: 'Passa a questo giorno',
+    dayFault: 'Scegli un giorno di questi anni.',
+    failed: 'Non è riuscito. Riprova.',
+    mails: 'Mail trattenute',
+    mailsNone: 'Nessun passo di questa prova avrebbe ancora inviato una mail.',
+    mailsEmpty: 'Qui compare ciò che un passo provato invierebbe, finché dura la prova.',
+    to: 'A {to}',
+    refused: 'Solo i responsabili di edizione e gli amministratori fanno prove.',
+    refusedTitle: 'Non previsto per il tuo ruolo',
+  },
+})

@@ -1,0 +1,20 @@
+import { defineTexts } from '../i18n/define-texts.ts'
+
+export const rehearsalTexts = defineTexts({
+  'en-US': {
+    label: 'Rehearsal',
+    title: 'Rehearsal: it is {day}.',
+    text: 'Only you see this day. Nothing you do is saved, and no mail goes out.',
+    open: 'Date and held mails',
+    end: 'End the rehearsal',
+    failed: 'It did not end. Try again.',
+  },
+  it: {
+    label: 'Prova generale',
+    title: 'Prova generale: è il {day}.',
+    text: 'Solo tu vedi questo giorno. Nulla di ciò che fai viene salvato e nessuna mail parte.',
+    open: 'Data e mail trattenute',
+    end: 'Termina la prova',
+    failed: 'La prova non è terminata. Riprova.',
+  },
+})

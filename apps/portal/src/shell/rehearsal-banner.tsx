@@ -1,0 +1,48 @@
+import { mayRehearse } from '@foyer/fair-domain'
+import { serverMethod } from '@foyer/record-client'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../i18n/format-day.ts'
+import { useLanguage } from '../i18n/language-context.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { usePortal } from './portal.ts'
+import styles from './rehearsal-banner.module.css'
+import { rehearsalTexts } from './rehearsal-banner.texts.ts'
+
+const end = serverMethod('RehearsalController', 'end')
+
+/** Nobody takes a rehearsal for the fair: it is said on every screen. */
+export function RehearsalBanner() {
+  const say = useTexts(rehearsalTexts)
+  const language = useLanguage()
+  const { viewer, client } = usePortal()
+  const [isEnding, setEnding] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const { rehearsalDay, profiles } = viewer
+  if (!rehearsalDay) return null
+  async function leave() {
+    setEnding(true)
+    try {
+      await client.run(end, {})
+      // Another day from here on: nothing that is in memory may stay.
+      window.location.reload()
+    } catch {
+      setEnding(false)
+      setFailed(true)
+    }
+  }
+  return (
+    <section className={styles.banner} aria-label={say('label')}>
+      <p>
+        <strong>{say('title', { day: formatDay(rehearsalDay, language) })}</strong> {say('text')}
+      </p>
+      <p className={styles.actions}>
+        {hasFailed && <span role="alert">{say('failed')}</span>}
+        {mayRehearse(profiles) && <Link to="/console/rehearsal">{say('open')}</Link>}
+        <button type="button" disabled={isEnding} onClick={() => void leave()}>
+          {say('end')}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { romeDay } from '@foyer/fair-domain'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const DAY = '2027-03-20'
+const TODAY = romeDay(TEST_NOW)
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let admin: Awaited<ReturnType<typeof as>>
+let staff: Awaited<ReturnType<typeof as>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await as('admin')
+  staff = await as('staff')
+})
+afterEach(() => admin.call('RehearsalController/end'))
+afterAll(() => server.close())
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const call = (method: string, input: object = {}) => callMethod(browser, method, input)
+  const dayOf = async () =>
+    romeDay((await call('QueueController/getQueue', { name: 'applications', language: 'it' })).body.now)
+  return { browser, call, dayOf, rehearse: (day: string) => call('RehearsalController/start', { day }) }
+}
+
+const countOf = async (table: string) =>
+  (await server.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
+
+test('the date moves for one session alone, however requests meet', async () => {
+  expect((await admin.rehearse(DAY)).status).toBe(200)
+  const other = await as('admin')
+  const days = await Promise.all(Array.from({ length: 24 }, (_, i) => [admin, staff, other][i % 3]?.dayOf()))
+  expect(days).toEqual(Array.from({ length: 24 }, (_, i) => (i % 3 === 0 ? DAY : TODAY)))
+  expect((await admin.rehearse('2027-05-01')).status).toBe(200)
+  expect(await admin.dayOf()).toBe('2027-05-01')
+  await admin.call('RehearsalController/end')
+  expect(await admin.dayOf()).toBe(TODAY)
+})
+
+test('what is done in a rehearsal is answered as done, and never kept', async () => {
+  await admin.rehearse(DAY)
+  const id = demoIds.account('Cipria Nove')
+  const [before, entries] = [await countOf('account'), await countOf('audit_entry')]
+  const patched = await admin.browser.send({
+    method: 'PATCH',
+    url: `${DATA_PATH}/ui-api/records/${id}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ fields: { Website: 'https://rehearsed.example' } }),
+  })
+  expect([patched.statusCode, patched.json().fields.Website?.value]).toEqual([
+    200,
+    'https://rehearsed.example',
+  ])
+  const created = await admin.browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/records`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ apiName: 'Account', fields: { Name: 'Rehearsed' } }),
+  })
+  expect(created.statusCode).toBe(201)
+  const { rows } = await server.pool.query('select website from account where id = $1', [id])
+  expect(rows[0].website).not.toBe('https://rehearsed.example')
+  expect([await countOf('account'), await countOf('audit_entry')]).toEqual([before, entries])
+})
+
+test('mails of a rehearsal are held and shown instead of sent, to that session alone', async () => {
+  await server.pool.query('update user_account set contact_id = $1 where id = $2', [
+    demoIds.contact('onda-minerale'),
+    demoIds.user('visitor'),
+  ])
+  await admin.rehearse(DAY)
+  const [mails, jobs] = [await countOf('message'), await countOf('graphile_worker.jobs')]
+  const decided = await admin.call('QueueController/decide', {
+    queue: 'team-members',
+    recordId: stableId('a32', 'demo:onda-minerale'),
+    action: 'Validate',
+    reasonCode: '',
+    note: '',
+    noteForCustomer: false,
+    parts: null,
+  })
+  expect(decided.body).toEqual({ isOpen: false })
+  expect([await countOf('message'), await countOf('graphile_worker.jobs')]).toEqual([mails, jobs])
+  const { body } = await admin.call('RehearsalController/getState')
+  expect(body).toMatchObject({ day: DAY })
+  expect(body.mails.length).toBeGreaterThan(0)
+  expect(body.mails[0]).toMatchObject({
+    day: DAY,
+    to: expect.stringContaining('@'),
+    subject: expect.any(String),
+  })
+  const other = await as('admin')
+  expect((await other.call('RehearsalController/getState')).body).toMatchObject({ day: null, mails: [] })
+  await admin.call('RehearsalController/end')
+  expect(await countOf('identity.rehearsal_mail')).toBe(0)
+})
+
+test('who rehearses may act for a customer, who then stands on that day too', async () => {
+  await admin.rehearse(DAY)
+  const acting = { userId: demoIds.user('exhibitor'), reason: 'To see the day after the fair' }
+  expect((await admin.call('ActingController/start', acting)).status).toBe(200)
+  expect((await admin.call('RehearsalController/getState')).body).toMatchObject({ day: DAY, today: TODAY })
+  const page = await admin.browser.send({ url: '/fair/en-US/reserved/' })
+  expect(page.body).toContain('20 March 2027')
+  expect((await (await as('exhibitor')).browser.send({ url: '/fair/en-US/reserved/' })).body).not.toContain(
+    '20 March 2027',
+  )
+  await admin.call('ActingController/end')
+})
+
+test('only who manages editions begins a rehearsal, and of a real day', async () => {
+  expect((await staff.rehearse(DAY)).status).toBe(403)
+  expect((await (await as('exhibitor')).rehearse(DAY)).status).toBe(403)
+  expect((await admin.rehearse('2027-02-30')).status).toBe(400)
+  expect(await staff.dayOf()).toBe(TODAY)
+})

@@ -1,0 +1,68 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Rehearsal } from './rehearsing.ts'
+
+export interface RehearsedMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/**
+ * The pool, but for requests that rehearse: there every transaction ends as if it were kept, and is rolled back. So a
+ * step runs with all its rules, constraints and locks, and nobody ever sees what it did.
+ */
+export function rehearsedPool(
+  pool: Pool,
+  current: () => Rehearsal | undefined,
+  onEnd: (rehearsal: Rehearsal, mails: readonly RehearsedMail[]) => Promise<void>,
+): Pool {
+  async function connectTo(rehearsal: Rehearsal): Promise<PoolClient> {
+    const client = await pool.connect()
+    const mails: RehearsedMail[] = []
+    const query = async (...given: unknown[]) => {
+      const [text] = given
+      const ask = (...asked: unknown[]) => Reflect.apply(client.query, client, asked)
+      if (text === 'begin') mails.length = 0
+      if (text !== 'commit') return ask(...given)
+      const answer = await ask('rollback')
+      await onEnd(rehearsal, mails)
+      return answer
+    }
+    const rehearsed = proxyOf(client, { query })
+    rehearsal.mails.set(rehearsed, mails)
+    return rehearsed
+  }
+
+  /** A statement of its own is a transaction of its own. */
+  async function queryOnce(rehearsal: Rehearsal, given: unknown[]) {
+    const client = await connectTo(rehearsal)
+    try {
+      await client.query('begin')
+      return await Reflect.apply(client.query, client, given)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  return proxyOf(pool, {
+    connect: (...given: unknown[]) => {
+      const rehearsal = current()
+      return rehearsal ? connectTo(rehearsal) : Reflect.apply(pool.connect, pool, given)
+    },
+    query: (...given: unknown[]) => {
+      const rehearsal = current()
+      return rehearsal ? queryOnce(rehearsal, given) : Reflect.apply(pool.query, pool, given)
+    },
+  })
+}
+
+/** The same object, but for these methods. */
+const proxyOf = <T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T =>
+  new Proxy(target, {
+    get: (_, key) => {
+      if (typeof key === 'string' && key in methods) return methods[key]
+      const value = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })

@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { rehearsedNow } from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ClientBase, Pool } from 'pg'
+import { type RehearsedMail, rehearsedPool } from './rehearsed-pool.ts'
+
+/** The request at hand is a rehearsal: of which day, and what it would have sent. */
+export interface Rehearsal {
+  day: string
+  sessionId: string
+  /** By connection: what its transaction would send. */
+  mails: WeakMap<ClientBase, RehearsedMail[]>
+}
+
+/** In the session of a browser that rehearses: the day, and the session's own id. */
+export const REHEARSAL = 'rehearsal'
+
+/**
+ * What a rehearsing session must still do for real: begin and end, act for somebody, sign out. And the stream of
+ * changes, which is shared with everybody.
+ */
+const FOR_REAL =
+  /^\/(lwr\/apex\/v65\.0\/(RehearsalController|ActingController|SessionsController)\/|services\/data\/v65\.0\/events|[^/]+\/secur\/)/
+
+export type Rehearsals = ReturnType<typeof createRehearsals>
+
+/**
+ * Lets one session live on another day. It is bound to the request, not to the process: whatever a request starts
+ * sees its own day, and nobody else's request does.
+ */
+export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => number }) {
+  const requests = new AsyncLocalStorage<Rehearsal>()
+  const current = () => requests.getStore()
+
+  async function keepMails({ day, sessionId }: Rehearsal, mails: readonly RehearsedMail[]) {
+    if (mails.length === 0) return
+    await pool.query(
+      `insert into identity.rehearsal_mail (session_id, day, at, recipient, subject, text)
+       select $1::uuid, $2::date, $3::timestamptz, * from unnest($4::text[], $5::text[], $6::text[])`,
+      [
+        sessionId,
+        day,
+        new Date(clock()),
+        mails.map(({ to }) => to),
+        mails.map(({ subject }) => subject),
+        mails.map(({ text }) => text),
+      ],
+    )
+  }
+
+  return {
+    current,
+    /** The clock that rules are given. */
+    clock: () => {
+      const rehearsal = current()
+      return rehearsal ? rehearsedNow(clock(), rehearsal.day) : clock()
+    },
+    /** The database as requests are given it: what a rehearsal writes is gone when it answers. */
+    pool: rehearsedPool(pool, current, keepMails),
+    /** After the body was read: before that, what a request starts is not yet told apart. */
+    follow(app: FastifyInstance, sessionOf: (request: FastifyRequest) => Promise<Session>) {
+      app.addHook('preValidation', (request, _reply, done) => {
+        const { authorization, cookie } = request.headers
+        if (authorization !== undefined || cookie === undefined || FOR_REAL.test(request.url)) return done()
+        sessionOf(request).then(
+          (session) => {
+            const [day, sessionId] = attributeOf(session, REHEARSAL)
+            if (day === undefined || sessionId === undefined) done()
+            else requests.run({ day, sessionId, mails: new WeakMap() }, done)
+          },
+          // Whoever asks next meets the same fault, and answers it.
+          () => done(),
+        )
+      })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { isRehearsalDay, mayRehearse, REHEARSERS, rehearsedNow } from './rehearsal.rules.ts'
