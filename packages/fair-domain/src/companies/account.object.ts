@@ -10,11 +10,12 @@ import {
   fullAccess,
   phone,
   picklist,
+  readOnly,
   text,
   url,
 } from '@foyer/record-contract/metadata'
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
-import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
 
@@ -148,6 +149,7 @@ export const Account = defineObject('Account', {
   indexes: [['Type']],
   access: {
     ...grantTo(CUSTOMER_PROFILES, { read: fromSession('Id', 'accountId') }),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
     staff: { read: all, create: all, update: all },
     admin: fullAccess(),
   },

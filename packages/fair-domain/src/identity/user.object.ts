@@ -1,4 +1,5 @@
 import {
+  all,
   boolean,
   dateTime,
   defineObject,
@@ -12,7 +13,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
-import { CUSTOMER_PROFILES, grantTo, PROFILES } from '../audiences/index.ts'
+import { CUSTOMER_PROFILES, grantTo, PROFILES, STAFF_PROFILES } from '../audiences/index.ts'
 
 const MAX_NAME_LENGTH = 121
 
@@ -82,6 +83,8 @@ export const User = defineObject('User', {
   searchFields: ['Name', 'Username'],
   access: {
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Id', 'userId'))),
+    // Who did something has a name for everybody of the house; how they sign in is nobody else's business.
+    ...grantTo(STAFF_PROFILES, readOnly(all, ['Name', 'IsActive'])),
     staff: readOnly(),
     admin: fullAccess(),
   },

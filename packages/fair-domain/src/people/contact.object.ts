@@ -9,11 +9,12 @@ import {
   type Grant,
   lookup,
   phone,
+  readOnly,
   some,
   text,
   url,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { hasInternationalPrefix } from './phone.rules.ts'
 import { isAgentCode, isCompanyNumber } from './profile.rules.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
@@ -155,6 +156,7 @@ export const Contact = defineObject('Contact', {
   indexes: [['LastName', 'FirstName'], ['Email']],
   access: {
     ...grantTo(CUSTOMER_PROFILES, self),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
     staff: { read: all, create: all, update: all },
     admin: fullAccess(),
   },

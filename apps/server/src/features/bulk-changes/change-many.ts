@@ -38,18 +38,12 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
   const edition = await fair.editions.current(client)
   const now = fair.clock()
   const undoUntil = new Date(now + (edition?.settings.bulkUndoMinutes ?? DEFAULT_MINUTES) * MINUTE_MS)
-  const before = await openChange(
-    fair,
-    transaction,
-    input,
-    undoUntil,
-    nameFor(object, input, session.language),
-  )
-  if (before.rows + ids.length > MAX_BULK_ROWS) throw TooManyRecords()
+  const known = input.changeId === null ? null : await requireOpen(fair, transaction, input.changeId, input)
+  if ((known?.rows ?? 0) + ids.length > MAX_BULK_ROWS) throw TooManyRecords()
 
   const holding = { client, session: holdingMails(session, undoUntil) }
   const refused: { id: string; reason: string }[] = []
-  const done = await watch.during(transaction, objectApiName, async (seen) => {
+  return watch.during(transaction, objectApiName, async (seen) => {
     for (const id of ids) {
       const mails = seen.mails.length
       const reason =
@@ -58,51 +52,58 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
               await fair.writer.update(holding, objectApiName, id, fields, { allowSaveOnDuplicate: true })
             })
           : await whyNotRemoved(fair, transaction, objectApiName, id)
-      if (reason !== null) {
-        refused.push({ id, reason })
-        seen.before.delete(id)
-      }
+      if (reason !== null) refused.push({ id, reason })
       // What was taken back has caused no mail.
       if (reason !== null || kind === 'delete') seen.mails.length = mails
     }
     const kept = ids.filter((id) => !refused.some((row) => row.id === id))
-    await keepRows(transaction, before.id, input, kept, seen.before)
+    // Who may change none of them leaves no trace.
+    if (known === null && kept.length === 0) return { changeId: null, done: 0, refused }
+    const change =
+      known ??
+      (await openChange(fair, transaction, input, undoUntil, nameFor(object, input, session.language)))
+    await keepRows(transaction, change.id, input, kept, seen.before)
     if (seen.mails.length > 0)
       await client.query('insert into bulk_change_mail select $1, unnest($2::text[])', [
-        before.id,
+        change.id,
         seen.mails,
       ])
-    return kept.length
+    await fair.writer.update(
+      transaction,
+      BulkChange.apiName,
+      change.id,
+      {
+        Rows__c: change.rows + kept.length,
+        Refused__c: change.refused + refused.length,
+        UndoUntil__c: undoUntil.toISOString(),
+      },
+      { asSystem: true },
+    )
+    const job = { runAt: undoUntil, key: `bulk-change ${change.id}` }
+    await addJob(client, CLOSE_BULK_CHANGE, { changeId: change.id }, job)
+    return { changeId: change.id, done: kept.length, refused }
   })
-  await fair.writer.update(
-    transaction,
-    BulkChange.apiName,
-    before.id,
-    {
-      Rows__c: before.rows + done,
-      Refused__c: before.refused + refused.length,
-      UndoUntil__c: undoUntil.toISOString(),
-    },
-    { asSystem: true },
-  )
-  const payload = { changeId: before.id }
-  await addJob(client, CLOSE_BULK_CHANGE, payload, { runAt: undoUntil, key: `bulk-change ${before.id}` })
-  return { changeId: before.id, done, refused, undoUntil: undoUntil.toISOString() }
+}
+
+async function requireOpen(
+  fair: Fair,
+  transaction: Transaction,
+  changeId: string,
+  { objectApiName }: ChangeManyInput,
+) {
+  const known = await lockChange(transaction, changeId)
+  if (whyNotUndone(known, transaction.session, fair.clock()) !== null || known.object !== objectApiName)
+    throw InvalidInput('This change is no longer open')
+  return known
 }
 
 async function openChange(
   fair: Fair,
   transaction: Transaction,
-  { changeId, kind, objectApiName, fields }: ChangeManyInput,
+  { kind, objectApiName, fields }: ChangeManyInput,
   undoUntil: Date,
   name: string,
 ) {
-  if (changeId !== null) {
-    const known = await lockChange(transaction, changeId)
-    if (whyNotUndone(known, transaction.session, fair.clock()) !== null || known.object !== objectApiName)
-      throw InvalidInput('This change is no longer open')
-    return known
-  }
   const { id } = await fair.writer.create(
     transaction,
     BulkChange.apiName,

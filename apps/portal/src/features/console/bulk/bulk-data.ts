@@ -15,7 +15,7 @@ export interface OpenChanges {
 }
 
 interface Changed {
-  changeId: string
+  changeId: string | null
   done: number
   refused: readonly { id: string; reason: string }[]
 }
@@ -57,7 +57,7 @@ export async function changeMany(portal: Client, { ids, ...many }: ManyToChange)
       changeId,
       ids: ids.slice(at, at + MAX_BATCH_RECORDS),
     })
-    changeId = group.changeId
+    changeId = group.changeId ?? changeId
     done += group.done
     refused.push(...group.refused)
   }
