@@ -10,8 +10,8 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
       'La pelle della città: un’installazione da attraversare.',
     ],
     body: [
-      '<p>In the central square a pavilion of glass and scent shows how pollution, light and water act on the skin, hour by hour. Twelve laboratories have given their data, three perfumers their noses.</p>',
-      '<p>Nella piazza centrale un padiglione di vetro e profumo mostra come smog, luce e acqua agiscono sulla pelle, ora per ora. Dodici laboratori hanno dato i loro dati, tre profumieri il loro naso.</p>',
+      '<p>In the central square a pavilion of glass and scent shows how pollution, light and water act on the skin, hour by hour. Twelve laboratories have given their data, three perfumers their noses.</p><h2>Four rooms</h2><ul><li><strong>Morning:</strong> light, and what it does before noon</li><li><strong>Street:</strong> dust you cannot see, made visible</li><li><strong>Rain:</strong> water, soft and hard</li><li><strong>Night:</strong> what the skin repairs while we sleep</li></ul><p>The walk takes twenty minutes and is open to everyone with a ticket; guided walks are in the <a href="event-calendar">event calendar</a>.</p>',
+      '<p>Nella piazza centrale un padiglione di vetro e profumo mostra come smog, luce e acqua agiscono sulla pelle, ora per ora. Dodici laboratori hanno dato i loro dati, tre profumieri il loro naso.</p><h2>Quattro stanze</h2><ul><li><strong>Mattino:</strong> la luce, e cosa fa prima di mezzogiorno</li><li><strong>Strada:</strong> la polvere che non si vede, resa visibile</li><li><strong>Pioggia:</strong> l’acqua, dolce e dura</li><li><strong>Notte:</strong> ciò che la pelle ripara mentre dormiamo</li></ul><p>Il percorso dura venti minuti ed è aperto a chiunque abbia un biglietto; le visite guidate sono nel <a href="event-calendar">calendario eventi</a>.</p>',
     ],
   },
   {
@@ -22,8 +22,8 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
       'Sessanta lezioni brevi, comprese in ogni biglietto.',
     ],
     body: [
-      '<p>Cutting, colour, reading a label, pricing a treatment, exporting for the first time: half an hour each, in Italian with English interpretation. Seats are given in order of arrival.</p>',
-      '<p>Taglio, colore, lettura di un’etichetta, prezzo di un trattamento, prima esportazione: mezz’ora ciascuna, in italiano con interpretazione in inglese. I posti si assegnano in ordine di arrivo.</p>',
+      '<p>Cutting, colour, reading a label, pricing a treatment, exporting for the first time: half an hour each, in Italian with English interpretation. Seats are given in order of arrival.</p><h2>Four classrooms</h2><ul><li><strong>A, pavilion 14:</strong> labels, claims and regulation</li><li><strong>B, pavilion 21:</strong> export, prices and contracts</li><li><strong>Arena, pavilion 25:</strong> cutting and colour, live</li><li><strong>Studio, pavilion 36:</strong> nail, make-up and treatments</li></ul><p>Those who follow at least five lessons receive a certificate of attendance by email. Times are in the <a href="event-calendar">event calendar</a>.</p>',
+      '<p>Taglio, colore, lettura di un’etichetta, prezzo di un trattamento, prima esportazione: mezz’ora ciascuna, in italiano con interpretazione in inglese. I posti si assegnano in ordine di arrivo.</p><h2>Quattro aule</h2><ul><li><strong>A, padiglione 14:</strong> etichette, claim e norme</li><li><strong>B, padiglione 21:</strong> export, prezzi e contratti</li><li><strong>Arena, padiglione 25:</strong> taglio e colore, dal vivo</li><li><strong>Studio, padiglione 36:</strong> unghie, trucco e trattamenti</li></ul><p>Chi segue almeno cinque lezioni riceve via email un attestato di partecipazione. Gli orari sono nel <a href="event-calendar">calendario eventi</a>.</p>',
     ],
   },
   {
@@ -41,8 +41,8 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     title: ['Awards', 'Premi'],
     lead: ['What the industry thinks of its own work.', 'Cosa pensa l’industria del proprio lavoro.'],
     body: [
-      '<p>Formula, packaging, salon, start-up and responsibility: five awards, judged by people who do the same work. Finalists are announced two weeks before opening; winners on the second evening.</p>',
-      '<p>Formula, packaging, salone, start-up e responsabilità: cinque premi, giudicati da chi fa lo stesso lavoro. I finalisti si annunciano due settimane prima dell’apertura; i vincitori la seconda sera.</p>',
+      '<p>Formula, packaging, salon, start-up and responsibility: five awards, judged by people who do the same work. Finalists are announced two weeks before opening; winners on the second evening.</p><h2>The five awards</h2><ul><li><strong>Formula:</strong> a product that does what it says</li><li><strong>Packaging:</strong> a container worth keeping</li><li><strong>Salon:</strong> a place where people are well looked after</li><li><strong>Start-up:</strong> a company younger than three years</li><li><strong>Responsibility:</strong> a step that others can copy</li></ul><h2>How to enter</h2><p>Exhibitors enter with one product published in the digital catalogue, at no cost. The jury sees neither name nor price until it has decided.</p>',
+      '<p>Formula, packaging, salone, start-up e responsabilità: cinque premi, giudicati da chi fa lo stesso lavoro. I finalisti si annunciano due settimane prima dell’apertura; i vincitori la seconda sera.</p><h2>I cinque premi</h2><ul><li><strong>Formula:</strong> un prodotto che fa ciò che dice</li><li><strong>Packaging:</strong> un contenitore che vale la pena tenere</li><li><strong>Salone:</strong> un luogo in cui le persone sono accolte bene</li><li><strong>Start-up:</strong> un’azienda nata da meno di tre anni</li><li><strong>Responsabilità:</strong> un passo che altri possono copiare</li></ul><h2>Come candidarsi</h2><p>Gli espositori partecipano con un prodotto pubblicato nel catalogo digitale, senza costi. La giuria non vede né nome né prezzo finché non ha deciso.</p>',
     ],
   },
   {
@@ -74,8 +74,8 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
       'Riviste, canali e podcast che viaggiano con noi.',
     ],
     body: [
-      '<p>Media partners have a desk in the press room, interviews by appointment and first access to the figures of the fair. To become one, write to the press office from the contact page.</p>',
-      '<p>I media partner hanno una postazione in sala stampa, interviste su appuntamento e accesso in anteprima ai numeri della fiera. Per diventarlo, scrivi all’ufficio stampa dalla pagina dei contatti.</p>',
+      '<p>Media partners have a desk in the press room, interviews by appointment and first access to the figures of the fair. To become one, write to the press office from the contact page.</p><h2>What we offer</h2><ul><li>A desk in the press room and a meeting room by the hour</li><li>The figures of the fair, a day before everyone else</li><li>Your copies at every gate</li><li>A guest on the opening panel</li></ul><p>Journalists and creators ask for their own accreditation in the <a href="reserved/">reserved area</a>.</p>',
+      '<p>I media partner hanno una postazione in sala stampa, interviste su appuntamento e accesso in anteprima ai numeri della fiera. Per diventarlo, scrivi all’ufficio stampa dalla pagina dei contatti.</p><h2>Cosa offriamo</h2><ul><li>Una postazione in sala stampa e una sala riunioni a ore</li><li>I numeri della fiera, un giorno prima di tutti</li><li>Le tue copie a ogni ingresso</li><li>Un ospite nel panel di apertura</li></ul><p>Giornalisti e creator chiedono il proprio accredito nell’<a href="reserved/">area riservata</a>.</p>',
     ],
   },
   {

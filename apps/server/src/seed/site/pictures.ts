@@ -22,7 +22,7 @@ export const PICTURES_OF_PAGES: Readonly<Record<string, string>> = {
 /** By slug, the picture of a piece of news. */
 export const PICTURES_OF_NEWS: Readonly<Record<string, string>> = {
   'six-pavilions-one-theme': 'paper',
-  'my-match-opens': 'essence',
+  'my-match-opens': 'water',
   'schools-have-their-days': 'strands',
   'opening-press-conference': 'square',
   'awards-finalists-announced': 'bloom',

@@ -42,8 +42,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Ricarica, ripara, rigenera: l’edizione 2027 si chiede cosa resta di un prodotto dopo l’uso.',
     ],
     body: [
-      '<p>From glass that comes back to the filling line to formulas that need no water, more than two hundred exhibitors show work on the life of a product after the sale.</p><h2>Where to find it</h2><p>A green line on the floor of pavilions 14 and 21 leads past them, with a map at every entrance.</p>',
-      '<p>Dal vetro che torna in linea di riempimento alle formule che fanno a meno dell’acqua, più di duecento espositori mostrano il lavoro sulla vita di un prodotto dopo la vendita.</p><h2>Dove trovarlo</h2><p>Una linea verde sul pavimento dei padiglioni 14 e 21 li collega, con una mappa a ogni ingresso.</p>',
+      '<p>From glass that comes back to the filling line to formulas that need no water, more than two hundred exhibitors show work on the life of a product after the sale.</p><h2>Where to find it</h2><p>A green line on the floor of pavilions 14 and 21 leads past them, with a map at every entrance.</p><p>Guided walks leave every hour from the central square, in Italian and in English.</p>',
+      '<p>Dal vetro che torna in linea di riempimento alle formule che fanno a meno dell’acqua, più di duecento espositori mostrano il lavoro sulla vita di un prodotto dopo la vendita.</p><h2>Dove trovarlo</h2><p>Una linea verde sul pavimento dei padiglioni 14 e 21 li collega, con una mappa a ogni ingresso.</p><p>Le visite guidate partono ogni ora dalla piazza centrale, in italiano e in inglese.</p>',
     ],
   },
   {
@@ -56,8 +56,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Buyer da sessanta paesi cercano marchi; i primi incontri sono già fissati.',
     ],
     body: [
-      '<p>Exhibitors with a paid stand and a published profile can propose and accept meetings from today. The agenda closes two days before opening.</p>',
-      '<p>Gli espositori con stand pagato e profilo pubblicato possono proporre e accettare incontri da oggi. L’agenda chiude due giorni prima dell’apertura.</p>',
+      '<p>Exhibitors with a paid stand and a published profile can propose and accept meetings from today. The agenda closes two days before opening.</p><h2>How to begin</h2><ol><li>Open My Match in the reserved area</li><li>Look through the buyers that fit your categories</li><li>Mark those you would like to meet</li></ol><p>Last year more than twenty thousand meetings were arranged this way, two out of three before the doors opened.</p>',
+      '<p>Gli espositori con stand pagato e profilo pubblicato possono proporre e accettare incontri da oggi. L’agenda chiude due giorni prima dell’apertura.</p><h2>Come cominciare</h2><ol><li>Apri My Match nell’area riservata</li><li>Scorri i buyer affini alle tue categorie</li><li>Indica quelli che vorresti incontrare</li></ol><p>L’anno scorso sono nati così oltre ventimila incontri, due su tre prima dell’apertura.</p>',
     ],
   },
   {
@@ -70,8 +70,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Sabato e domenica sono di chi impara il mestiere.',
     ],
     body: [
-      '<p>Professional schools visit in groups of up to thirty, with a guided tour and a place in the hair arena. Accreditation is in the reserved area.</p>',
-      '<p>Le scuole professionali visitano in gruppi fino a trenta, con visita guidata e posti nell’arena capelli. L’accredito si chiede nell’area riservata.</p>',
+      '<p>Professional schools visit in groups of up to thirty, with a guided tour and a place in the hair arena. Accreditation is in the reserved area.</p><p>Teachers enter free, and a desk at the north gate welcomes groups from nine in the morning. Those who travel more than two hundred kilometres may ask for a contribution to the coach.</p>',
+      '<p>Le scuole professionali visitano in gruppi fino a trenta, con visita guidata e posti nell’arena capelli. L’accredito si chiede nell’area riservata.</p><p>Gli insegnanti entrano gratis, e un banco all’ingresso nord accoglie i gruppi dalle nove del mattino. Chi percorre più di duecento chilometri può chiedere un contributo per il pullman.</p>',
     ],
   },
   {
@@ -84,8 +84,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Numeri del settore, ospiti dell’edizione, domande.',
     ],
     body: [
-      '<p>The conference begins at 10:00 in the press room and is interpreted into English. Accredited media find the press kit at their desks.</p>',
-      '<p>La conferenza inizia alle 10:00 in sala stampa con interpretazione in inglese. I media accreditati trovano la cartella stampa alle postazioni.</p>',
+      '<p>The conference begins at 10:00 in the press room and is interpreted into English. Accredited media find the press kit at their desks.</p><p>Interviews with the speakers can be booked at the press office until the evening before.</p>',
+      '<p>La conferenza inizia alle 10:00 in sala stampa con interpretazione in inglese. I media accreditati trovano la cartella stampa alle postazioni.</p><p>Le interviste con i relatori si prenotano all’ufficio stampa fino alla sera prima.</p>',
     ],
   },
   {
@@ -98,8 +98,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Le giurie hanno scelto. I vincitori la seconda sera.',
     ],
     body: [
-      '<p>Formula, packaging, salon, start-up and responsibility: five finalists each, from eleven countries.</p>',
-      '<p>Formula, packaging, salone, start-up e responsabilità: cinque finalisti ciascuno, da undici paesi.</p>',
+      '<p>Formula, packaging, salon, start-up and responsibility: five finalists each, from eleven countries.</p><p>For the first time the jury has tasted, smelled and washed before reading a single line of the entries. The names of the finalists are on the boards of the central square.</p>',
+      '<p>Formula, packaging, salone, start-up e responsabilità: cinque finalisti ciascuno, da undici paesi.</p><p>Per la prima volta la giuria ha provato, annusato e lavato prima di leggere una sola riga delle candidature. I nomi dei finalisti sono sui pannelli della piazza centrale.</p>',
     ],
   },
   {
