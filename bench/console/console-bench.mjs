@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import pg from 'pg'
+import { fillRealSize, REAL_SIZE } from '../../apps/server/src/seed/real-size.ts'
 import { withDatabase } from '../../packages/record-server/bench/with-database.ts'
 import { ensureBuilt } from '../../scripts/lib/built.mjs'
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs'
 import { savePerformance } from '../../scripts/lib/performance.mjs'
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { say } from '../../scripts/lib/say.mjs'
-import { fillRealSize, REAL_SIZE } from './real-size.mjs'
 
 const API = '/services/data/v65.0/ui-api'
 const LIST = `${API}/list-records/AuditEntry__c/AllHistory`
@@ -61,8 +61,7 @@ async function fill(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const start = performance.now()
-  const { rows } = await client.query(`select id from user_account where username = 'staff@foyer.example'`)
-  await fillRealSize(client, rows[0].id)
+  await fillRealSize(client)
   await client.end()
   return Math.round((performance.now() - start) / 1000)
 }

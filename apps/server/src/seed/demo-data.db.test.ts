@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
 import { paths } from '../paths.ts'
+import { fillRealSize } from './real-size.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let database: TestDatabase
@@ -90,4 +91,17 @@ test('codes near and at their limit, buyers, and a plan that is a real PDF', asy
   const drawing = kept.get(`plans/${plan.rows[0].id}.pdf`)
   expect(drawing?.subarray(0, 5).toString()).toBe('%PDF-')
   expect(drawing?.length).toBe(plan.rows[0].size)
+})
+
+test('a fair of any size comes on top of it, once', async () => {
+  const sizes = { exhibitors: 20, visitors: 50, history: 100 }
+  const client = await database.pool.connect()
+  expect(await fillRealSize(client, sizes)).toBe(true)
+  expect(await fillRealSize(client, sizes)).toBe(false)
+  client.release(true)
+  expect(await count(`account where id like '00190000%'`)).toBe(20)
+  expect(
+    await count(`contact join ticket on ticket.contact = contact.id where contact.id like '00390000%'`),
+  ).toBe(50)
+  expect(await count(`audit_entry where id like 'a0590000%'`)).toBe(100)
 })

@@ -1,0 +1,131 @@
+import type { ClientBase } from 'pg'
+
+/** A fair at its real size. */
+export const REAL_SIZE = { exhibitors: 3_000, visitors: 250_000, history: 1_000_000 }
+
+const SEED = 'real-size'
+const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
+/** A minute of its own for each row, $1 in the place of who made it. */
+const stamp = `timestamptz '2026-01-01Z' + n % 400000 * interval '1 minute'`
+const stamps = `${stamp}, $1, ${stamp}, $1, ${stamp}`
+/** Digits only, so that the checksum of every id is the same; far from those of the demonstration. */
+const id = (prefix: string, n = 'n') => `'${prefix}9' || lpad((${n})::text, 11, '0') || 'AAA'`
+
+const CITIES = `array['Bologna','Lyon','Hamburg','Sevilla','Kraków','Seoul','Osaka','Shenzhen','Izmir','Pune','Chicago','Recife']`
+const FIRST = `(array['Ada','Bruno','Carla','Dario','Elsa','Fabio','Gina','Hugo','Irene','Jonas','Klara','Luca','Mara','Nils','Olga','Piero'])[1 + n % 16]`
+/** A hundred syllables make invented names: three letters then find hundreds of people, as among real ones. */
+const ONSETS = `array['b','c','d','f','g','l','m','n','p','r','s','t','v','z','br','cr','dr','fr','gr','tr']`
+const VOWELS = `array['a','e','i','o','u']`
+const syllable = (seed: string) => `(${ONSETS})[1 + (${seed}) % 20] || (${VOWELS})[1 + (${seed}) / 20 % 5]`
+const word = (seed: string) =>
+  `initcap(${syllable(`${seed} * 7`)} || ${syllable(`${seed} / 97 * 11`)} || ${syllable(`${seed} / 9409 * 13`)})`
+
+/**
+ * Makes so many invented exhibitors and visitors, and what hangs on them, in the database itself and the same each
+ * time: into a database that has the demo data. All of it or nothing; false when it is there already.
+ */
+export async function fillRealSize(client: ClientBase, sizes = REAL_SIZE) {
+  await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
+  await client.query('begin')
+  try {
+    const claimed = await client.query(
+      'insert into identity.seed (name, at) values ($1, now()) on conflict do nothing',
+      [SEED],
+    )
+    if (claimed.rowCount !== 0) await fill(client, sizes)
+    await client.query('commit')
+    if (claimed.rowCount === 0) return false
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await client.query('vacuum analyze')
+  return true
+}
+
+async function fill(client: ClientBase, sizes: typeof REAL_SIZE) {
+  const { rows: users } = await client.query<{ id: string }>(
+    `select id from user_account where username = 'staff@foyer.example'`,
+  )
+  const { rows: editions } = await client.query<{ id: string }>('select id from edition where current')
+  const userId = users[0]?.id ?? ''
+  const editionId = editions[0]?.id ?? ''
+  await fillExhibitors(client, userId, editionId, sizes.exhibitors)
+  await fillVisitors(client, userId, editionId, sizes.visitors)
+  await fillHistory(client, userId, sizes)
+}
+
+async function fillExhibitors(client: ClientBase, userId: string, editionId: string, count: number) {
+  await client.query(
+    `insert into account (id, name, type, vat_number, billing_city, billing_country, owner_id, ${STAMPS})
+     select ${id('001')}, ${word('n')} || ' ' || ${word('(n * 37 + 11)')}, 'Exhibitor', 'IT' || lpad((n * 7919)::text, 11, '0'),
+       (${CITIES})[1 + n % 12], 'IT', $1, ${stamps}
+     from generate_series(1, $2::int) n`,
+    [userId, count],
+  )
+  await client.query(
+    `insert into participation (id, name, account, edition, kind, status, match_permission, payment_state, ${STAMPS})
+     select ${id('a04')}, 'RS27-' || lpad(n::text, 5, '0'), ${id('001')}, $3, 'exhibitor', 'confirmed', true, 'paid', ${stamps}
+     from generate_series(1, $2::int) n`,
+    [userId, count, editionId],
+  )
+  const { rows: halls } = await client.query<{ id: string }>(
+    'select id from pavilion where edition = $1 order by name',
+    [editionId],
+  )
+  await client.query(
+    `insert into stand (id, name, pavilion, participation, account, area, open_sides, ${STAMPS})
+     select ${id('a03')}, 'R' || n, ($3::text[])[1 + n % array_length($3::text[], 1)], ${id('a04')}, ${id('001')},
+       12 + n % 90, 1 + n % 4, ${stamps}
+     from generate_series(1, $2::int) n`,
+    [userId, count, halls.map((hall) => hall.id)],
+  )
+}
+
+/** Each visitor has a ticket. */
+async function fillVisitors(client: ClientBase, userId: string, editionId: string, count: number) {
+  await withoutIndexes(client, 'contact', () =>
+    client.query(
+      `insert into contact (id, first_name, last_name, email, owner_id, ${STAMPS})
+       select ${id('003')}, ${FIRST}, ${word('n')}, 'visitor' || n || '@visitors.example', $1, ${stamps}
+       from generate_series(1, $2::int) n`,
+      [userId, count],
+    ),
+  )
+  await withoutIndexes(client, 'ticket', () =>
+    client.query(
+      `insert into ticket (id, name, kind, edition, contact, holder_first_name, holder_last_name, holder_email, state,
+         valid_from, valid_until, entry_from, entry_until, code, provider, provider_reference, ${STAMPS})
+       select ${id('a71')}, ${FIRST} || ' ' || ${word('n')}, 'ticket1', $3, ${id('003')}, ${FIRST}, ${word('n')},
+         'visitor' || n || '@visitors.example', 'ready', date '2027-03-18', date '2027-03-21', '09:30', '18:30',
+         'RS' || n, 'built-in', upper(substr(md5(n::text), 1, 16)), ${stamps}
+       from generate_series(1, $2::int) n`,
+      [userId, count, editionId],
+    ),
+  )
+}
+
+async function fillHistory(client: ClientBase, userId: string, sizes: typeof REAL_SIZE) {
+  const exhibitor = id('001', '1 + n % $3::int')
+  await withoutIndexes(client, 'audit_entry', () =>
+    client.query(
+      `insert into audit_entry (id, name, object_api_name, record_id, account, actor, ${STAMPS})
+       select ${id('a05')}, 'record.updated', 'Account', ${exhibitor}, ${exhibitor}, $1, ${stamps}
+       from generate_series(1, $2::int) n`,
+      [userId, sizes.history, sizes.exhibitors],
+    ),
+  )
+}
+
+/** Fills a table without its indexes and makes them afterwards, which takes a fraction of the time. */
+async function withoutIndexes(client: ClientBase, table: string, fill: () => Promise<unknown>) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = $1::regclass and not i.indisunique`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index "${name}"`)
+  await fill()
+  for (const { definition } of rows) await client.query(definition)
+}
