@@ -51,6 +51,7 @@ const PARTS: Readonly<Record<string, readonly string[] | 'ids'>> = {
   slug: ['contact-us'],
   name: ['forged'],
   version: ['1'],
+  step: ['check'],
 }
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>

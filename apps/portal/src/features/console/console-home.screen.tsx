@@ -34,8 +34,8 @@ export function Component() {
       <title>{`${say('homeTitle')} · ${say('siteName')}`}</title>
       <PageHeader title={say('homeTitle')} lead={say('homeLead')} />
       <Figures />
-      <section aria-labelledby="objects" className={styles.home}>
-        <h2 id="objects">{say('allObjects')}</h2>
+      <details className={styles.home}>
+        <summary>{say('allObjects')}</summary>
         <ul className={styles.links}>
           {objects.map(({ apiName, labelPlural }) => (
             <li key={apiName}>
@@ -45,7 +45,7 @@ export function Component() {
             </li>
           ))}
         </ul>
-      </section>
+      </details>
     </>
   )
 }

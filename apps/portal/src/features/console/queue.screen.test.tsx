@@ -83,6 +83,9 @@ function show({
     const { url } = request
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
     if (url.includes('/getOverview')) return { status: 200, body: { now: NOW, queues: [] } }
+    if (url.includes('/previewMany'))
+      return { status: 200, body: { mails, refused: [{ id: IDS[2], code: 'X', message: 'Not now' }] } }
+    if (url.includes('/decideMany')) return { status: 200, body: { decided: IDS.slice(0, 2), refused: [] } }
     if (url.includes('/preview')) return { status: 200, body: { mails } }
     if (url.includes('/decide')) return decide?.() ?? { status: 200, body: { isOpen: false } }
     if (url.includes('/list-records/'))
@@ -274,4 +277,33 @@ test('after the last item the queue is done', async () => {
 test('an empty queue says that all is done', async () => {
   show({ open: () => [] })
   expect(await screen.findByText('Nothing waits here')).toBeTruthy()
+})
+
+test('several items are decided at once, after a look at every mail and at what is refused', async () => {
+  const mail = { to: 'irene@cipria.example', subject: 'Approved', text: 'Dear Irene' }
+  const { calls } = show({
+    shown: { decisions: [decision({ inBulk: true, note: 'optional' })] },
+    mails: [mail],
+  })
+  await heading('Cipria Nove')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Pick Onda Minerale' }))
+  expect(screen.getByRole('button', { name: 'Validate: 1 item' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Pick all' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Validate: 3 items' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Validate: 3 items' }))
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Note' }), { target: { value: 'Welcome' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Show the mails' }))
+  expect(await dialog.findByText('Dear Irene')).toBeTruthy()
+  expect(dialog.getByText('Seda Clara: Not now')).toBeTruthy()
+  expect(calls('decideMany')).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Decide and send' }))
+  expect(await screen.findByText('2 items decided')).toBeTruthy()
+  expect(calls('decideMany')[0]?.body).toMatchObject({ recordIds: IDS, action: 'Validate', note: 'Welcome' })
+  expect(await heading('Seda Clara')).toBeTruthy()
+})
+
+test('nothing is ticked where decisions are taken one by one', async () => {
+  show()
+  await heading('Cipria Nove')
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

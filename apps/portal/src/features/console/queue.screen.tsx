@@ -99,10 +99,13 @@ function QueueWork({ queue }: { queue: ShownQueue }) {
   }, [position])
 
   function decided(isOpen: boolean) {
-    if (isOpen || chosen === undefined) return
-    setDone(new Set([...done, chosen]))
-    const rest = items.filter(({ id }) => id !== chosen)
-    open(rest[Math.min(place.current, rest.length - 1)]?.id)
+    if (!isOpen && chosen !== undefined) leave([chosen])
+  }
+
+  function leave(ids: readonly string[]) {
+    setDone(new Set([...done, ...ids]))
+    const rest = items.filter(({ id }) => id === null || !ids.includes(id))
+    if (chosen === undefined || ids.includes(chosen)) open(rest[Math.min(place.current, rest.length - 1)]?.id)
     // Not left to the stream of changes alone: who works through a queue must not meet the same item again.
     void portal.client.read(getListRecordsByName, itemsConfig(queue), { cachePolicy: 'no-cache' })
     void loadOverview(portal, true)
@@ -130,7 +133,7 @@ function QueueWork({ queue }: { queue: ShownQueue }) {
         )
       ) : (
         <div className={styles.split}>
-          <QueueItems queue={queue} items={items} chosen={chosen} />
+          <QueueItems queue={queue} items={items} chosen={chosen} onDecided={leave} />
           {chosen === undefined ? (
             <p>{say('choose')}</p>
           ) : position < 0 && list ? (

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
 import { usePortal } from '../../../shell/portal.ts'
+import styles from './bulk.module.css'
 import { bulkTexts } from './bulk.texts.ts'
 import { loadOpenChanges, type OpenChanges, openChanges, undoChange } from './bulk-data.ts'
 
@@ -24,7 +25,7 @@ export function UndoBanner() {
   }, [nextEnd, portal])
   if (!data?.changes.length) return null
   return (
-    <section aria-label={say('title')}>
+    <section aria-label={say('title')} className={styles.changes}>
       {data.changes.slice(0, SHOWN).map((change) => (
         <OpenChange key={change.id} change={change} />
       ))}

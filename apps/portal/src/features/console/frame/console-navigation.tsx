@@ -88,7 +88,7 @@ function Group({
 }) {
   const id = useId()
   return (
-    <div className={styles.group}>
+    <div className={styles.navGroup}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         {label}
         <ChevronDownIcon size={14} />

@@ -1,28 +1,13 @@
 import { useServerMethodCall } from '@foyer/record-react'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  Form,
-  type FormError,
-  LoadingState,
-  RadioGroup,
-  TextArea,
-  useToasts,
-} from '@foyer/ui'
+import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
-import styles from './queues.module.css'
+import { type Mail, MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
 import { QUEUES, type ShownDecision, type ShownQueue } from './queues-data.ts'
-
-interface Mail {
-  to: string
-  subject: string
-  text: string
-}
+import { asksWhy, NO_WHY, WhyFields, whyFaults } from './why-fields.tsx'
 
 export interface DecisionDialogProps {
   queue: ShownQueue
@@ -45,31 +30,18 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const toasts = useToasts()
   const preview = useServerMethodCall<{ mails: readonly Mail[] }, object>(QUEUES, 'preview')
   const decide = useServerMethodCall<{ isOpen: boolean }, object>(QUEUES, 'decide')
-  const asks = decision.reasons.length > 0 || decision.note !== null
-  const [reasonCode, setReasonCode] = useState('')
-  const [note, setNote] = useState('')
-  const [noteForCustomer, setNoteForCustomer] = useState(false)
+  const asks = asksWhy(decision)
+  const [why, setWhy] = useState(NO_WHY)
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [mails, setMails] = useState<readonly Mail[] | null>(null)
   const input = {
     queue: queue.name,
     recordId,
     action: decision.action,
-    reasonCode,
-    note,
-    noteForCustomer,
+    ...why,
     parts,
   }
   const needsNote = decision.note === 'required' || (decision.takesParts && leavesParts)
-
-  function faults(): FormError[] {
-    return [
-      ...(decision.reasons.length > 0 && reasonCode === ''
-        ? [{ field: 'reasonCode', message: say('reasonMissing') }]
-        : []),
-      ...(needsNote && note.trim() === '' ? [{ field: 'note', message: say('noteMissing') }] : []),
-    ]
-  }
 
   function tell(error: unknown) {
     const code = errorCodeOf(error)
@@ -88,7 +60,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
   }
 
   async function show() {
-    const missing = faults()
+    const missing = whyFaults(decision, why, needsNote, {
+      reasonMissing: say('reasonMissing'),
+      noteMissing: say('noteMissing'),
+    })
     setErrors(missing)
     if (missing.length > 0) return
     try {
@@ -113,7 +88,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
     if (!asks) void show()
   }, [])
 
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message
   return (
     <Dialog
       isOpen
@@ -142,7 +116,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             </>
           }
         >
-          <Mails mails={mails} />
+          <MailList mails={mails} />
         </Form>
       ) : asks ? (
         <Form
@@ -158,71 +132,19 @@ export function DecisionDialog(props: DecisionDialogProps) {
             </>
           }
         >
-          <div ref={focusFirst} className={styles.mails}>
-            {decision.reasons.length > 0 && (
-              <RadioGroup
-                name="reasonCode"
-                label={say('reason')}
-                isRequired
-                options={decision.reasons.map(({ code, label }) => ({ value: code, label }))}
-                value={reasonCode}
-                onChange={setReasonCode}
-                error={errorOf('reasonCode')}
-              />
-            )}
-            {decision.note !== null && (
-              <TextArea
-                name="note"
-                label={decision.noteLabel ?? say('note')}
-                isRequired={needsNote}
-                maxLength={4000}
-                value={note}
-                onChange={setNote}
-                error={errorOf('note')}
-                {...hintOf(
-                  decision.takesParts && leavesParts
-                    ? say('partsHint')
-                    : decision.noteIsForCustomer
-                      ? say('noteCustomerHint')
-                      : undefined,
-                )}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void show()
-                }}
-              />
-            )}
-            {decision.note !== null && !decision.noteIsForCustomer && (
-              <Checkbox isSelected={noteForCustomer} onChange={setNoteForCustomer}>
-                {say('noteForCustomer')}
-              </Checkbox>
-            )}
-          </div>
+          <WhyFields
+            decision={decision}
+            why={why}
+            onChange={setWhy}
+            errors={errors}
+            needsNote={needsNote}
+            hint={decision.takesParts && leavesParts ? say('partsHint') : undefined}
+            onGoOn={() => void show()}
+          />
         </Form>
       ) : (
         <LoadingState />
       )}
     </Dialog>
-  )
-}
-
-/** Who pressed a letter goes on typing. */
-const focusFirst = (fields: HTMLElement | null) =>
-  fields?.querySelector<HTMLElement>('input, textarea')?.focus()
-
-const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint })
-
-function Mails({ mails }: { mails: readonly Mail[] }) {
-  const say = useTexts(queueTexts)
-  return (
-    <div className={styles.mails}>
-      <p>{say('mails', { count: mails.length })}</p>
-      {mails.map(({ to, subject, text }) => (
-        <article key={`${to} ${subject}`} className={styles.mail}>
-          <h3>{subject}</h3>
-          <p className={styles.facts}>{say('mailTo', { to })}</p>
-          <pre>{text}</pre>
-        </article>
-      ))}
-    </div>
   )
 }

@@ -1,33 +1,75 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useObjectInfo } from '@foyer/record-react'
+import { Button, Checkbox, VisuallyHidden } from '@foyer/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { cellText, nameOf } from '../fields/field-text.ts'
 import { Age } from './age.tsx'
+import { BulkDecision } from './bulk-decision.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import type { ShownQueue } from './queues-data.ts'
+import type { ShownDecision, ShownQueue } from './queues-data.ts'
 
 export interface QueueItemsProps {
   queue: ShownQueue
   items: readonly RecordRepresentation[]
   chosen: string | undefined
+  /** Several were decided at once. */
+  onDecided: (ids: readonly string[]) => void
 }
 
 /** Who waits, longest first. */
-export function QueueItems({ queue, items, chosen }: QueueItemsProps) {
+export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps) {
   const say = useTexts(queueTexts)
   const language = useLanguage()
   const { data: info } = useObjectInfo({ objectApiName: queue.object })
+  const nameField = info?.nameFields.at(-1)
+  const inBulk = queue.canDecide ? queue.decisions.filter((decision) => decision.inBulk) : []
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<ShownDecision | null>(null)
+  const picked = items.filter(({ id }) => id !== null && ticked.has(id))
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked(new Set(isTicked ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
   return (
     <nav aria-label={say('items')} className={styles.items}>
       <p className={styles.count}>{say('itemsCount', { count: items.length })}</p>
+      {inBulk.length > 0 && items.length > 1 && (
+        <div className={styles.bulk}>
+          <Checkbox
+            isSelected={picked.length === items.length}
+            isIndeterminate={picked.length > 0 && picked.length < items.length}
+            onChange={(isAll) => setTicked(new Set(isAll ? items.map(({ id }) => String(id)) : []))}
+          >
+            {say('pickAll')}
+          </Checkbox>
+          {picked.length > 0 &&
+            inBulk.map((decision) => (
+              <Button
+                key={decision.action}
+                size="small"
+                variant={decision.tone === 'reject' ? 'danger' : 'secondary'}
+                onPress={() => setAsked(decision)}
+              >
+                {say('bulkTitle', { action: decision.label, count: picked.length })}
+              </Button>
+            ))}
+        </div>
+      )}
       <ul>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className={inBulk.length > 0 ? styles.pickable : undefined}>
+            {inBulk.length > 0 && items.length > 1 && (
+              <Checkbox
+                isSelected={item.id !== null && ticked.has(item.id)}
+                onChange={(isTicked) => tick(String(item.id), isTicked)}
+              >
+                <VisuallyHidden>{say('pick', { name: nameOf(item, nameField) })}</VisuallyHidden>
+              </Checkbox>
+            )}
             <Link to={`?item=${item.id}`} aria-current={item.id === chosen || undefined}>
-              <span className={styles.name}>{nameOf(item, info?.nameFields.at(-1))}</span>
+              <span className={styles.name}>{nameOf(item, nameField)}</span>
               <span className={styles.facts}>
                 {queue.columns
                   .map((column) => cellText(item, column, info, language))
@@ -43,6 +85,20 @@ export function QueueItems({ queue, items, chosen }: QueueItemsProps) {
           </li>
         ))}
       </ul>
+      {asked && (
+        <BulkDecision
+          queue={queue}
+          decision={asked}
+          items={picked}
+          nameField={nameField}
+          onClose={() => setAsked(null)}
+          onDecided={(ids) => {
+            setAsked(null)
+            setTicked(new Set())
+            onDecided(ids)
+          }}
+        />
+      )}
     </nav>
   )
 }

@@ -33,6 +33,8 @@ export interface ShownDecision {
   noteLabel?: string | null
   noteIsForCustomer: boolean
   takesParts: boolean
+  /** May be taken for several items at once. */
+  inBulk?: boolean
 }
 
 /** As `QueueController.getQueue` answers. */

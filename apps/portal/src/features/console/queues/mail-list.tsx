@@ -1,0 +1,26 @@
+import { useTexts } from '../../../i18n/use-texts.ts'
+import styles from './queues.module.css'
+import { queueTexts } from './queues.texts.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Mails as they would go out. */
+export function MailList({ mails }: { mails: readonly Mail[] }) {
+  const say = useTexts(queueTexts)
+  return (
+    <div className={styles.mails}>
+      <p>{say('mails', { count: mails.length })}</p>
+      {mails.map(({ to, subject, text }) => (
+        <article key={`${to} ${subject}`} className={styles.mail}>
+          <h3>{subject}</h3>
+          <p className={styles.facts}>{say('mailTo', { to })}</p>
+          <pre>{text}</pre>
+        </article>
+      ))}
+    </div>
+  )
+}
