@@ -18,6 +18,7 @@ export const accreditationQueue: Queue = {
       key: 'a',
       tone: 'accept',
       note: 'optional',
+      inBulk: true,
     },
     {
       action: 'Ask',
@@ -34,6 +35,7 @@ export const accreditationQueue: Queue = {
       tone: 'reject',
       reasons: Object.entries(REJECTION_REASONS).map(([code, label]) => ({ code, label })),
       note: 'optional',
+      inBulk: true,
     },
   ],
 }

@@ -22,6 +22,8 @@ export interface Decision {
   noteLabel?: Label
   /** The customer always reads the note: nobody need be asked. */
   noteIsForCustomer?: boolean
+  /** May be taken for several items at once. */
+  inBulk?: true
   /** Takes the parts that are ticked; only in a queue that has parts. */
   takesParts?: boolean
 }

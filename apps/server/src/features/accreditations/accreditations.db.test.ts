@@ -65,6 +65,49 @@ const forget = async (account: string) => {
   await server.pool.query('delete from accreditation where id = $1', [id])
 }
 
+describe('several requests at once', () => {
+  const many = async (account: string, method: 'previewMany' | 'decideMany', values: object) =>
+    callMethod((await as(account)).browser, `QueueController/${method}`, {
+      queue: 'accreditations',
+      action: 'Approve',
+      reasonCode: '',
+      note: '',
+      noteForCustomer: false,
+      ...values,
+    })
+
+  test('are approved after a look at their mails; one that is decided already stays as it is', async () => {
+    const recordIds = [
+      ...['omar', 'greta'].map((name) => stableId('a75', `demo:${name}`)),
+      await idOf('influencer'),
+    ]
+    const states = async () =>
+      (
+        await server.pool.query<{ state: string }>(
+          'select state from accreditation where id = any($1) order by array_position($1, id::text)',
+          [recordIds],
+        )
+      ).rows.map(({ state }) => state)
+    const before = await states()
+    const preview = (await many('staff', 'previewMany', { recordIds })).body
+    expect(preview.refused).toMatchObject([{ id: recordIds[2], code: 'ALREADY_DECIDED' }])
+    expect(preview.mails).toHaveLength(2)
+    expect(await states()).toEqual(before)
+    const answers = await Promise.all([1, 2].map(() => many('staff', 'decideMany', { recordIds })))
+    const won = answers.flatMap(({ body }) => body.decided)
+    expect(won.sort()).toEqual(recordIds.slice(0, 2).sort())
+    expect((await states()).slice(0, 2)).toEqual(['approved_waiting_credit', 'approved_waiting_credit'])
+  })
+
+  test('need a reason to be rejected, and a decision that is taken for several; nobody else decides', async () => {
+    const recordIds = [stableId('a75', 'demo:pietro')]
+    const rejected = await many('staff', 'decideMany', { recordIds, action: 'Reject' })
+    expect(rejected.body).toMatchObject({ decided: [], refused: [{ id: recordIds[0] }] })
+    expect((await many('staff', 'decideMany', { recordIds, action: 'Ask' })).status).toBe(400)
+    expect((await many('press', 'decideMany', { recordIds })).status).toBe(403)
+  })
+})
+
 describe('a press request', () => {
   test('needs evidence that is what it says, and the applicant’s own', async () => {
     const press = await as('press')

@@ -27,6 +27,7 @@ export function describeQueue(queue: Queue, session: Session, language: Language
       noteLabel: noteLabel ? say(noteLabel) : null,
       noteIsForCustomer: decision.noteIsForCustomer ?? false,
       takesParts: decision.takesParts ?? false,
+      inBulk: decision.inBulk ?? false,
       reasons: reasons.map((reason) => ({ code: reason.code, label: say(reason.label) })),
     })),
     parts: parts

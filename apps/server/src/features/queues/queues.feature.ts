@@ -10,25 +10,20 @@ import {
   oneOf,
   string,
 } from '@foyer/record-contract'
-import { type QuickActionHandler, type Session, serverMethod } from '@foyer/record-server'
+import { type QuickActionHandler, type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import type { Fair, Feature } from '../feature.ts'
 import { countOpen } from './count-open.ts'
 import { type DecideInput, decide } from './decide.ts'
+import { decideMany, previewMany } from './decide-many.ts'
 import { describeQueue, mayDecide } from './describe-queue.ts'
 import { mailPreviews } from './preview-mails.ts'
 
 const CLASS_NAME = 'QueueController'
 
 const language = oneOf(...LANGUAGES)
-const decision = object({
-  queue: string,
-  recordId: string,
-  action: string,
-  reasonCode: string,
-  note: string,
-  noteForCustomer: boolean,
-  parts: nullable(list(string)),
-})
+const why = { queue: string, action: string, reasonCode: string, note: string, noteForCustomer: boolean }
+const decision = object({ ...why, recordId: string, parts: nullable(list(string)) })
+const manyDecisions = object({ ...why, recordIds: list(string) })
 
 /** Work that waits for staff: how much, how long, and the decisions on it. `handlers` are all quick actions of the fair. */
 export function queuesFeature(
@@ -36,6 +31,7 @@ export function queuesFeature(
   handlers: Readonly<Record<string, QuickActionHandler>>,
 ): Required<Pick<Feature, 'methods' | 'onWrite'>> {
   const { onWrite, preview } = mailPreviews(fair)
+  const step = (transaction: Transaction, input: DecideInput) => decide(handlers, transaction, input)
   return {
     onWrite,
     methods: [
@@ -101,6 +97,26 @@ export function queuesFeature(
         input: decision,
         handle: (input, { session }) =>
           fair.transact(session, (transaction) => decide(handlers, transaction, input as DecideInput)),
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'previewMany',
+        cacheable: false,
+        input: manyDecisions,
+        handle: (input, { session }) => {
+          requireStaff(session)
+          return previewMany((work) => preview(session, work), input, step)
+        },
+      }),
+      serverMethod({
+        className: CLASS_NAME,
+        methodName: 'decideMany',
+        cacheable: false,
+        input: manyDecisions,
+        handle: (input, { session }) => {
+          requireStaff(session)
+          return decideMany(fair, session, input, step)
+        },
       }),
     ],
   }

@@ -1,0 +1,68 @@
+import { QUEUES } from '@foyer/fair-domain'
+import { InvalidInput, RecordApiError } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import type { DecideInput } from './decide.ts'
+import type { PreviewedMail } from './preview-mails.ts'
+
+export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'> {
+  recordIds: readonly string[]
+}
+
+/** An item that stays as it is, and why. */
+interface Refused {
+  id: string
+  code: string
+  message: string
+}
+
+/** So many at a time: staff must be able to look at what they decide. */
+const MAX_AT_ONCE = 200
+
+type Step = (transaction: Transaction, input: DecideInput) => Promise<{ isOpen: boolean }>
+
+/** One decision for several items: each by itself, so that one that is refused does not hold up the others. */
+export async function decideMany(fair: Fair, session: Session, input: DecideManyInput, step: Step) {
+  const decided: string[] = []
+  const refused: Refused[] = []
+  for (const one of inputsOf(input))
+    try {
+      await fair.transact(session, (transaction) => step(transaction, one))
+      decided.push(one.recordId)
+    } catch (error) {
+      refused.push(refusalOf(one.recordId, error))
+    }
+  return { decided, refused }
+}
+
+/** What the same decision would send and refuse, without doing it. */
+export async function previewMany(
+  preview: (work: (transaction: Transaction) => Promise<unknown>) => Promise<PreviewedMail[]>,
+  input: DecideManyInput,
+  step: Step,
+) {
+  const mails: PreviewedMail[] = []
+  const refused: Refused[] = []
+  for (const one of inputsOf(input))
+    try {
+      mails.push(...(await preview((transaction) => step(transaction, one))))
+    } catch (error) {
+      refused.push(refusalOf(one.recordId, error))
+    }
+  return { mails, refused }
+}
+
+function inputsOf({ recordIds, ...input }: DecideManyInput): DecideInput[] {
+  const decisions = QUEUES.find(({ name }) => name === input.queue)?.decisions ?? []
+  if (!decisions.some(({ action, inBulk }) => action === input.action && inBulk))
+    throw InvalidInput(`${input.action} is taken one by one`)
+  const ids = [...new Set(recordIds)]
+  if (ids.length > MAX_AT_ONCE) throw InvalidInput(`At most ${MAX_AT_ONCE} at a time`)
+  return ids.map((recordId) => ({ ...input, recordId, parts: null }))
+}
+
+/** Only what the rules refuse; a fault of the server is one for everybody. */
+function refusalOf(id: string, error: unknown): Refused {
+  if (!(error instanceof RecordApiError) || error.status >= 500) throw error
+  return { id, code: error.errorCode, message: error.message }
+}
