@@ -8,17 +8,11 @@ import {
   isStaff,
   MAX_INTENT_DOCUMENT_BYTES,
 } from '@foyer/fair-domain'
-import {
-  errorBody,
-  NotFound,
-  NotSignedIn,
-  newId,
-  RecordApiError,
-  SERVER_METHOD_PATH,
-} from '@foyer/record-contract'
+import { NotFound, NotSignedIn, newId, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
+import { uploadRoute } from '../../http/upload-route.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { AlreadyUsed, DocumentRefused, NoEdition } from './company-data.refusals.ts'
@@ -86,26 +80,10 @@ async function receive(fair: Fair, session: Session, name: string, content: Buff
 
 /** Sent as it is, its name beside it; opened by those of the company who may see its data, and by staff. */
 export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance) => {
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    scope.setErrorHandler((error, _request, reply) => {
-      if (error instanceof RecordApiError) return reply.code(error.status).send(errorBody(error))
-      throw error
-    })
-    scope.post<{ Querystring: { name?: string }; Body: Buffer }>(
-      `${SERVER_METHOD_PATH}/IntentDocumentController/upload`,
-      { bodyLimit: MAX_UPLOAD_BYTES },
-      async (request, reply) => {
-        const session = await request.sessionOf()
-        if (session.userId === null) throw NotSignedIn()
-        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        return reply.code(201).send(await receive(fair, session, String(request.query.name ?? ''), content))
-      },
-    )
+  await uploadRoute(app, {
+    url: `${SERVER_METHOD_PATH}/IntentDocumentController/upload`,
+    maxBytes: MAX_UPLOAD_BYTES,
+    receive: (session, content, { query }) => receive(fair, session, query.name ?? '', content),
   })
 
   app.get<{ Params: { id: string } }>(

@@ -194,7 +194,7 @@ test('each role imports what it may, and customers nothing', async () => {
   const office = await as('staff', ['administration'])
   expect((await office.upload('Account', COMPANIES)).status).toBe(403)
   const invoice = await office.upload('Invoice__c', 'key;Numero\n1;2')
-  expect(invoice.status).toBe(200)
+  expect(invoice.status).toBe(201)
   const manager = await as('staff', ['technicalOffice'])
   expect((await manager.call('check', { importId: invoice.body.id, mapping: {} })).status).toBe(403)
   expect(

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
+import { uploadRoute } from '../../http/upload-route.ts'
 import type { Fair } from '../feature.ts'
 import { requireImporter } from './may-import.ts'
 import { reportCsv } from './read-report.ts'
@@ -22,21 +23,12 @@ export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
     })
   }
 
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    scope.post<{ Params: { objectApiName: string; fileName: string }; Body: Buffer }>(
-      '/services/imports/:objectApiName/:fileName',
-      { bodyLimit: MAX_BYTES },
-      async (request) => {
-        const session = await request.sessionOf()
-        const { objectApiName, fileName } = request.params
-        requireImporter(session, objectApiName)
-        return uploadImport(fair, session, objectApiName, fileName, request.body)
-      },
-    )
+  await uploadRoute(app, {
+    url: '/services/imports/:objectApiName/:fileName',
+    maxBytes: MAX_BYTES,
+    receive: (session, content, { params: { objectApiName = '', fileName = '' } }) => {
+      requireImporter(session, objectApiName)
+      return uploadImport(fair, session, objectApiName, fileName, content)
+    },
   })
 }
