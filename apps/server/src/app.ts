@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
+import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
 import { endActing } from './features/acting/end-acting.ts'
 import { createFair } from './features/fair.ts'
@@ -39,6 +40,8 @@ export interface AppDependencies {
   settings: Settings
   secretKey: string
   pool: Pool
+  /** A read-only copy of the database, when there is one. */
+  replica?: Pool | null
   clock: () => number
   portal: PortalBuild & { attach?: (app: FastifyInstance) => Promise<void> }
   files: FileStore
@@ -111,8 +114,18 @@ export async function buildApp(dependencies: AppDependencies) {
   handleErrors(app, pages.sendError)
   reportHealth(app, () => isMigrated(pool, paths.migrations))
 
+  const reader = createReader({
+    primary: rehearsals.pool,
+    replica: dependencies.replica ?? null,
+    isBound: () => rehearsals.current() !== undefined,
+    log: app.log,
+  })
+  const onChange = () => {
+    reader.noteChange()
+    pages.forgetGuestPages()
+  }
   let stopListening: (() => void) | undefined
-  const changes = createListener(pool, app.log, pages.forgetGuestPages)
+  const changes = createListener(pool, app.log, onChange)
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
     await changes.start()
@@ -123,7 +136,7 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   // Whoever has just changed something here sees it on the next page, before the database has told everybody.
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') pages.forgetGuestPages()
+    if (method !== 'GET' && method !== 'HEAD') onChange()
   })
 
   const onWrite = async (write: CommittedWrite, transaction: Transaction) => {
@@ -133,6 +146,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const fair = createFair({
     ...dependencies,
     pool: rehearsals.pool,
+    reader,
     clock: rehearsals.clock,
     onWrite,
     onPaid: (due, transaction) => features.onPaid(due, transaction),

@@ -19,12 +19,3 @@ test('tells no account where there is no demo, and the address that people use',
   const text = greet({ DEMO: 'off', PUBLIC_URL: 'https://fair.example', SITE_PATH: 'messe' })
   expect(text).toBe('Foyer is ready: https://fair.example/messe/')
 })
-
-test('tells which settings have no effect yet', () => {
-  expect(
-    greet({
-      DATABASE_URL: 'postgres://db.example/foyer',
-      DATABASE_REPLICA_URL: 'postgres://replica.example/foyer',
-    }),
-  ).toContain('not used by this version yet: DATABASE_REPLICA_URL')
-})

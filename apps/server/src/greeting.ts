@@ -1,14 +1,11 @@
 import { DEMO_PEOPLE } from './seed/demo-people.ts'
 import { DEMO_PASSWORD, emailOf } from './seed/seed-demo.ts'
 import type { Settings } from './settings/settings.ts'
-import { unusedSettings } from './settings/unused-settings.ts'
 
 /** Tells where the site is and, in a demo, how to get in. */
 export function greeting(settings: Settings, address: string, administratorFile: string | null = null) {
   const { publicUrl, sitePath, demo } = settings
   const lines = [`Foyer is ready: ${publicUrl ?? address}/${sitePath}/`]
-  const unused = unusedSettings(settings)
-  if (unused.length > 0) lines.push(`Given, but not used by this version yet: ${unused.join(', ')}`)
   if (administratorFile !== null) lines.push(`The first administrator's password is in ${administratorFile}`)
   if (demo) {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`)

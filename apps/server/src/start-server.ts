@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openReplica } from './database/open-pool.ts'
 import { createPasswords } from './features/identity/passwords.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
@@ -43,13 +44,25 @@ export async function startServer(
     const database = await openDatabase(settings, paths.migrations, quiet)
     closers.push(database.close)
     const { pool } = database
+    const { databaseReplicaUrl } = settings
+    const replica = databaseReplicaUrl === null ? null : openReplica(databaseReplicaUrl, quiet)
+    if (replica) closers.push(() => replica.end())
 
     const portal = isDevelopment
       ? await import('./pages/development.ts').then(({ portalSources }) => portalSources())
       : await loadPortalBuild()
     const metrics = createMetrics()
     const files = openFiles(settings)
-    const { app, tasks } = await buildApp({ settings, secretKey, pool, clock, portal, files, metrics })
+    const { app, tasks } = await buildApp({
+      settings,
+      secretKey,
+      pool,
+      replica,
+      clock,
+      portal,
+      files,
+      metrics,
+    })
 
     let jobs: Jobs | undefined
     // Taken down from the last: first nobody new comes in, then the jobs end, then the database.

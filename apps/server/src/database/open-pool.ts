@@ -11,20 +11,17 @@ interface PoolLog {
   warn: (details: object, message: string) => void
 }
 
+/** A pool that nobody has tried yet: a copy of the database may come and go. */
+export function openReplica(connectionString: string, log: PoolLog) {
+  const pool = newPool(connectionString)
+  keepFromFalling(pool, log)
+  return pool
+}
+
 /** A pool that has been tried: it connects, and the server is new enough. */
 export async function openPool(connectionString: string, log: PoolLog) {
-  const pool = new pg.Pool({
-    connectionString,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'foyer',
-  })
-  // Without listeners, a connection that breaks (a restart of the database) would end this process.
-  const onLoss = (error: Error & { code?: string }) =>
-    log.warn({ code: error.code }, 'lost a database connection')
-  pool.on('error', onLoss)
-  pool.on('connect', (client) => client.on('error', onLoss))
+  const pool = newPool(connectionString)
+  keepFromFalling(pool, log)
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
@@ -39,4 +36,21 @@ export async function openPool(connectionString: string, log: PoolLog) {
     await pool.end()
     throw error instanceof StartError ? error : explainConnectionError(error, connectionString)
   }
+}
+
+const newPool = (connectionString: string) =>
+  new pg.Pool({
+    connectionString,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'foyer',
+  })
+
+/** Without listeners, a connection that breaks (a restart of the database) would end this process. */
+function keepFromFalling(pool: pg.Pool, log: PoolLog) {
+  const onLoss = (error: Error & { code?: string }) =>
+    log.warn({ code: error.code }, 'lost a database connection')
+  pool.on('error', onLoss)
+  pool.on('connect', (client) => client.on('error', onLoss))
 }

@@ -30,6 +30,7 @@ interface FairDependencies {
   settings: Settings
   secretKey: string
   pool: Pool
+  reader: Fair['reader']
   clock: () => number
   files: FileStore
   onWrite: NonNullable<RecordServerOptions['onWrite']>
@@ -54,6 +55,7 @@ export function createFair(dependencies: FairDependencies): Fair {
   const writer = createWriter(context)
   return {
     pool,
+    reader: dependencies.reader,
     clock,
     settings,
     secretKey: dependencies.secretKey,

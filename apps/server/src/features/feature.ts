@@ -18,6 +18,8 @@ import type { SendMessage } from './messages/send-message.ts'
 /** What every feature is given. */
 export interface Fair {
   pool: Pool
+  /** For what is only read and may be a moment old: catalogue, exports, dashboards. */
+  reader: Pick<Pool, 'query'>
   /** Epoch milliseconds; no rule asks the clock on the wall. */
   clock: () => number
   settings: Settings

@@ -57,7 +57,7 @@ export const catalogue = {
   }),
   DATABASE_REPLICA_URL: setting({
     parse: address('postgresql://user:password@host:5432/foyer', 'postgresql', 'postgres'),
-    help: 'A read-only copy of the database.',
+    help: 'A read-only copy of the database, for the catalogue, exports and dashboards.',
     otherwise: 'none',
   }),
   SECRET_KEY: setting({

@@ -44,9 +44,9 @@ export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
 }
 
 async function exportCatalogue(fair: Fair, language: Language) {
-  const edition = await fair.editions.current(fair.pool)
+  const edition = await fair.editions.current(fair.reader)
   const { rows } = edition
-    ? await fair.pool.query<{ content: EntryContent }>(
+    ? await fair.reader.query<{ content: EntryContent }>(
         `select c.content from directory_profile p
          join catalogue_entry e on e.profile = p.id and e.state = 'live'
          join catalogue.content c on c.entry = e.id
@@ -54,7 +54,7 @@ async function exportCatalogue(fair: Fair, language: Language) {
         [...visibility(edition, fair.clock())],
       )
     : { rows: [] }
-  const words = await categoryWords(fair.pool, language)
+  const words = await categoryWords(fair.reader, language)
   const lines = rows.flatMap(({ content }) => rowsOf(content, language, words))
   // The mark tells spreadsheets that it is UTF-8.
   return `\ufeff${[COLUMNS.join(','), ...lines.map((row) => COLUMNS.map((name) => cell(row[name])).join(','))].join('\r\n')}\r\n`

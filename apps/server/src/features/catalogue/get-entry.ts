@@ -6,9 +6,9 @@ import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
 
 /** A published entry by its address, as long as its company may show. */
 export async function getEntry(fair: Fair, slug: string, language: Language): Promise<ShownEntry> {
-  const edition = await fair.editions.current(fair.pool)
+  const edition = await fair.editions.current(fair.reader)
   if (!edition) throw NotFound()
-  const { rows } = await fair.pool.query<{ content: EntryContent }>(
+  const { rows } = await fair.reader.query<{ content: EntryContent }>(
     `select c.content from directory_profile p
      join catalogue_entry e on e.profile = p.id and e.state = 'live'
      join catalogue.content c on c.entry = e.id
@@ -17,5 +17,5 @@ export async function getEntry(fair: Fair, slug: string, language: Language): Pr
   )
   const [entry] = rows
   if (!entry) throw NotFound()
-  return showEntry(entry.content, language, await categoryWords(fair.pool, language))
+  return showEntry(entry.content, language, await categoryWords(fair.reader, language))
 }

@@ -65,8 +65,8 @@ interface HitRow extends Omit<CatalogueHit, 'categories' | 'country'> {
 
 /** Searches companies, brands or products. Each facet counts what choosing one of its values would leave. */
 export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueAnswer> {
-  const { pool, clock } = fair
-  const edition = await fair.editions.current(pool)
+  const { reader, clock } = fair
+  const edition = await fair.editions.current(reader)
   if (!edition) return emptyAnswer()
   const parameters = [
     ...visibility(edition, clock()),
@@ -76,7 +76,7 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
     search.kind,
   ]
   const kindAt = `$${parameters.length}`
-  const counted = await pool.query<{ facet: string; value: string; count: number }>(
+  const counted = await reader.query<{ facet: string; value: string; count: number }>(
     `${BASE}
      select 'kind' as facet, kind as value, count(*)::int from base where ${fits()} and ${kindAt}::text is not null group by 2
      union all select 'launch', 'launch', count(*)::int from base where kind = ${kindAt} and launch and ${fits('launch')}
@@ -93,7 +93,7 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
   const total = countOf('kind', search.kind)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(search.page, pages)
-  const found = await pool.query<HitRow>(
+  const found = await reader.query<HitRow>(
     `${BASE}
      select i.kind, i.path, i.name, i.company, i.country, i.categories, i.launch, i.image, v.name as place
      from base i join pavilion v on v.id = i.pavilion
@@ -101,7 +101,7 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
      order by i.rank desc nulls last, record_platform.fold(i.name), i.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
     parameters,
   )
-  const categories = await categoryWords(pool, search.language)
+  const categories = await categoryWords(reader, search.language)
   const labels = await facetLabels(fair, search.language, categories, edition.id)
   const valuesOf = (facet: CatalogueFacet) =>
     withChosen(
@@ -142,12 +142,12 @@ function withChosen(rows: readonly { value: string; count: number }[], chosen: r
 }
 
 async function facetLabels(
-  { pool }: Fair,
+  { reader }: Fair,
   language: Language,
   categories: ReadonlyMap<string, string>,
   editionId: string,
 ): Promise<Record<CatalogueFacet, (value: string) => string>> {
-  const { rows } = await pool.query<{ id: string; name: string }>(
+  const { rows } = await reader.query<{ id: string; name: string }>(
     'select id, name from pavilion where edition = $1',
     [editionId],
   )

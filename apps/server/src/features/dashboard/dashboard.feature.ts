@@ -18,19 +18,19 @@ export const dashboardFeature: MakeFeature = (fair) => ({
       input: object({ language: oneOf(...LANGUAGES) }),
       handle: async ({ language }, { session }) => {
         if (!isStaff(session.profiles)) throw InsufficientAccess()
-        const { pool } = fair
+        const { reader } = fair
         const now = fair.clock()
         const today = romeDay(now)
-        const edition = await fair.editions.current(pool)
+        const edition = await fair.editions.current(reader)
         const [work, failures, readiness, atRisk, income, registrations] = await Promise.all([
-          countOpen(pool, now),
-          pool.query<{ count: number }>(
+          countOpen(reader, now),
+          reader.query<{ count: number }>(
             `select count(*)::int as count from message where status in ('failed', 'bounced')`,
           ),
-          edition ? countReadiness(pool, edition, now, language) : [],
-          edition ? findAtRisk(pool, edition, now, language) : [],
-          edition ? readIncome(pool, edition, today, language) : [],
-          edition ? readRegistrations(pool, edition, today) : [],
+          edition ? countReadiness(reader, edition, now, language) : [],
+          edition ? findAtRisk(reader, edition, now, language) : [],
+          edition ? readIncome(reader, edition, today, language) : [],
+          edition ? readRegistrations(reader, edition, today) : [],
         ])
         return {
           edition: edition?.name ?? null,
@@ -58,8 +58,8 @@ export const dashboardFeature: MakeFeature = (fair) => ({
       }),
       handle: async ({ language, ...wanted }, { session }) => {
         if (!isStaff(session.profiles)) throw InsufficientAccess()
-        const edition = await fair.editions.current(fair.pool)
-        const found = edition && (await findStanding(fair.pool, edition, fair.clock(), language, wanted))
+        const edition = await fair.editions.current(fair.reader)
+        const found = edition && (await findStanding(fair.reader, edition, fair.clock(), language, wanted))
         if (!found) throw NotFound()
         return found
       },

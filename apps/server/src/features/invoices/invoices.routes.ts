@@ -16,7 +16,7 @@ export const invoicesRoutes = (fair: Fair) => (app: FastifyInstance) => {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="invoices-${year}.csv"`)
       .header('cache-control', 'private, no-store')
-      .send(await accountingExport(fair.pool, Number(year)))
+      .send(await accountingExport(fair.reader, Number(year)))
   })
   app.get<{ Params: { id: string } }>(`${base}/invoices/:id.xml`, async (request, reply) => {
     await requireInvoicer(request)

@@ -48,6 +48,7 @@ beforeAll(async () => {
     settings,
     secretKey: 'x',
     pool,
+    reader: pool,
     clock: () => Date.UTC(2027, 0, 15),
     files,
     onWrite: async () => {},

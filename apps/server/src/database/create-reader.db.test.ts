@@ -1,0 +1,79 @@
+import { createTestDatabase } from '@foyer/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createReader } from './create-reader.ts'
+
+const databases: Awaited<ReturnType<typeof createTestDatabase>>[] = []
+beforeAll(async () => {
+  for (const name of ['primary', 'copy']) {
+    const database = await createTestDatabase()
+    await database.pool.query(`create table here as select '${name}'::text as name`)
+    databases.push(database)
+  }
+})
+afterAll(() => Promise.all(databases.map((database) => database.drop())))
+
+function build(replica?: pg.Pool, isBound = () => false) {
+  const [primary, copy] = databases
+  if (!primary || !copy) throw new Error('The databases are missing')
+  let now = 0
+  const warn = vi.fn()
+  const reader = createReader({
+    primary: primary.pool,
+    replica: replica ?? copy.pool,
+    isBound,
+    log: { warn },
+    elapsed: () => now,
+  })
+  const read = async () => (await reader.query<{ name: string }>('select name from here')).rows[0]?.name
+  return { ...reader, read, warn, pass: (ms: number) => (now += ms), primary: primary.pool, copy: copy.pool }
+}
+
+test('what may be a moment old is read from the copy', async () => {
+  expect(await build().read()).toBe('copy')
+})
+
+test('without a copy, and while a request has a connection of its own, from the primary', async () => {
+  expect(await build(undefined, () => true).read()).toBe('primary')
+  const { primary } = build()
+  const reader = createReader({ primary, replica: null, isBound: () => false, log: { warn: () => {} } })
+  expect((await reader.query('select name from here')).rows).toEqual([{ name: 'primary' }])
+})
+
+test('a copy that does not answer is left alone for a while, and nobody notices', async () => {
+  const gone = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:9/nowhere' })
+  const ask = vi.spyOn(gone, 'query')
+  const { read, warn, pass } = build(gone)
+  expect([await read(), await read()]).toEqual(['primary', 'primary'])
+  expect([ask.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1])
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('select')
+  pass(10_000)
+  expect(await read()).toBe('primary')
+  expect(ask).toHaveBeenCalledTimes(2)
+  await gone.end()
+})
+
+test('after a change the primary answers until the copy has heard of it', async () => {
+  const { copy } = build()
+  let isThere = false
+  const lagging = Object.assign(Object.create(copy), {
+    query: (text: string, values?: unknown[]) =>
+      text.includes('pg_last_wal_replay_lsn') ? { rows: [{ isThere }] } : copy.query(text, values),
+  })
+  const { read, noteChange, primary } = build(lagging)
+  const asked = vi.spyOn(primary, 'query')
+  expect(await read()).toBe('copy')
+  for (let i = 0; i < 5; i++) noteChange()
+  expect(await read()).toBe('primary')
+  await vi.waitFor(() =>
+    expect(asked.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn'))).toHaveLength(2),
+  )
+  expect(await read()).toBe('primary')
+  isThere = true
+  expect(await read()).toBe('copy')
+  asked.mockRestore()
+})
+
+test('a fault in the statement is told, whichever of the two was asked', async () => {
+  await expect(build().query('select nothing from here')).rejects.toThrow('nothing')
+})
