@@ -7,3 +7,13 @@ export {
   type Readiness,
   type ReadinessStep,
 } from './collective.rules.ts'
+export {
+  MAX_PARTICIPANT_ROWS,
+  PARTICIPANT_COLUMNS,
+  PARTICIPANT_FAULTS,
+  type ParticipantData,
+  type ParticipantFault,
+  participantColumns,
+  participantFaults,
+  readParticipant,
+} from './participant-rows.ts'

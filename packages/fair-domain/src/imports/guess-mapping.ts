@@ -1,4 +1,4 @@
-import { EXTERNAL_KEY, type ImportObject, importFields } from './imports.ts'
+import { EXTERNAL_KEY, type ImportField, type ImportObject, importFields } from './imports.ts'
 
 /** By field, the position of the column that fills it. */
 export type ImportMapping = Readonly<Record<string, number>>
@@ -30,12 +30,19 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Which column fills which field of an object. */
+export const guessMapping = (objectName: ImportObject, columns: readonly string[]): ImportMapping =>
+  guessColumns(importFields(objectName), ALSO, columns)
+
 /** Which column fills which field, by what stands at its head: API names and labels first, other usual words last. */
-export function guessMapping(objectName: ImportObject, columns: readonly string[]): ImportMapping {
+export function guessColumns(
+  fields: readonly Pick<ImportField, 'name' | 'label'>[],
+  also: Readonly<Record<string, readonly string[]>>,
+  columns: readonly string[],
+): ImportMapping {
   const heads = columns.map(bare)
   const mapping: Record<string, number> = {}
   const taken = new Set<number>()
-  const fields = importFields(objectName)
   const assign = (name: string, words: readonly string[]) => {
     if (mapping[name] !== undefined) return
     const column = heads.findIndex((head, i) => head !== '' && !taken.has(i) && words.includes(head))
@@ -44,6 +51,6 @@ export function guessMapping(objectName: ImportObject, columns: readonly string[
     taken.add(column)
   }
   for (const { name, label } of fields) assign(name, [name, label['en-US'], label.it].map(bare))
-  for (const { name } of fields) assign(name, ALSO[name] ?? [])
+  for (const { name } of fields) assign(name, also[name] ?? [])
   return mapping
 }

@@ -1,3 +1,4 @@
+export type { ParticipantStand, StandPlan, TechnicalPlans } from './plan-answers.ts'
 export { PlanDownload } from './plan-download.object.ts'
 export { readPlanFileName, samePlace } from './plan-file-name.ts'
 export * from './plans.mails.ts'

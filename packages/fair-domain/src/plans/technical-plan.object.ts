@@ -1,4 +1,5 @@
 import {
+  boolean,
   dateTime,
   defineObject,
   fromSession,
@@ -59,6 +60,10 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
         { value: 'current', label: { 'en-US': 'Current', it: 'Valida' } },
         { value: 'replaced', label: { 'en-US': 'Replaced', it: 'Sostituita' } },
       ],
+    }),
+    /** Sent by the organiser of the collective to which the stand belongs. */
+    FromOrganiser__c: boolean({
+      label: { 'en-US': 'From the organiser of the collective', it: 'Dall’organizzatore della collettiva' },
     }),
     ReplacedBy__c: lookup('TechnicalPlan__c', {
       label: { 'en-US': 'Replaced by', it: 'Sostituita da' },

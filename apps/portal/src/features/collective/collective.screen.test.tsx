@@ -6,7 +6,10 @@ import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './collective.screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const participant = (values: object = {}) => ({
   id: 'a04-1',
@@ -48,7 +51,7 @@ test('a reminder is sent to the one whose button it is', async () => {
 test('who was reminded today is not reminded again', async () => {
   show([participant({ canRemind: false, remindedAt: '2027-01-15T11:00:00Z' })])
   expect(await screen.findByText('Reminded on 15 January 2027')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /reminder/ })).toBeNull()
 })
 
 test.each([
@@ -57,4 +60,59 @@ test.each([
 ])('%j with status %i says "%s"', async (participants, status, words) => {
   show(participants, undefined, status)
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+/** Chooses a table; the server answers each step in turn. */
+async function chooseTable(...answers: readonly { status: number; body: unknown }[]) {
+  const send = vi.fn()
+  for (const { status, body } of answers)
+    send.mockResolvedValueOnce({ ok: status < 400, status, json: async () => body })
+  vi.stubGlobal('fetch', send)
+  await screen.findByText('Table of participants')
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no place for files')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'group.csv', { type: 'text/csv' })] } })
+  return () => send.mock.calls.map(([url]) => url)
+}
+const row = (line: number, outcome: string, reasons: readonly string[] = []) => ({
+  row: line,
+  company: `Company ${line}`,
+  outcome,
+  reasons,
+})
+
+test('a table is looked through first, then its companies come in', async () => {
+  show([participant()])
+  const report = [row(2, 'created'), row(3, 'unchanged')]
+  const sent = await chooseTable(
+    { status: 201, body: { isDone: false, report } },
+    { status: 201, body: { isDone: true, report } },
+  )
+  expect(await screen.findByText('takes part already')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add one company and send its invitation' }))
+  expect(await screen.findByText('One company added')).toBeTruthy()
+  expect(sent()).toEqual([
+    '/services/collective/participants/check',
+    '/services/collective/participants/import',
+  ])
+})
+
+test('rows to be corrected come first, with the reason, and nothing can be added', async () => {
+  show([])
+  await chooseTable({
+    status: 201,
+    body: { isDone: false, report: [row(2, 'created'), row(3, 'refused', ['Email: is missing'])] },
+  })
+  expect(await screen.findByText('Email: is missing')).toBeTruthy()
+  expect(screen.getByText('One row has to be corrected; nothing comes in before')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
+})
+
+test('a table without the columns says which', async () => {
+  show([])
+  await chooseTable({
+    status: 400,
+    body: [{ errorCode: 'COLUMNS_MISSING', message: 'These columns are missing: Email, Country' }],
+  })
+  expect((await screen.findAllByText('Columns are missing: Email, Country.')).length).toBeGreaterThan(0)
 })

@@ -19,6 +19,7 @@ import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
+import { ParticipantsImport } from './participants-import.tsx'
 
 interface Participant {
   id: string
@@ -65,6 +66,7 @@ export function Component() {
           <Participants participants={data} />
         </>
       )}
+      {data !== undefined && <ParticipantsImport onDone={() => void load(portal, true)} />}
     </>
   )
 }

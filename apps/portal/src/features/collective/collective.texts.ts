@@ -26,6 +26,29 @@ export const collectiveTexts = defineTexts({
     remindLater: 'They are ready, or were reminded within the last day.',
     failedTitle: 'The participants cannot be shown',
     failed: 'An error has occurred',
+    importTitle: 'Add participants from a table',
+    importLead:
+      'CSV or Excel, one company in each row, with the columns Company, Country (two letters), Last name and Email; VAT number and First name if you have them. Each company gets its place in your collective, and its person an invitation.',
+    importFile: 'Table of participants',
+    importRefused: 'This file cannot be used',
+    importReport: 'What becomes of each row',
+    importReady:
+      '{count, plural, =0 {Every company takes part already} one {One company can come in} other {# companies can come in}}',
+    importFaulty:
+      '{count, plural, one {One row has to be corrected} other {# rows have to be corrected}}; nothing comes in before',
+    importNow:
+      '{count, plural, one {Add one company and send its invitation} other {Add # companies and send their invitations}}',
+    importDone: '{count, plural, one {One company added} other {# companies added}}',
+    row: 'Row',
+    why: 'Why',
+    created: 'comes in',
+    unchanged: 'takes part already',
+    refused: 'to be corrected',
+    FILE_UNREADABLE: 'The file cannot be read. Save it as CSV or XLSX and try again.',
+    FILE_EMPTY: 'The file has no rows below its headings.',
+    TOO_MANY_ROWS: 'The file has more than 200 rows.',
+    COLUMNS_MISSING: 'Columns are missing: {columns}.',
+    uploadFailed: 'The file could not be sent. Try again.',
   },
   it: {
     page: 'La mia collettiva · Foyer',
@@ -52,5 +75,28 @@ export const collectiveTexts = defineTexts({
     remindLater: 'Sono già pronti, o hanno ricevuto un promemoria nell’ultimo giorno.',
     failedTitle: 'Non è possibile mostrare i partecipanti',
     failed: 'Si è verificato un errore',
+    importTitle: 'Aggiungi partecipanti da una tabella',
+    importLead:
+      'CSV o Excel, un’azienda per riga, con le colonne Azienda, Paese (due lettere), Cognome ed Email; Partita IVA e Nome se disponibili. Ogni azienda ottiene il suo posto nella collettiva e la sua persona un invito.',
+    importFile: 'Tabella dei partecipanti',
+    importRefused: 'Questo file non può essere usato',
+    importReport: 'Che cosa succede a ogni riga',
+    importReady:
+      '{count, plural, =0 {Tutte le aziende partecipano già} one {Un’azienda può entrare} other {# aziende possono entrare}}',
+    importFaulty:
+      '{count, plural, one {Una riga da correggere} other {# righe da correggere}}; prima non entra nulla',
+    importNow:
+      '{count, plural, one {Aggiungi un’azienda e invia l’invito} other {Aggiungi # aziende e invia gli inviti}}',
+    importDone: '{count, plural, one {Un’azienda aggiunta} other {# aziende aggiunte}}',
+    row: 'Riga',
+    why: 'Perché',
+    created: 'entra',
+    unchanged: 'partecipa già',
+    refused: 'da correggere',
+    FILE_UNREADABLE: 'Il file non è leggibile. Salvalo come CSV o XLSX e riprova.',
+    FILE_EMPTY: 'Il file non ha righe sotto le intestazioni.',
+    TOO_MANY_ROWS: 'Il file ha più di 200 righe.',
+    COLUMNS_MISSING: 'Mancano delle colonne: {columns}.',
+    uploadFailed: 'Invio non riuscito. Riprova.',
   },
 })

@@ -1,3 +1,4 @@
+import type { StandPlan } from '@foyer/fair-domain'
 import { Badge, Card, DefinitionList, formatBytes, LinkButton } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -5,7 +6,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
-import type { StandPlan } from './technical-plans.ts'
 
 /** One stand with its plan, or that there is none yet. */
 export function StandCard({

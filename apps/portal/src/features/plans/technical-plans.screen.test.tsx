@@ -38,7 +38,7 @@ const show = (body: object, language: 'it' | 'en-US' = 'en-US') =>
   )
 
 test('a stand with its plan: pavilion, stand, revision, and the PDF to download', async () => {
-  show({ fromOrganiser: null, stands: [buildStand()] })
+  show({ fromOrganiser: null, participants: null, stands: [buildStand()] })
   const link = await screen.findByRole('link', { name: /Download the plan of stand B12, revision 2/ })
   expect(link.getAttribute('href')).toBe(`/fair/technical-plans/${PLAN.id}`)
   expect(screen.getByText('New')).toBeTruthy()
@@ -47,18 +47,18 @@ test('a stand with its plan: pavilion, stand, revision, and the PDF to download'
 })
 
 test('no plan yet: no PDFs available', async () => {
-  show({ fromOrganiser: null, stands: [buildStand({ plan: null, replaced: [] })] }, 'it')
+  show({ fromOrganiser: null, participants: null, stands: [buildStand({ plan: null, replaced: [] })] }, 'it')
   expect(await screen.findByText('Nessun PDF disponibile')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('no stand: no pavilions available', async () => {
-  show({ fromOrganiser: null, stands: [] })
+  show({ fromOrganiser: null, participants: null, stands: [] })
   expect(await screen.findByText('No pavilions available')).toBeTruthy()
 })
 
 test('participants of a collective are told who has their plans', async () => {
-  show({ fromOrganiser: 'Nordic Beauty Pavilion', stands: [] })
+  show({ fromOrganiser: 'Nordic Beauty Pavilion', participants: null, stands: [buildStand({ plan: null })] })
   expect(await screen.findByText('Your plans come from the organiser of your collective')).toBeTruthy()
   expect(screen.getByText(/Ask Nordic Beauty Pavilion/)).toBeTruthy()
 })
@@ -66,6 +66,7 @@ test('participants of a collective are told who has their plans', async () => {
 test('several pavilions are chosen from', async () => {
   show({
     fromOrganiser: null,
+    participants: null,
     stands: [buildStand(), buildStand({ standId: 's2', pavilionId: 'p2', pavilion: 'Pad. 16', stand: 'C1' })],
   })
   expect(await screen.findByText('Stand B12')).toBeTruthy()
@@ -102,4 +103,28 @@ test('staff see what was published, and what could not be matched with the reaso
   fireEvent.change(input, { target: { files } })
   await waitFor(() => expect(screen.getByText('Pad. 15, stand B12, revision 3')).toBeTruthy())
   expect(await screen.findByText(/No stand of this edition/)).toBeTruthy()
+})
+
+test('plans that the organiser of a collective has sent are there, with whom they are from', async () => {
+  show({ fromOrganiser: 'Nordic Beauty Pavilion', participants: null, stands: [buildStand()] })
+  expect(await screen.findByText(/Nordic Beauty Pavilion has sent the plans below/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Download the plan/ })).toBeTruthy()
+})
+
+test('who organises a collective sees whose plan is missing, and where to send it', async () => {
+  const stand = {
+    standId: 's9',
+    company: 'Fjord Naturals',
+    pavilion: 'Pad. 21',
+    stand: 'A1-3',
+    revision: null,
+  }
+  show({
+    fromOrganiser: null,
+    stands: [buildStand()],
+    participants: [stand, { ...stand, standId: 's8', company: 'Polar Soap', revision: 2 }],
+  })
+  expect(await screen.findByRole('heading', { name: 'Plans of your participants' })).toBeTruthy()
+  expect(screen.getByText('No plan yet')).toBeTruthy()
+  expect(screen.getAllByText('Revision 2').length).toBeGreaterThan(0)
 })

@@ -1,12 +1,14 @@
+import type { StandPlan } from '@foyer/fair-domain'
 import { Banner, EmptyState, ErrorState, LoadingState, PageHeader, Select } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ParticipantPlans } from './participant-plans.tsx'
 import { StandCard } from './stand-card.tsx'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
-import { loadPlans, type StandPlan, usePlans } from './technical-plans.ts'
+import { loadPlans, usePlans } from './technical-plans.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadPlans(context.get(portalContext))
@@ -38,15 +40,23 @@ function Content() {
       </ErrorState>
     )
   }
-  if (data.fromOrganiser !== null)
-    return (
-      <Banner tone="info" title={say('organiserTitle')}>
-        {say('organiserText', { organiser: data.fromOrganiser })}
-      </Banner>
-    )
-  if (data.stands.length === 0)
-    return <EmptyState title={say('noPavilionTitle')}>{say('noPavilionText')}</EmptyState>
-  return <Stands stands={data.stands} onDownload={reload} />
+  const { fromOrganiser, participants } = data
+  // From the organiser of a collective only what there is: nobody promised the rest.
+  const stands = fromOrganiser === null ? data.stands : data.stands.filter(({ plan }) => plan !== null)
+  return (
+    <>
+      {fromOrganiser !== null && (
+        <Banner tone="info" title={say('organiserTitle')}>
+          {say(stands.length === 0 ? 'organiserText' : 'organiserSent', { organiser: fromOrganiser })}
+        </Banner>
+      )}
+      {stands.length > 0 && <Stands stands={stands} onDownload={reload} />}
+      {stands.length === 0 && fromOrganiser === null && (
+        <EmptyState title={say('noPavilionTitle')}>{say('noPavilionText')}</EmptyState>
+      )}
+      {participants !== null && <ParticipantPlans stands={participants} onTaken={reload} />}
+    </>
+  )
 }
 
 function Stands({ stands, onDownload }: { stands: readonly StandPlan[]; onDownload: () => void }) {

@@ -39,7 +39,7 @@ export async function admitExhibitor(
 }
 
 /** As `TF27-00412`: the first part of every payment reference of the company. */
-async function nextCompanyNumber({ client }: Transaction, { id, year }: EditionAtHand) {
+export async function nextCompanyNumber({ client }: Transaction, { id, year }: EditionAtHand) {
   await client.query('select from edition where id = $1 for no key update', [id])
   const prefix = `TF${String(year % 100).padStart(2, '0')}-`
   const { rows } = await client.query<{ last: number }>(

@@ -76,3 +76,58 @@ test('a reminder names what is missing, and goes out once a day however often it
   expect((await later.remind(id)).status).toBe(200)
   expect((await later.remind(demoIds.account('Velluto Profumi'))).status).toBe(404)
 })
+
+test('participants come in from a table: checked first, all or none, and once', async () => {
+  const { browser } = await as('pavilion')
+  const send = async (step: string, rows: readonly string[], who = browser) => {
+    const response = await who.send({
+      method: 'POST',
+      url: `/services/collective/participants/${step}`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(['Company;Country;VAT;Last name;First name;Email', ...rows].join('\n')),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const count = async () =>
+    (await server.pool.query(`select count(*)::int as n from participation where kind = 'collective'`))
+      .rows[0].n
+  const before = await count()
+  const rows = Array.from({ length: 5 }, (_, i) => `Salt ${i} AB;SE;;Berg;Nils;nils${i}@salt.example`)
+  const wrong = [
+    'Fjord Naturals;NO;;Solberg;Ingrid;collective@foyer.example',
+    'No country;;;Berg;Nils;nils@country.example',
+    'Own account;IT;11122230011;Berg;Nils;nils@own.example',
+    'Stolen;SE;;Ferrante;Giulia;exhibitor@foyer.example',
+    'Salt 0 AB;SE;;Berg;Nils;nils-again@salt.example',
+  ]
+  const { vat, country } = (
+    await server.pool.query(
+      `select vat_number as vat, billing_country as country from account where vat_number is not null and billing_country = 'IT' limit 1`,
+    )
+  ).rows[0]
+  wrong[2] = `Own account;${country};${vat};Berg;Nils;nils@own.example`
+  const refused = (await send('import', [...rows, ...wrong])).body
+  expect(refused.isDone).toBe(false)
+  expect(refused.report.slice(5).map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'unchanged',
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+  ])
+  expect(refused.report[6]).toMatchObject({ row: 8, reasons: ['Paese: manca'] })
+  expect(await count()).toBe(before)
+  expect((await send('check', rows)).body).toMatchObject({ isDone: false })
+  expect(await count()).toBe(before)
+  const answers = await Promise.all([send('import', rows), send('import', rows)])
+  expect(answers.map(({ body }) => body.isDone)).toEqual([true, true])
+  expect(await count()).toBe(before + 5)
+  const invited = await server.pool.query(`select from message where "to" like '%@salt.example'`)
+  expect(invited.rowCount).toBe(5)
+  const link = await server.pool.query(
+    `select details from identity.link where username = 'nils3@salt.example'`,
+  )
+  expect(link.rows[0].details).toMatchObject({ profiles: ['collective'] })
+  expect((await send('check', rows, (await as('exhibitor')).browser)).status).toBe(403)
+  expect((await send('check', rows, server.browser())).status).toBe(401)
+})

@@ -1,12 +1,15 @@
 import { canRemind, collectiveReminderMail, missingSteps, READINESS } from '@foyer/fair-domain'
 import { NotFound, object, RecordApiError, string } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
+import { uploadRoute } from '../../http/upload-route.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
+import { importParticipants } from './import-participants.ts'
 import { type ParticipantRow, readParticipants } from './read-participants.ts'
 
 const CLASS_NAME = 'CollectiveController'
+const MAX_TABLE_BYTES = 2_000_000
 
 const RemindLater = () =>
   new RecordApiError('REMIND_LATER', 409, 'They are ready, or were reminded within the last day')
@@ -33,6 +36,13 @@ export const collectivesFeature: MakeFeature = (fair) => ({
       handle: ({ id }, { session }) => remind(fair, session, id),
     }),
   ],
+  routes: (app) =>
+    uploadRoute(app, {
+      url: '/services/collective/participants/:step',
+      maxBytes: MAX_TABLE_BYTES,
+      receive: (session, content, { params: { step } }) =>
+        importParticipants(fair, session, content, step !== 'import'),
+    }),
 })
 
 /** The participation of who asks; one that nobody has when they have none. */

@@ -10,13 +10,15 @@ interface PlanToAnnounce {
   stand: string
   revision: number
   isRevised: boolean
+  fromOrganiser: boolean
 }
 
 /** Tells the technical referents, or the primary one, that a plan is there or has changed. Once for each plan. */
 export async function announcePlan(fair: Fair, transaction: Transaction, planId: string) {
   const { rows } = await transaction.client.query<PlanToAnnounce>(
-    `select s.account as "accountId", p.name as pavilion, s.name as stand, t.revision::int,
-            exists (select from technical_plan b where b.stand = t.stand and b.announced_at is not null) as "isRevised"
+    `select s.account as "accountId", p.name as pavilion, s.name as stand, t.revision::int, t.from_organiser as "fromOrganiser",
+            exists (select from technical_plan b where b.stand = t.stand and b.announced_at is not null
+              and b.from_organiser = t.from_organiser) as "isRevised"
      from technical_plan t join stand s on s.id = t.stand join pavilion p on p.id = t.pavilion
      where t.id = $1 and t.state = 'current' and t.announced_at is null for update of t`,
     [planId],
@@ -30,7 +32,8 @@ export async function announcePlan(fair: Fair, transaction: Transaction, planId:
     { AnnouncedAt__c: new Date(fair.clock()).toISOString() },
     { asSystem: true },
   )
-  if (plan.accountId === null || (await isCollective(transaction, plan.accountId))) return
+  if (plan.accountId === null) return
+  if ((await isCollective(transaction, plan.accountId)) !== plan.fromOrganiser) return
   await tellReferents(
     fair,
     transaction,

@@ -72,7 +72,7 @@ test('a new revision replaces the one before, which can no longer be downloaded'
   const [staff, exhibitor] = [await as('staff'), await as('exhibitor')]
   const before = (await exhibitor.plans()).body.stands[0].plan.id
   const answers = await Promise.all([1, 2, 3].map(() => staff.upload(`15_B12_${REVISION + 1}.pdf`)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ body }) => codeOf({ body }).includes('REVISION_KNOWN'))).toHaveLength(2)
   const { stands } = (await exhibitor.plans()).body
   expect(stands[0]).toMatchObject({ stand: 'B12', plan: { revision: REVISION + 1, isNew: true } })
@@ -127,9 +127,33 @@ test('participants of a collective are told where theirs come from', async () =>
   const staff = await as('staff')
   const { body } = await staff.upload(`21_A1-3_${REVISION}.pdf`)
   const collective = await as('collective')
-  expect((await collective.plans()).body).toEqual({ fromOrganiser: 'Nordic Beauty Pavilion', stands: [] })
+  const { fromOrganiser, stands } = (await collective.plans()).body
+  expect([fromOrganiser, stands.map(({ plan }: { plan: unknown }) => plan)]).toEqual([
+    'Nordic Beauty Pavilion',
+    [null],
+  ])
   expect((await collective.download(body.id)).statusCode).toBe(404)
   expect(await mails('plan.published', 'Fjord Naturals')).toBe(0)
+})
+
+test('the organiser of a collective uploads plans for its participants, and for nobody else', async () => {
+  const organiser = await as('pavilion')
+  const listed = async () =>
+    (await organiser.plans()).body.participants.find(
+      ({ company }: { company: string }) => company === 'Fjord Naturals',
+    )
+  expect(await listed()).toMatchObject({ stand: 'A1-3', revision: null })
+  expect(codeOf(await organiser.upload(`15_B12_${REVISION + 9}.pdf`))).toContain('STAND_UNKNOWN')
+  const { status, body } = await organiser.upload(`21_A1-3_${REVISION + 1}.pdf`)
+  expect(status).toBe(201)
+  expect((await listed()).revision).toBe(REVISION + 1)
+  const collective = await as('collective')
+  expect((await collective.plans()).body.stands[0].plan.id).toBe(body.id)
+  expect((await collective.download(body.id)).statusCode).toBe(200)
+  expect((await (await as('exhibitor')).download(body.id)).statusCode).toBe(404)
+  expect(await mails('plan.published', 'Fjord Naturals')).toBe(1)
+  expect((await collective.upload(`21_A1-3_${REVISION + 2}.pdf`)).status).toBe(403)
+  expect((await (await as('exhibitor')).plans()).body.participants).toBeNull()
 })
 
 test('technical referents hear of the first plan and of each revision, not before plans are released', async () => {

@@ -2,13 +2,17 @@ import { isStaff, PLAN_UPLOADERS } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
+import { uploadRoute } from '../../http/upload-route.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { planKey, uploadPlan } from './upload-plan.ts'
 
 const MAX_PLAN_BYTES = 25_000_000
 
-/** Plans are downloaded by the company that they belong to once the gate is open, and uploaded by staff. */
+/**
+ * Plans are downloaded by the company that they belong to once the gate is open, and uploaded by staff, or by the
+ * organiser of the collective that it takes part in.
+ */
 export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   const { sitePath } = fair.settings
   app.get<{ Params: { id: string } }>(`/${sitePath}/technical-plans/:id`, async (request, reply) => {
@@ -26,30 +30,32 @@ export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
       .send(await fair.files.read(planKey(plan.id)))
   })
 
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/pdf',
-      { parseAs: 'buffer', bodyLimit: MAX_PLAN_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    scope.post<{ Params: { fileName: string }; Body: Buffer }>(
-      '/services/technical-plans/:fileName',
-      { bodyLimit: MAX_PLAN_BYTES },
-      async (request) => {
-        const session = await request.sessionOf()
-        if (session.userId === null) throw NotSignedIn()
-        if (!PLAN_UPLOADERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
-        return uploadPlan(fair, session, request.params.fileName, request.body)
-      },
-    )
+  await uploadRoute(app, {
+    url: '/services/technical-plans/:fileName',
+    type: 'application/pdf',
+    maxBytes: MAX_PLAN_BYTES,
+    receive: async (session, content, { params: { fileName = '' } }) => {
+      const isUploader = PLAN_UPLOADERS.some((profile) => session.profiles.includes(profile))
+      const organiserId = isUploader ? null : await organisedBy(fair, session)
+      return uploadPlan(fair, session, { fileName, content, organiserId })
+    },
   })
+}
+
+/** Who organises a collective uploads plans for its participants, and for nobody else. */
+async function organisedBy(fair: Fair, session: Session) {
+  await requireAllowed(fair, fair.pool, session, 'collective')
+  const [participationId] = attributeOf(session, 'participationId')
+  if (participationId === undefined) throw InsufficientAccess()
+  return participationId
 }
 
 async function findPlan({ pool }: Fair, session: Session, id: string) {
   const { rows } = await pool.query<{ id: string; name: string; size: string }>(
     `select t.id, t.name, t.size from technical_plan t join stand s on s.id = t.stand
      left join participation p on p.id = s.participation
-     where t.id = $1 and ($2 or (s.participation = any($3) and t.state = 'current' and p.kind <> 'collective'))`,
+     where t.id = $1 and ($2 or (s.participation = any($3) and t.state = 'current'
+       and (p.kind = 'collective') = t.from_organiser))`,
     [id, isStaff(session.profiles), attributeOf(session, 'participationId')],
   )
   const [plan] = rows

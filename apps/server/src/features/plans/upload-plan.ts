@@ -19,8 +19,19 @@ interface StandOfPlan {
   pavilion: string
 }
 
+interface UploadedPlan {
+  fileName: string
+  content: Buffer
+  /** Participation of the organiser of a collective who sends it; null for staff. */
+  organiserId: string | null
+}
+
 /** Takes a drawing whose name says where it belongs: it replaces the one before, and the exhibitor hears of it. */
-export async function uploadPlan(fair: Fair, session: Session, fileName: string, content: Buffer) {
+export async function uploadPlan(
+  fair: Fair,
+  session: Session,
+  { fileName, content, organiserId }: UploadedPlan,
+) {
   const told = readPlanFileName(fileName)
   if (!told) throw NameUnreadable()
   if (content.subarray(0, PDF_MARK.length).toString('latin1') !== PDF_MARK) throw NotPdf()
@@ -28,7 +39,7 @@ export async function uploadPlan(fair: Fair, session: Session, fileName: string,
   await fair.files.write(planKey(id), Readable.from([content]))
   try {
     return await fair.transact(session, async (transaction) => {
-      const stand = await findStand(fair, transaction, told)
+      const stand = await findStand(fair, transaction, told, organiserId)
       const before = await lockPlan(transaction, stand.id)
       if (before && before.revision >= told.revision) throw RevisionKnown()
       const asSystem = { asSystem: true }
@@ -51,6 +62,7 @@ export async function uploadPlan(fair: Fair, session: Session, fileName: string,
           Revision__c: told.revision,
           PublishedAt__c: new Date(fair.clock()).toISOString(),
           Size__c: content.length,
+          FromOrganiser__c: organiserId !== null,
         },
         asSystem,
       )
@@ -72,12 +84,14 @@ async function findStand(
   fair: Fair,
   { client }: Transaction,
   { pavilion, stand }: { pavilion: string; stand: string },
+  organiserId: string | null,
 ) {
   const edition = await fair.editions.current(client)
   const { rows } = await client.query<StandOfPlan>(
     `select s.id, s.name, p.id as "pavilionId", p.name as pavilion
-     from stand s join pavilion p on p.id = s.pavilion where p.edition = $1`,
-    [edition?.id],
+     from stand s join pavilion p on p.id = s.pavilion left join participation o on o.id = s.participation
+     where p.edition = $1 and ($2::text is null or o.organiser = $2)`,
+    [edition?.id, organiserId],
   )
   const found = rows.filter((row) => samePlace(row.name, stand) && samePlace(row.pavilion, pavilion))
   const [only] = found

@@ -1,0 +1,45 @@
+import type { ParticipantStand } from '@foyer/fair-domain'
+import { Status, Table } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PlanDrop } from './plan-drop.tsx'
+import styles from './technical-plans.module.css'
+import { plansTexts } from './technical-plans.texts.ts'
+
+/** Who organises a collective sends its participants their plans from here. */
+export function ParticipantPlans({
+  stands,
+  onTaken,
+}: {
+  stands: readonly ParticipantStand[]
+  onTaken: () => void
+}) {
+  const say = useTexts(plansTexts)
+  return (
+    <section className={styles.part} aria-labelledby="participant-plans">
+      <h2 id="participant-plans">{say('participantsTitle')}</h2>
+      <p className={styles.quiet}>{say('participantsLead')}</p>
+      <PlanDrop onTaken={onTaken} />
+      {stands.length > 0 && (
+        <Table
+          label={say('participantsTitle')}
+          columns={[
+            { id: 'company', header: say('company'), isRowHeader: true, cell: ({ company }) => company },
+            { id: 'pavilion', header: say('pavilion'), cell: ({ pavilion }) => pavilion },
+            { id: 'stand', header: say('standColumn'), cell: ({ stand }) => stand },
+            {
+              id: 'plan',
+              header: say('planColumn'),
+              cell: ({ revision }) => (
+                <Status tone={revision === null ? 'warning' : 'success'}>
+                  {revision === null ? say('noPlan') : say('hasPlan', { revision })}
+                </Status>
+              ),
+            },
+          ]}
+          rows={stands}
+          rowId={({ standId }) => standId}
+        />
+      )}
+    </section>
+  )
+}

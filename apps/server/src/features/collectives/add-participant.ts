@@ -1,0 +1,61 @@
+import type { ParticipantData, ParticipantFault } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { nextCompanyNumber } from '../applications/admit-exhibitor.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
+import { invite } from '../registration/invite.ts'
+
+/** Who takes part already, by the name of the company in small letters. */
+export async function knownParticipants({ client }: Transaction, organiserId: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select lower(a.name) as name from participation p join account a on a.id = p.account
+     where p.organiser = $1 and p.status <> 'cancelled'`,
+    [organiserId],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A company of the collective with its place in it, and an invitation for who acts for it. A fault, or nothing. */
+export async function addParticipant(
+  fair: Fair,
+  transaction: Transaction,
+  { data, organiserId, edition }: { data: ParticipantData; organiserId: string; edition: EditionAtHand },
+): Promise<ParticipantFault | undefined> {
+  const { client, session } = transaction
+  const { company, country, vatNumber, firstName, lastName, email } = data
+  // Nobody puts a company into a group that has an account of its own to say so.
+  const same = await client.query('select from account where vat_number = $1 and billing_country = $2', [
+    vatNumber,
+    country,
+  ])
+  if (vatNumber !== '' && same.rowCount !== 0) return 'companyKnown'
+  if ((await belongingElsewhere(client, [email], '')).size > 0) return 'personElsewhere'
+  const asSystem = { asSystem: true }
+  const { id: accountId } = await fair.writer.create(
+    transaction,
+    'Account',
+    { Name: company, VatNumber__c: vatNumber || null, BillingCountry: country },
+    asSystem,
+  )
+  await fair.writer.create(
+    transaction,
+    'Participation__c',
+    {
+      Name: await nextCompanyNumber(transaction, edition),
+      Account__c: accountId,
+      Edition__c: edition.id,
+      Kind__c: 'collective',
+      Status__c: 'confirmed',
+      Organiser__c: organiserId,
+    },
+    asSystem,
+  )
+  await invite(fair, transaction, {
+    person: { email, firstName, lastName, language: country === 'IT' ? 'it' : session.language },
+    profiles: ['collective'],
+    accountId,
+    isOneOfMany: true,
+  })
+  return undefined
+}

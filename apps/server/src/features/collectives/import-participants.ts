@@ -1,0 +1,114 @@
+import {
+  MAX_PARTICIPANT_ROWS,
+  PARTICIPANT_COLUMNS,
+  PARTICIPANT_FAULTS,
+  type ParticipantData,
+  type ParticipantFault,
+  participantColumns,
+  participantFaults,
+  readParticipant,
+} from '@foyer/fair-domain'
+import { type Language, NotFound, RecordApiError } from '@foyer/record-contract'
+import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { TooManyRows } from '../imports/imports.refusals.ts'
+import { type ImportTable, readTable } from '../imports/read-table.ts'
+import { addParticipant, knownParticipants } from './add-participant.ts'
+
+/** What became of a row, or would. */
+export interface ParticipantReport {
+  /** As spreadsheets count: the headings are row 1. */
+  row: number
+  company: string
+  outcome: 'created' | 'unchanged' | 'refused'
+  reasons: string[]
+}
+
+const ColumnsMissing = (names: readonly string[]) =>
+  new RecordApiError('COLUMNS_MISSING', 400, `These columns are missing: ${names.join(', ')}`)
+
+/** Carries the report out of a transaction that must leave nothing behind. */
+class RolledBack extends Error {
+  readonly report: ParticipantReport[]
+
+  constructor(report: ParticipantReport[]) {
+    super('rolled back')
+    this.report = report
+  }
+}
+
+/**
+ * Brings in the participants of a collective from a table. A check is the import itself, taken back at the end; with one
+ * refused row nothing is taken. Who is in already stays as they are, so the same file can come again.
+ */
+export async function importParticipants(fair: Fair, session: Session, content: Buffer, isCheck: boolean) {
+  await requireAllowed(fair, fair.pool, session, 'collective')
+  const [organiserId] = attributeOf(session, 'participationId')
+  if (organiserId === undefined) throw NotFound()
+  const table = await readTable(content)
+  if (table.rows.length > MAX_PARTICIPANT_ROWS) throw TooManyRows()
+  const { mapping, missing } = participantColumns(table.columns)
+  if (missing.length > 0) throw ColumnsMissing(missing.map(({ label }) => label[session.language]))
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw NotFound()
+  try {
+    return await fair.transact(session, async (transaction) => {
+      await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `collective-import:${organiserId}`,
+      ])
+      const report = await takeRows(fair, transaction, { table, mapping, organiserId, edition })
+      if (isCheck || report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
+      return { isDone: true, report }
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return { isDone: false, report: error.report }
+    throw error
+  }
+}
+
+async function takeRows(
+  fair: Fair,
+  transaction: Transaction,
+  given: {
+    table: ImportTable
+    mapping: Readonly<Record<string, number>>
+    organiserId: string
+    edition: EditionAtHand
+  },
+) {
+  const { table, mapping, organiserId, edition } = given
+  const { language } = transaction.session
+  const known = await knownParticipants(transaction, organiserId)
+  const seen = new Set<string>()
+  const report: ParticipantReport[] = []
+  for (const [i, cells] of table.rows.entries()) {
+    const data = readParticipant(cells, mapping)
+    const about = { row: i + 2, company: data.company }
+    const key = data.company.toLowerCase()
+    const reasons = reasonsIn(data, seen.has(key), language)
+    seen.add(key)
+    if (reasons.length > 0) report.push({ ...about, outcome: 'refused', reasons })
+    else if (known.has(key)) report.push({ ...about, outcome: 'unchanged', reasons })
+    else {
+      const fault = await addParticipant(fair, transaction, { data, organiserId, edition })
+      report.push({
+        ...about,
+        outcome: fault ? 'refused' : 'created',
+        reasons: fault ? [PARTICIPANT_FAULTS[fault][language]] : [],
+      })
+    }
+  }
+  return report
+}
+
+function reasonsIn(data: ParticipantData, isTwice: boolean, language: Language) {
+  const labelOf = (name: string) =>
+    PARTICIPANT_COLUMNS.find((column) => column.name === name)?.label[language]
+  const worded = (fault: ParticipantFault) => PARTICIPANT_FAULTS[fault][language]
+  return [
+    ...participantFaults(data).map(([name, fault]) => `${labelOf(name)}: ${worded(fault)}`),
+    ...(isTwice ? [worded('twice')] : []),
+  ]
+}

@@ -1,0 +1,94 @@
+import type { Label } from '@foyer/record-contract'
+import { bareVat, isVatNumber } from '../company-data/vat-number.ts'
+import { isEmail } from '../identity/index.ts'
+import { guessColumns } from '../imports/guess-mapping.ts'
+import type { ImportCell } from '../imports/read-cell.ts'
+import { textOf } from '../imports/read-cell.ts'
+
+/** What a table of participants says about each company. */
+export const PARTICIPANT_COLUMNS = [
+  { name: 'company', label: { 'en-US': 'Company', it: 'Azienda' }, isRequired: true },
+  { name: 'country', label: { 'en-US': 'Country', it: 'Paese' }, isRequired: true },
+  { name: 'vatNumber', label: { 'en-US': 'VAT number', it: 'Partita IVA' }, isRequired: false },
+  { name: 'firstName', label: { 'en-US': 'First name', it: 'Nome' }, isRequired: false },
+  { name: 'lastName', label: { 'en-US': 'Last name', it: 'Cognome' }, isRequired: true },
+  { name: 'email', label: { 'en-US': 'Email', it: 'Email' }, isRequired: true },
+] as const satisfies readonly { name: string; label: Label; isRequired: boolean }[]
+
+type ColumnName = (typeof PARTICIPANT_COLUMNS)[number]['name']
+export type ParticipantData = Readonly<Record<ColumnName, string>>
+
+const ALSO: Readonly<Record<ColumnName, readonly string[]>> = {
+  company: ['companyname', 'ragionesociale', 'name', 'exhibitor', 'espositore', 'denominazione'],
+  country: ['nazione', 'stato', 'countrycode'],
+  vatNumber: ['vat', 'piva', 'vatid'],
+  firstName: ['first', 'givenname'],
+  lastName: ['last', 'surname', 'familyname'],
+  email: ['mail', 'emailaddress', 'indirizzoemail'],
+}
+
+/** A group has dozens of companies; what is longer is another kind of file. */
+export const MAX_PARTICIPANT_ROWS = 200
+
+const MAX_NAME = 255
+
+/** Why a row is not taken. */
+export const PARTICIPANT_FAULTS = {
+  missing: { 'en-US': 'is missing', it: 'manca' },
+  country: { 'en-US': 'two letters, as IT or SE', it: 'due lettere, come IT o SE' },
+  vatNumber: { 'en-US': 'the check digits are wrong', it: 'le cifre di controllo non sono corrette' },
+  email: { 'en-US': 'is no email address', it: 'non è un indirizzo email' },
+  tooLong: { 'en-US': 'is too long', it: 'è troppo lungo' },
+  twice: {
+    'en-US': 'The company stands twice in this file',
+    it: 'L’azienda compare due volte in questo file',
+  },
+  companyKnown: {
+    'en-US': 'A company with this VAT number is registered already: the organiser of the fair adds it',
+    it: 'Un’azienda con questa partita IVA è già registrata: la aggiunge l’organizzatore della fiera',
+  },
+  personElsewhere: {
+    'en-US': 'This email belongs to somebody of another company',
+    it: 'Questa email appartiene a una persona di un’altra azienda',
+  },
+} as const satisfies Record<string, Label>
+
+export type ParticipantFault = keyof typeof PARTICIPANT_FAULTS
+
+/** Which column of a table is which; undefined names those that are not there. */
+export function participantColumns(heads: readonly string[]) {
+  const mapping = guessColumns(PARTICIPANT_COLUMNS, ALSO, heads)
+  const missing = PARTICIPANT_COLUMNS.filter(
+    ({ name, isRequired }) => isRequired && mapping[name] === undefined,
+  )
+  return { mapping, missing }
+}
+
+export function readParticipant(
+  cells: readonly ImportCell[],
+  mapping: Readonly<Record<string, number>>,
+): ParticipantData {
+  const told = (name: ColumnName) => textOf(cells[mapping[name] ?? -1] ?? null).trim()
+  const country = told('country').toUpperCase()
+  return {
+    company: told('company'),
+    country,
+    vatNumber: bareVat(told('vatNumber'), country),
+    firstName: told('firstName'),
+    lastName: told('lastName'),
+    email: told('email').toLowerCase(),
+  }
+}
+
+/** What is wrong with a row by itself, by column. */
+export function participantFaults(data: ParticipantData): [ColumnName, ParticipantFault][] {
+  return PARTICIPANT_COLUMNS.flatMap(({ name, isRequired }): [ColumnName, ParticipantFault][] => {
+    const value = data[name]
+    if (value === '') return isRequired ? [[name, 'missing']] : []
+    if (value.length > MAX_NAME) return [[name, 'tooLong']]
+    if (name === 'country' && !/^[A-Z]{2}$/.test(value)) return [[name, 'country']]
+    if (name === 'email' && !isEmail(value)) return [[name, 'email']]
+    if (name === 'vatNumber' && !isVatNumber(value, data.country)) return [[name, 'vatNumber']]
+    return []
+  })
+}

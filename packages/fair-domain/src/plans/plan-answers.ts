@@ -1,0 +1,40 @@
+/** One stand of the company, with its plan once there is one. */
+export interface StandPlan {
+  standId: string
+  pavilionId: string
+  pavilion: string
+  stand: string
+  area: number
+  plan: {
+    id: string
+    fileName: string
+    revision: number
+    publishedAt: string
+    scale: string | null
+    utilities: string | null
+    size: number
+    /** Not downloaded yet by whoever looks. */
+    isNew: boolean
+  } | null
+  /** Revisions that no longer hold. */
+  replaced: readonly { revision: number; publishedAt: string }[]
+}
+
+/** A stand in the collective that the company organises. */
+export interface ParticipantStand {
+  standId: string
+  company: string
+  pavilion: string
+  stand: string
+  /** Of the plan that the participant can download; null while there is none. */
+  revision: number | null
+}
+
+/** The answer of `TechnicalPlansController.getPlans`. */
+export interface TechnicalPlans {
+  /** Their plans come from the organiser of the collective. */
+  fromOrganiser: string | null
+  stands: readonly StandPlan[]
+  /** For who organises a collective; null for everybody else. */
+  participants: readonly ParticipantStand[] | null
+}
