@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const SITE = '/fair/en-US/reserved'
 
 test('a company orders tickets once, however often it presses, and reads how to pay', async ({ page }) => {
-  await login(page, 'pavilion', { language: 'en-US' })
+  await signIn(page, 'pavilion', { language: 'en-US' })
   await page.goto(`${SITE}/buy-tickets`)
   await takenOver(page)
   await page.getByRole('textbox', { name: '1-day tickets' }).fill('9')
@@ -27,13 +27,26 @@ test('a company orders tickets once, however often it presses, and reads how to 
   await expect(page.getByRole('heading', { name: /^Pay order PT27-/ })).toHaveCount(1)
 })
 
+test('un visitatore ordina un biglietto per sé e legge come pagarlo', async ({ page }) => {
+  await login(page, 'visitor')
+  await page.goto('/fair/reserved/buy-tickets')
+  await takenOver(page)
+  await page.getByRole('textbox', { name: 'Biglietti 1 giorno' }).fill('1')
+  await page.getByLabel(/^Telefono/).fill('+39 051 123456')
+  await expect(page.getByText('Biglietti 1 giorno (1 × 40,00 €)')).toBeVisible()
+  await expect(page.getByText('Come li ricevi')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ordina', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Paga l’ordine PT27-/ })).toHaveCount(1)
+})
+
 test('a guest is invited, claims the ticket without an account, and the company sees it', async ({
   page,
   browser,
   request,
 }) => {
   const guest = 'lena.berg@guests.example'
-  await login(page, 'collective', { language: 'en-US' })
+  await signIn(page, 'collective', { language: 'en-US' })
   await page.goto(`${SITE}/send-tickets`)
   await takenOver(page)
   await page.getByText('We accept the processing agreement').click()
@@ -74,7 +87,7 @@ test('a guest is invited, claims the ticket without an account, and the company 
 })
 
 test('il codice sconto mostra quante attivazioni restano e chi l’ha usato, senza nomi', async ({ page }) => {
-  await login(page, 'pavilion')
+  await signIn(page, 'pavilion')
   await page.goto('/fair/reserved/discount-code')
   await expect(page.getByText('NRDC3947')).toBeVisible()
   await expect(page.getByText('450 attivazioni usate su 450')).toBeVisible()
