@@ -33,13 +33,17 @@ const VALUES: Readonly<Record<CatalogueFacet, string>> = {
   country: `array_remove(array[i.country], null)`,
 }
 
-/** Everything that is published and may show, with what the search says of each item; $4 are the words. */
+/**
+ * Everything that is published and may show, with what the search says of each item, worked out once for counts and
+ * hits alike; $4 are the words.
+ */
 const BASE = `
   with words as (
     select to_tsquery('simple', string_agg('''' || replace(record_platform.fold(w), '''', '') || ''':*', ' & ')) as query
     from unnest($4::text[]) w where replace(record_platform.fold(w), '''', '') <> ''
-  ), base as (
-    select i.*, ts_rank(i.search, words.query) as rank, (not $5 or i.launch) as fits_launch,
+  ), base as materialized (
+    select i.id, i.kind, i.launch, i.pavilion, i.country, i.categories, i.certifications, i.brands, i.sort_name,
+           ts_rank(i.search, words.query) as rank, (not $5 or i.launch) as fits_launch,
            ${CATALOGUE_FACETS.map(
              (facet, index) =>
                `(cardinality($${index + 6}::text[]) = 0 or ${VALUES[facet]} && $${index + 6}::text[]) as fits_${facet}`,
@@ -58,6 +62,13 @@ const fits = (except?: CatalogueFacet | 'launch') =>
 /** Words as people type them; what is no letter or digit only parts them. */
 const wordsOf = (q: string) => q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? []
 
+interface CountRow {
+  facet: string
+  value: string
+  count: number
+  hit: HitRow | null
+}
+
 interface HitRow extends Omit<CatalogueHit, 'categories' | 'country'> {
   categories: string[]
   country: string | null
@@ -74,38 +85,47 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
     search.launch,
     ...CATALOGUE_FACETS.map((facet) => search[facet].slice(0, MAX_FACET_VALUES)),
     search.kind,
+    search.page,
   ]
-  const kindAt = `$${parameters.length}`
-  const counted = await reader.query<{ facet: string; value: string; count: number }>(
-    `${BASE}
-     select 'kind' as facet, kind as value, count(*)::int from base where ${fits()} and ${kindAt}::text is not null group by 2
+  const kindAt = `$${parameters.length - 1}`
+  const pageAt = `$${parameters.length}::int`
+  const { rows } = await reader.query<CountRow>(
+    `${BASE}, kinds as (
+       select kind, count(*)::int as count from base where ${fits()} group by 1
+     ), last as (
+       select greatest(1, ceil(count / ${PAGE_SIZE}::numeric))::int as page from kinds where kind = ${kindAt}
+     ), chosen as (
+       select id, row_number() over (order by rank desc nulls last, sort_name, id)::int as position
+       from base where kind = ${kindAt} and ${fits()} order by position
+       limit ${PAGE_SIZE} offset (least(${pageAt}, (select page from last)) - 1) * ${PAGE_SIZE}
+     ), counted as (
+     select 'kind' as facet, kind as value, count from kinds
      union all select 'launch', 'launch', count(*)::int from base where kind = ${kindAt} and launch and ${fits('launch')}
      ${CATALOGUE_FACETS.map(
        (
          facet,
        ) => `union all (select '${facet}', value, count(*)::int from base i, unnest(${VALUES[facet]}) value
          where kind = ${kindAt} and ${fits(facet)} group by 2 order by 3 desc, 2 limit ${MAX_FACET_VALUES})`,
-     ).join('\n')}`,
+     ).join('\n')})
+     select facet, value, count, null as hit from counted
+     union all
+     select 'hit', i.id, c.position, jsonb_build_object(
+       'kind', i.kind, 'path', i.path, 'name', i.name, 'company', i.company, 'country', i.country,
+       'categories', i.categories, 'launch', i.launch, 'image', i.image, 'place', v.name)
+     from chosen c join catalogue.item i on i.id = c.id join pavilion v on v.id = i.pavilion`,
     parameters,
   )
   const countOf = (facet: string, value: string) =>
-    counted.rows.find((row) => row.facet === facet && row.value === value)?.count ?? 0
+    rows.find((row) => row.facet === facet && row.value === value)?.count ?? 0
   const total = countOf('kind', search.kind)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(search.page, pages)
-  const found = await reader.query<HitRow>(
-    `${BASE}
-     select i.kind, i.path, i.name, i.company, i.country, i.categories, i.launch, i.image, v.name as place
-     from base i join pavilion v on v.id = i.pavilion
-     where i.kind = ${kindAt} and ${fits()}
-     order by i.rank desc nulls last, record_platform.fold(i.name), i.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    parameters,
-  )
+  const hits = rows.toSorted((one, other) => one.count - other.count).flatMap(({ hit }) => hit ?? [])
   const categories = await categoryWords(reader, search.language)
   const labels = await facetLabels(fair, search.language, categories, edition.id)
   const valuesOf = (facet: CatalogueFacet) =>
     withChosen(
-      counted.rows.filter((row) => row.facet === facet),
+      rows.filter((row) => row.facet === facet),
       search[facet],
     )
       .map(({ value, count }): FacetValue => ({ value, label: labels[facet](value), count }))
@@ -120,7 +140,7 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
       product: countOf('kind', 'product'),
     },
     launches: countOf('launch', 'launch'),
-    hits: found.rows.map((hit) => ({
+    hits: hits.map((hit) => ({
       ...hit,
       country: countryName(hit.country ?? '', search.language),
       categories: hit.categories.map((value) => categories.get(value) ?? value),
