@@ -107,7 +107,7 @@ function draw(
     <App
       portal={portal}
       // A page that says something broke needs no scripts, which may be what broke.
-      assets={isFailure ? { ...assets, script: null } : assets}
+      assets={isFailure ? { ...assets, script: null, preloads: [] } : assets}
       dataText={isFailure || isFinal ? null : dataFor(portal, assets, context)}
       nonce={nonce}
     >

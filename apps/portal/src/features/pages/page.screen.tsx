@@ -1,5 +1,5 @@
 import { useServerMethod } from '@foyer/record-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
@@ -18,8 +18,11 @@ import { Questions } from './questions.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  const slug = (params['*'] ?? '').replace(/\/$/, '')
-  const isDraft = new URL(request.url).searchParams.get('draft') === 'true'
+  const slug = params['*'] ?? ''
+  const { search, searchParams } = new URL(request.url)
+  // One address for each page; what its text links to is relative to it.
+  if (slug.endsWith('/')) throw redirect(`/${slug.replace(/\/+$/, '')}${search}`, 301)
+  const isDraft = searchParams.get('draft') === 'true'
   const parameters = pageParameters(slug, portal.language, isDraft)
   const content = await readPublic<PublicPage>(portal, ...GET_PAGE, parameters)
   const list = listOf(content, portal.language)
