@@ -17,7 +17,7 @@ export interface Display {
 }
 
 const displays = new Map<string, Display>()
-const DISPLAYS_LIMIT = 1000
+const DISPLAYS_LIMIT = 100
 
 export function displayFor(language: Language, timeZone: string): Display {
   const key = `${language}|${timeZone}`
@@ -31,13 +31,13 @@ export function displayFor(language: Language, timeZone: string): Display {
 }
 
 function createDisplay(key: string, language: Language, timeZone: string): Display {
-  const amount = createAmountFormat(language)
+  const amount = createAmountFormat(language, escaped)
   const moment = createMomentFormat(language, knownTimeZone(timeZone))
   return {
     key,
-    currency: remembered((value) => `${shown(amount(value))}${value}`),
-    date: remembered((value) => `${shown(dateText(language, value))}"${value}"`),
-    dateTime: remembered((value) => `${shown(moment(value))}"${isoDateTime(value)}"`),
+    currency: remembered((value) => `"${amount(value)}","value":${value}`),
+    date: remembered((value) => `"${dateText(language, value)}","value":"${value}"`),
+    dateTime: remembered((value) => `"${moment(value)}","value":"${isoDateTime(value)}"`),
   }
 }
 
@@ -53,13 +53,16 @@ const escaped = (text: string) => {
   return Buffer.from(plain, 'latin1').toString('latin1')
 }
 
-const shown = (text: string) => `"${escaped(text)}","value":`
-
 /** `7/13/2020` and `13/07/2020`. */
 function dateText(language: Language, value: string) {
-  const [year, month, day] = [value.slice(0, 4), value.slice(5, 7), value.slice(8, 10)]
-  return language === 'it' ? `${day}/${month}/${year}` : `${Number(month)}/${Number(day)}/${year}`
+  const year = value.slice(0, 4)
+  if (language === 'it') return `${value.slice(8, 10)}/${value.slice(5, 7)}/${year}`
+  return `${withoutZero(value, 5)}/${withoutZero(value, 8)}/${year}`
 }
+
+/** The number of two digits at that place. */
+const withoutZero = (value: string, at: number) =>
+  value.slice(value.startsWith('0', at) ? at + 1 : at, at + 2)
 
 function knownTimeZone(timeZone: string) {
   try {

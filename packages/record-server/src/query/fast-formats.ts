@@ -7,23 +7,42 @@ import type { Language } from '@foyer/record-contract'
 const CURRENCY = 'EUR'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
 /** Days whose offset is remembered; more than fifty years. */
 const MAX_DAYS = 20_000
+
+/** A day of UTC: how far the zone is ahead of it, and the texts of the days that its moments may fall on there. */
+interface Day {
+  /** In minutes; undefined on the days on which the clocks change. */
+  readonly offset: number | undefined
+  /** The day before, the day, the day after. */
+  readonly texts: readonly string[]
+}
 
 /** `7/13/2020, 12:30 PM` and `13/07/2020, 12:30` from PostgreSQL's text of a time in UTC. */
 export function createMomentFormat(language: Language, timeZone: string) {
   const slow = intlMoment(language, timeZone)
   const offsetAt = offsetIn(timeZone)
-  const offsets = new Map<string, number | undefined>()
-  return (value: string) => {
-    const day = value.slice(0, 10)
-    const utc = Date.parse(`${day}T${value.slice(11, 16)}Z`)
-    if (!offsets.has(day)) {
-      if (offsets.size >= MAX_DAYS) offsets.clear()
-      offsets.set(day, steadyOffset(Date.parse(`${day}T00:00Z`), offsetAt))
+  const times = Array.from({ length: DAY_MINUTES }, (_, minute) => timeText(language, minute))
+  const days = new Map<string, Day>()
+  const dayOf = (date: string) => {
+    let day = days.get(date)
+    if (!day) {
+      if (days.size >= MAX_DAYS) days.clear()
+      const start = Date.parse(`${date}T00:00Z`)
+      const texts = [start - DAY_MS, start, start + DAY_MS].map((at) => dayText(language, new Date(at)))
+      day = { offset: steadyOffset(start, offsetAt), texts }
+      days.set(date, day)
     }
-    const offset = offsets.get(day)
-    return offset === undefined ? slow(utc) : momentText(language, new Date(utc + offset * MINUTE_MS))
+    return day
+  }
+  return (value: string) => {
+    const date = value.slice(0, 10)
+    const { offset, texts } = dayOf(date)
+    if (offset === undefined) return slow(Date.parse(`${date}T${value.slice(11, 16)}Z`))
+    const minute = Number(value.slice(11, 13)) * 60 + Number(value.slice(14, 16)) + offset
+    const shift = minute < 0 ? -1 : minute < DAY_MINUTES ? 0 : 1
+    return `${texts[shift + 1]}${times[minute - shift * DAY_MINUTES]}`
   }
 }
 
@@ -40,11 +59,15 @@ function offsetIn(timeZone: string) {
     (Date.parse(`${clock.format(milliseconds).replace(' ', 'T')}Z`) - milliseconds) / MINUTE_MS
 }
 
-function momentText(language: Language, local: Date) {
-  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()]
-  const [hours, minutes] = [local.getUTCHours(), two(local.getUTCMinutes())]
-  if (language === 'it') return `${two(day)}/${two(month)}/${year}, ${two(hours)}:${minutes}`
-  return `${month}/${day}/${year}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+function dayText(language: Language, at: Date) {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+  return language === 'it' ? `${two(day)}/${two(month)}/${year}, ` : `${month}/${day}/${year}, `
+}
+
+function timeText(language: Language, minuteOfDay: number) {
+  const [hours, minutes] = [Math.floor(minuteOfDay / 60), two(minuteOfDay % 60)]
+  if (language === 'it') return `${two(hours)}:${minutes}`
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
@@ -64,21 +87,27 @@ export function intlMoment(language: Language, timeZone: string) {
   return (milliseconds: number) => format.format(milliseconds).replaceAll('\u202f', ' ')
 }
 
-/** `€1,234.50` and `1.234,50 €` from the text of a number. */
-export function createAmountFormat(language: Language) {
+/** `€1,234.50` and `1.234,50 €` from the text of a number; `escaped` makes of each part what is to be sent. */
+export function createAmountFormat(language: Language, escaped = (text: string) => text) {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: CURRENCY })
-  const slow = (value: string) => format.format(value as Intl.StringNumericLiteral)
   const part = (value: number, type: string) =>
     format.formatToParts(value).find((each) => each.type === type)?.value
   const [group = ',', decimal = '.'] = [part(1_234_567, 'group'), part(1, 'decimal')]
   // Some languages leave numbers of four digits whole.
   const grouped = part(1234, 'group') === undefined ? 5 : 4
-  const [before = '', after = ''] = format.format(1).split(`1${decimal}00`)
+  const [before = '', after = ''] = format.format(1).split(`1${decimal}00`).map(escaped)
   const plain = /^\d{1,15}(\.\d{1,2})?$/
   return (value: string) => {
-    if (!plain.test(value)) return slow(value)
-    const [whole = '0', cents = ''] = value.split('.')
-    const digits = whole.length >= grouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
-    return `${before}${digits}${decimal}${cents.padEnd(2, '0')}${after}`
+    if (!plain.test(value)) return escaped(format.format(value as Intl.StringNumericLiteral))
+    const point = value.indexOf('.')
+    const whole = point < 0 ? value : value.slice(0, point)
+    const cents = point < 0 ? '00' : value.slice(point + 1).padEnd(2, '0')
+    return `${before}${whole.length < grouped ? whole : inThrees(whole, group)}${decimal}${cents}${after}`
   }
+}
+
+function inThrees(digits: string, separator: string) {
+  let text = digits.slice(0, digits.length % 3 || 3)
+  for (let at = text.length; at < digits.length; at += 3) text += separator + digits.slice(at, at + 3)
+  return text
 }

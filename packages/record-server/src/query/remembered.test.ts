@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { remembered } from './remembered.ts'
+
+test('gives what the function gives, however many values share a slot', () => {
+  const shout = remembered((value) => `${value}!`)
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 50 }), (values) => {
+      for (const value of [...values, ...values]) expect(shout(value)).toBe(`${value}!`)
+    }),
+  )
+  for (let number = 0; number < 20_000; number++) expect(shout(String(number))).toBe(`${number}!`)
+  expect(shout('7')).toBe('7!')
+})
+
+test('what was asked lately is not asked again', () => {
+  const asked: string[] = []
+  const echo = remembered((value) => {
+    asked.push(value)
+    return `"${value}"`
+  })
+  for (const value of ['2026-01-15', '2026-01-16', '2026-01-15', '2026-01-16']) echo(value)
+  expect(asked).toEqual(['2026-01-15', '2026-01-16'])
+})
