@@ -15,6 +15,7 @@ export const AUDIT_STEPS = {
   'ticketing.rotateKey': step('Signing key replaced', 'Chiave di firma sostituita'),
   'ticketing.revokeKey': step('Signing key revoked', 'Chiave di firma revocata'),
   'category.merged': step('Categories merged', 'Categorie unite'),
+  'catalogue.exported': step('Catalogue exported', 'Catalogo esportato'),
 
   'application.accepted': step('Application accepted', 'Domanda accolta'),
   'application.changesRequested': step('Changes requested', 'Modifiche richieste'),

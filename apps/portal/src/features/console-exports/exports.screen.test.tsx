@@ -23,6 +23,8 @@ test('who edits the directory takes the catalogue', async () => {
   show('directoryEditor')
   const link = await screen.findByRole('link', { name: 'Download CSV: Digital catalogue' })
   expect(link.getAttribute('href')).toContain('/console/exports/catalogue.csv')
+  const app = screen.getByRole('link', { name: 'Download JSON: Digital catalogue for the app' })
+  expect(app.getAttribute('href')).toContain('/console/exports/catalogue.json')
   expect(screen.queryByRole('link', { name: /agency/ })).toBeNull()
 })
 

@@ -7,13 +7,16 @@ import { exportsTexts } from './exports.texts.ts'
 const EXPORTS: readonly {
   file: string
   profiles: readonly string[]
-  title: 'agencyTitle' | 'catalogueTitle' | 'registerTitle'
-  text: 'agencyText' | 'catalogueText' | 'registerText'
+  title: 'agencyTitle' | 'catalogueTitle' | 'appTitle' | 'registerTitle'
+  text: 'agencyText' | 'catalogueText' | 'appText' | 'registerText'
 }[] = [
   { file: 'agency-buyers.csv', profiles: AGENCY_EXPORTERS, title: 'agencyTitle', text: 'agencyText' },
   { file: 'catalogue.csv', profiles: DIRECTORY_EDITORS, title: 'catalogueTitle', text: 'catalogueText' },
+  { file: 'catalogue.json', profiles: DIRECTORY_EDITORS, title: 'appTitle', text: 'appText' },
   { file: 'privacy-register.csv', profiles: PRIVACY_STAFF, title: 'registerTitle', text: 'registerText' },
 ]
+
+const formatOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).toUpperCase()
 
 /** Lists that staff take out of the house. */
 export function Component() {
@@ -35,9 +38,9 @@ export function Component() {
               href={`/console/exports/${file}`}
               variant="primary"
               download
-              aria-label={`${say('download')}: ${say(title)}`}
+              aria-label={`${say('download', { format: formatOf(file) })}: ${say(title)}`}
             >
-              {say('download')}
+              {say('download', { format: formatOf(file) })}
             </LinkButton>
           }
         >

@@ -1,6 +1,6 @@
 import { maySet } from '@foyer/fair-domain'
 import { useServerMethodCall } from '@foyer/record-react'
-import { Button, Select, Status, Table, type TableColumn } from '@foyer/ui'
+import { ArrowUpIcon, Button, Select, Status, Table, type TableColumn } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -111,6 +111,7 @@ interface TableProps {
 function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
+  const { language } = usePortal()
   const { failed } = useOutcome()
   const { run } = useServerMethodCall<unknown, object>('ChoicesController', 'saveChoice')
 
@@ -127,9 +128,11 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
     onMoved()
   }
 
+  const english = { id: 'english', header: sayChoice('english'), cell: (choice: Choice) => choice.english }
+  const italian = { id: 'italian', header: sayChoice('italian'), cell: (choice: Choice) => choice.italian }
   const columns: TableColumn<Choice>[] = [
-    { id: 'english', header: sayChoice('english'), cell: ({ english }) => english },
-    { id: 'italian', header: sayChoice('italian'), cell: ({ italian }) => italian },
+    // The reader's own words come first: on a phone they head the card.
+    ...(language === 'it' ? [italian, english] : [english, italian]),
     { id: 'value', header: sayChoice('value'), cell: ({ value }) => value },
     {
       id: 'state',
@@ -159,32 +162,36 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
       header: '',
       align: 'end',
       cell: (choice) => (
-        <>
+        <div className={styles.rowActions}>
           {choice !== list.choices[0] && (
             <Button
               size="small"
               variant="quiet"
-              aria-label={sayChoice('moveUp', { name: choice.english })}
+              aria-label={sayChoice('moveUp', { name: language === 'it' ? choice.italian : choice.english })}
               onPress={() => void moveUp(choice)}
             >
-              ↑
+              <ArrowUpIcon size={18} />
             </Button>
           )}
           {choice !== list.choices.at(-1) && (
             <Button
               size="small"
               variant="quiet"
-              aria-label={sayChoice('moveDown', { name: choice.english })}
+              aria-label={sayChoice('moveDown', {
+                name: language === 'it' ? choice.italian : choice.english,
+              })}
               onPress={() => void moveUp(list.choices[list.choices.indexOf(choice) + 1])}
             >
-              ↓
+              <span className={styles.turned}>
+                <ArrowUpIcon size={18} />
+              </span>
             </Button>
           )}
           {onMerge && choice.active && (
             <Button
               size="small"
               variant="quiet"
-              aria-label={sayChoice('mergeOf', { name: choice.english })}
+              aria-label={sayChoice('mergeOf', { name: language === 'it' ? choice.italian : choice.english })}
               onPress={() => onMerge(choice)}
             >
               {sayChoice('merge')}
@@ -192,12 +199,12 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
           )}
           <Button
             size="small"
-            aria-label={say('changeOf', { name: choice.english })}
+            aria-label={say('changeOf', { name: language === 'it' ? choice.italian : choice.english })}
             onPress={() => onChoose(choice)}
           >
             {say('change')}
           </Button>
-        </>
+        </div>
       ),
     })
   return <Table label={list.label} columns={columns} rows={list.choices} rowId={({ id }) => id} isDense />

@@ -121,7 +121,12 @@ function Settings({ editionId, mayChange }: { editionId: string; mayChange: bool
     <>
       {!mayChange && <p className={styles.quiet}>{say('onlyLook')}</p>}
       <div className={styles.tools}>
-        <SearchField label={sayEdition('find')} value={words} onChange={setWords} />
+        <SearchField
+          label={sayEdition('find')}
+          placeholder={sayEdition('find')}
+          value={words}
+          onChange={setWords}
+        />
         <Switch isSelected={isOnlyChanged} onChange={setOnlyChanged}>
           {sayEdition('onlyChanged')}
         </Switch>

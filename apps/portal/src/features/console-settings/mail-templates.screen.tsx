@@ -64,7 +64,12 @@ export function Component() {
       {data ? (
         <>
           <div className={styles.tools}>
-            <SearchField label={sayMail('find')} value={wanted} onChange={setWanted} />
+            <SearchField
+              label={sayMail('find')}
+              placeholder={sayMail('find')}
+              value={wanted}
+              onChange={setWanted}
+            />
           </div>
           <Table label={sayMail('all')} columns={columns} rows={rows} rowId={({ key }) => key} isDense />
         </>

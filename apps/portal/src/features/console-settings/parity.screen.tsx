@@ -19,6 +19,7 @@ interface Parity {
     missing: Language
   }[]
   mails: readonly { key: string; missing: Language }[]
+  texts: readonly { place: string; missing: Language }[]
   looked: readonly string[]
 }
 
@@ -54,13 +55,13 @@ export function Component() {
       <SettingsHeader name="parity" />
       {data ? (
         <>
-          {data.gaps.length + data.mails.length === 0 ? (
+          {data.gaps.length + data.mails.length + data.texts.length === 0 ? (
             <EmptyState title={say('none')} />
           ) : (
             <Table
               label={say('title')}
               columns={columns}
-              rows={rowsOf(data, say('mail'), say('text'))}
+              rows={rowsOf(data, say('mail'), say('portalText'), say('text'))}
               rowId={({ id }) => id}
               isDense
             />
@@ -74,7 +75,7 @@ export function Component() {
   )
 }
 
-const rowsOf = ({ gaps, mails }: Parity, mail: string, text: string): Row[] => [
+const rowsOf = ({ gaps, mails, texts }: Parity, mail: string, portalText: string, text: string): Row[] => [
   ...gaps.map(({ objectApiName, object, id, name, field, missing }) => ({
     id: `${id} ${field}`,
     what: object,
@@ -88,6 +89,14 @@ const rowsOf = ({ gaps, mails }: Parity, mail: string, text: string): Row[] => [
     what: mail,
     name: key,
     href: `/console/settings/mails/${key}`,
+    field: text,
+    missing,
+  })),
+  ...texts.map(({ place, missing }) => ({
+    id: place,
+    what: portalText,
+    name: place,
+    href: `/console/settings/texts?find=${encodeURIComponent(place)}`,
     field: text,
     missing,
   })),

@@ -16,7 +16,7 @@ import {
   TextArea,
 } from '@foyer/ui'
 import { useMemo, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -26,6 +26,7 @@ import { requireSettings } from './require-settings.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
+import { TextHistory } from './text-history.tsx'
 
 /** As `PortalTextsController.getChanged` answers. */
 interface ChangedText {
@@ -51,7 +52,7 @@ export function Component() {
   const sayText = useTexts(portalTextsTexts)
   const portal = usePortal()
   const [language, setLanguage] = useState<Language>(portal.language)
-  const [wanted, setWanted] = useState('')
+  const [wanted, setWanted] = useState(useSearchParams()[0].get('find') ?? '')
   const [chosen, setChosen] = useState<PortalText | null>(null)
   const texts = useMemo(allTexts, [])
   const { data, error } = useServerMethod<readonly ChangedText[]>(...GET_CHANGED, {})
@@ -104,7 +105,12 @@ export function Component() {
     <>
       <SettingsHeader name="texts" />
       <div className={styles.tools}>
-        <SearchField label={sayText('find')} value={wanted} onChange={setWanted} />
+        <SearchField
+          label={sayText('find')}
+          placeholder={sayText('find')}
+          value={wanted}
+          onChange={setWanted}
+        />
         <RadioGroup
           name="language"
           label={sayText('language')}
@@ -199,6 +205,7 @@ function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
           error={isUnfit ? sayText('unfit') : undefined}
         />
       </Form>
+      <TextHistory source={text.source} language={text.language} onTake={setDraft} />
     </Dialog>
   )
 }

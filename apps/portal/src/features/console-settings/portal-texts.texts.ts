@@ -18,6 +18,8 @@ export const portalTextsTexts = defineTexts({
     ownIs: 'Own text: {source}',
     everywhere: 'Changes wherever the portal says exactly this. Keep what stands in braces.',
     restore: 'Restore the own text',
+    take: 'Take it again',
+    takeOf: 'Take again: {text}',
     unfit: 'What stands in braces must be that of the own text',
   },
   it: {
@@ -37,6 +39,8 @@ export const portalTextsTexts = defineTexts({
     ownIs: 'Testo originale: {source}',
     everywhere: 'Cambia ovunque il portale dica esattamente questo. Mantieni ciò che è tra graffe.',
     restore: 'Ripristina il testo originale',
+    take: 'Riprendi',
+    takeOf: 'Riprendi: {text}',
     unfit: 'Ciò che è tra graffe deve essere quello del testo originale',
   },
 })

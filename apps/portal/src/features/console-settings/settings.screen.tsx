@@ -40,7 +40,7 @@ export function Component() {
       <title>{say('page', { title: say('title') })}</title>
       <PageHeader title={say('title')} lead={say('lead')} />
       <div className={styles.tools}>
-        <SearchField label={say('search')} value={words} onChange={setWords} />
+        <SearchField label={say('search')} placeholder={say('search')} value={words} onChange={setWords} />
       </div>
       {groups.length + settings.length === 0 && <EmptyState title={say('nothing')} />}
       {groups.map(({ group, places }) => (

@@ -103,12 +103,17 @@ test('every text of the portal is there in both languages', () => {
 })
 
 test('a text is found, said otherwise and checked for its gaps', async () => {
-  const sent = show(PortalTexts, { getChanged: [] })
+  const sent = show(PortalTexts, {
+    getChanged: [],
+    getHistory: [{ text: 'Off it goes', by: 'Roberto Neri', at: '2027-01-08T10:00:00.000Z' }],
+  })
   expect(await screen.findByText(/No text has been changed/)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Invitation sent to' } })
   fireEvent.click(screen.getByRole('button', { name: 'Change invitations.sent' }))
   const dialog = within(await screen.findByRole('dialog'))
   const field = dialog.getByLabelText(/^Text/)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take again: Off it goes' }))
+  expect((field as HTMLTextAreaElement).value).toBe('Off it goes')
   fireEvent.change(field, { target: { value: 'Sent to {who}' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('braces')

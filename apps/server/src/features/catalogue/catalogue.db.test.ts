@@ -179,11 +179,21 @@ describe('the export', () => {
     const { kinds } = await search()
     expect(lines.length - 1).toBeGreaterThanOrEqual(kinds.product)
     expect(csv.body).toContain('"Sol Suave 50"')
+    const json = await browser.send({ url: '/fair/console/exports/catalogue.json' })
+    const { entries } = json.json()
+    expect(entries).toHaveLength(kinds.company)
+    expect(entries[0].address).toContain(`/fair/catalogue/${entries[0].slug}`)
+    expect(entries[0].brands[0].products.length).toBeGreaterThan(0)
+    const { rows } = await server.pool.query(
+      `select reason from audit_entry where name = 'catalogue.exported' order by reason`,
+    )
+    expect(rows.map(({ reason }) => reason)).toEqual(['catalogue-en-US.csv', 'catalogue-it.json'])
     const visitor = server.browser()
     await visitor.signIn('visitor@foyer.example')
-    for (const one of [visitor, server.browser()]) {
-      const refused = await one.send({ url: '/fair/console/exports/catalogue.csv' })
-      expect(refused.statusCode).not.toBe(200)
-    }
+    for (const one of [visitor, server.browser()])
+      for (const format of ['csv', 'json']) {
+        const refused = await one.send({ url: `/fair/console/exports/catalogue.${format}` })
+        expect(refused.statusCode).not.toBe(200)
+      }
   })
 })

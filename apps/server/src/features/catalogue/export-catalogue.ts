@@ -1,5 +1,6 @@
-import { DIRECTORY_EDITORS } from '@foyer/fair-domain'
+import { AuditEntry, type AuditStep, DIRECTORY_EDITORS, type ShownEntry } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { categoryWords, type EntryContent, showEntry } from '../directory/entry-content.ts'
 import type { Fair } from '../feature.ts'
@@ -26,47 +27,72 @@ const COLUMNS = [
 
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>
 
+const EXPORTERS: readonly string[] = DIRECTORY_EDITORS
+
+/** As `csv` a row for each product, for printers; as `json` whole entries with addresses and images, for the app. */
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: writeTable },
+  json: { type: 'application/json; charset=utf-8', write: writeEntries },
+} as const
+
 /** The published catalogue for printers and the app: what visitors see, in the language of the address. */
 export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
-  for (const language of LANGUAGES) {
-    const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
-    app.get(`${base}/console/exports/catalogue.csv`, async (request, reply) => {
-      const { profiles } = await request.sessionOf()
-      if (!DIRECTORY_EDITORS.some((profile) => profiles.includes(profile))) throw InsufficientAccess()
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="catalogue-${language}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(await exportCatalogue(fair, language))
-    })
-  }
+  for (const language of LANGUAGES)
+    for (const format of ['csv', 'json'] as const) {
+      const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+      const { type, write } = FORMATS[format]
+      app.get(`${base}/console/exports/catalogue.${format}`, async (request, reply) => {
+        const session = await request.sessionOf()
+        if (!session.profiles.some((profile) => EXPORTERS.includes(profile))) throw InsufficientAccess()
+        const entries = await publishedEntries(fair, language)
+        await noteExport(fair, session, `catalogue-${language}.${format}`)
+        return reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="catalogue-${language}.${format}"`)
+          .header('cache-control', 'no-store')
+          .send(write(entries, fair.siteUrl))
+      })
+    }
 }
 
-async function exportCatalogue(fair: Fair, language: Language) {
-  const edition = await fair.editions.current(fair.reader)
-  const { rows } = edition
-    ? await fair.reader.query<{ content: EntryContent }>(
-        `select c.content from directory_profile p
-         join catalogue_entry e on e.profile = p.id and e.state = 'live'
-         join catalogue.content c on c.entry = e.id
-         where p.edition = $1 and p.id in (${VISIBLE_PROFILES}) order by p.slug`,
-        [...visibility(edition, fair.clock())],
-      )
-    : { rows: [] }
-  const words = await categoryWords(fair.reader, language)
-  const lines = rows.flatMap(({ content }) => rowsOf(content, language, words))
+const noteExport = (fair: Fair, session: Session, file: string) =>
+  fair.transact(session, (transaction) =>
+    fair.writer.create(
+      transaction,
+      AuditEntry.apiName,
+      { Name: 'catalogue.exported' satisfies AuditStep, Actor__c: session.userId, Reason__c: file },
+      { asSystem: true },
+    ),
+  )
+
+async function publishedEntries(fair: Fair, language: Language): Promise<ShownEntry[]> {
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) return []
+  const { rows } = await fair.pool.query<{ content: EntryContent }>(
+    `select c.content from directory_profile p
+     join catalogue_entry e on e.profile = p.id and e.state = 'live'
+     join catalogue.content c on c.entry = e.id
+     where p.edition = $1 and p.id in (${VISIBLE_PROFILES}) order by p.slug`,
+    [...visibility(edition, fair.clock())],
+  )
+  const words = await categoryWords(fair.pool, language)
+  return rows.map(({ content }) => showEntry(content, language, words))
+}
+
+function writeEntries(entries: readonly ShownEntry[], siteUrl: string) {
+  const addressed = entries.map((entry) => ({ ...entry, address: `${siteUrl}/catalogue/${entry.slug}` }))
+  return JSON.stringify({ entries: addressed })
+}
+
+function writeTable(entries: readonly ShownEntry[]) {
+  const lines = entries.flatMap(rowsOf).map((row) => COLUMNS.map((name) => cell(row[name])).join(','))
   // The mark tells spreadsheets that it is UTF-8.
-  return `\ufeff${[COLUMNS.join(','), ...lines.map((row) => COLUMNS.map((name) => cell(row[name])).join(','))].join('\r\n')}\r\n`
+  return `\ufeff${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
 }
 
 /** One row for each product; a brand without any, or a company without brands, has a row of its own. */
-function rowsOf(
-  content: EntryContent,
-  language: Language,
-  words: Awaited<ReturnType<typeof categoryWords>>,
-): Row[] {
-  const entry = showEntry(content, language, words)
+function rowsOf(entry: ShownEntry): Row[] {
   const company: Row = {
     company: entry.name,
     pavilion: entry.pavilion,

@@ -69,6 +69,7 @@ export const getParity = (pool: Pool) =>
       return {
         gaps,
         mails: await mailsInOneLanguage(pool),
+        texts: await textsInOneLanguage(pool),
         looked: [...new Set(pairs.map(({ metadata }) => metadata.declaration.labelPlural[session.language]))],
       }
     },
@@ -81,6 +82,17 @@ async function mailsInOneLanguage(pool: Pool) {
      from (select distinct on (name, language) name, language, body from message_version
            order by name, language, created_date desc, id desc) newest
      where coalesce(body, '') <> '' group by name having count(*) = 1 order by name`,
+  )
+  return rows
+}
+
+/** Texts of the portal that staff say otherwise in one language and left in the other. */
+async function textsInOneLanguage(pool: Pool) {
+  const { rows } = await pool.query<{ place: string; missing: string }>(
+    `select name as place, case when max(language) = 'it' then 'en-US' else 'it' end as missing
+     from (select distinct on (name, language) name, language, text from text_version
+           order by name, language, created_date desc, id desc) newest
+     where coalesce(text, '') <> '' group by name having count(*) = 1 order by name`,
   )
   return rows
 }

@@ -37,6 +37,22 @@ export function portalTextsMethods({ pool, writer, transact }: Fair) {
     }),
     serverMethod({
       className: CLASS_NAME,
+      methodName: 'getHistory',
+      cacheable: true,
+      input: object({ language: oneOf('it', 'en-US'), source: string }),
+      handle: async ({ language, source }, { session }) => {
+        requireSettings(session, 'texts')
+        const { rows } = await pool.query<{ text: string | null; by: string | null; at: string }>(
+          `select v.text, u.name as by, v.created_date as at
+           from text_version v left join user_account u on u.id = v.created_by_id
+           where v.language = $1 and v.source = $2 order by v.created_date desc, v.id desc`,
+          [language, source],
+        )
+        return rows
+      },
+    }),
+    serverMethod({
+      className: CLASS_NAME,
       methodName: 'saveText',
       cacheable: false,
       input: object({ place: string, language: oneOf('it', 'en-US'), source: string, text: string }),

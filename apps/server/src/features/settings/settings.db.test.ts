@@ -114,9 +114,18 @@ describe('a text of the portal', () => {
     expect(await texts()).toEqual({ 'Ciao {name}': 'Salve {name}' })
     expect(await texts('en-US')).toEqual({})
     expect((await callMethod(admin, 'PortalTextsController/getChanged')).body).toHaveLength(1)
+    const parity = async () => (await callMethod(admin, 'ParityController/getParity')).body.texts
+    expect(await parity()).toEqual([{ place: 'shell.logOut', missing: 'en-US' }])
     server.advance(1000)
     await save({ text: '' })
     expect(await texts()).toEqual({})
+    expect(await parity()).toEqual([])
+    const history = await callMethod(admin, 'PortalTextsController/getHistory', {
+      language: 'it',
+      source: 'Ciao {name}',
+    })
+    expect(history.body.map(({ text }: { text: string | null }) => text)).toEqual([null, 'Salve {name}'])
+    expect(history.body[0].by).toBe('Roberto Neri')
   })
 
   test('is said on the pages of guests and of those who signed in', async () => {

@@ -1,0 +1,56 @@
+import type { Language } from '@foyer/record-contract'
+import { Button } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { instantText } from './instant-text.ts'
+import { portalTextsTexts } from './portal-texts.texts.ts'
+import styles from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { useSettingsData } from './use-settings-data.ts'
+
+interface TextVersion {
+  /** Null where the own text was restored. */
+  text: string | null
+  by: string | null
+  at: string
+}
+
+interface Props {
+  source: string
+  language: Language
+  /** Takes a former text into the field. */
+  onTake: (text: string) => void
+}
+
+/** What the portal said here before, who changed it, and the way back to it. */
+export function TextHistory({ source, language: spoken, onTake }: Props) {
+  const say = useTexts(settingsTexts)
+  const sayText = useTexts(portalTextsTexts)
+  const language = useLanguage()
+  const { data = [] } = useSettingsData<readonly TextVersion[]>('PortalTextsController', 'getHistory', {
+    language: spoken,
+    source,
+  })
+  return (
+    <section className={styles.part}>
+      <h2>{say('history')}</h2>
+      {data.length === 0 && <p className={styles.quiet}>{say('noHistory')}</p>}
+      <ul className={styles.history}>
+        {data.map(({ text, by, at }) => (
+          <li key={at}>
+            <strong>{text ?? sayText('own')}</strong>
+            <br />
+            {say('changedBy', { who: by ?? say('system'), when: instantText(at, language) })}{' '}
+            <Button
+              variant="link"
+              aria-label={sayText('takeOf', { text: text ?? source })}
+              onPress={() => onTake(text ?? source)}
+            >
+              {sayText('take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
