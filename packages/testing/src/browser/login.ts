@@ -20,12 +20,12 @@ export type DemoAccount =
 
 const DEMO_PASSWORD = 'Foyer-demo-1'
 
-/** Signs in with what the form sends, and opens the page to which the portal leads; the form has journeys of its own. */
-export async function login(
+/** Signs in with what the form sends, and tells where the portal leads then; the form has journeys of its own. */
+export async function signIn(
   page: Page,
   account: DemoAccount,
   { language = 'it' }: { language?: Language } = {},
-) {
+): Promise<string> {
   const answer = await page.request.post(localised('/fair/reserved/login', language), {
     // As a browser says of its own form.
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -34,7 +34,12 @@ export async function login(
   })
   const { location } = answer.headers()
   if (location === undefined) throw new Error(`${account} could not sign in: ${answer.status()}`)
-  await page.goto(location)
+  return location
+}
+
+/** Signs in and opens the page to which the portal leads. A journey that begins elsewhere only signs in. */
+export async function login(page: Page, account: DemoAccount, options: { language?: Language } = {}) {
+  await page.goto(await signIn(page, account, options))
 }
 
 export type Language = 'it' | 'en-US'
