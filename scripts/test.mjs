@@ -33,12 +33,15 @@ const results = []
 for (const [name, runPart] of Object.entries(PARTS)) {
   if (part && part !== name) continue
   say(`\n— ${name} —`)
-  results.push({ name, ...(await runPart(filters)) })
+  const begun = performance.now()
+  const counts = await runPart(filters)
+  results.push({ name, ...counts, seconds: Math.round((performance.now() - begun) / 1000) })
   if (isStopping()) giveUp('Stopped.')
 }
 
 say('')
-for (const { name, passed, failed } of results) say(`${name.padEnd(10)}${passed} passed, ${failed} failed`)
+for (const { name, passed, failed, seconds } of results)
+  say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
