@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -13,7 +13,7 @@ async function open(page: Page, address: string) {
 test('staff filter companies, open one, edit it and see the change in its history, by keyboard alone', async ({
   page,
 }) => {
-  await login(page, 'staff', { language: 'en-US' })
+  await signIn(page, 'staff', { language: 'en-US' })
   await open(page, '/fair/en-US/console/Account')
   await expect(page).toHaveURL(/\/console\/Account\/list\/AllAccounts/)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
@@ -50,7 +50,7 @@ test('staff filter companies, open one, edit it and see the change in its histor
 })
 
 test('staff narrow a list with filters and their logic, in Italian', async ({ page }) => {
-  await login(page, 'staff')
+  await signIn(page, 'staff')
   await open(page, '/fair/console/Account/list/AllAccounts')
   await page.getByRole('button', { name: 'Filtri' }).click()
   await page.getByRole('button', { name: 'Aggiungi un filtro' }).click()
@@ -65,7 +65,7 @@ test('staff narrow a list with filters and their logic, in Italian', async ({ pa
 })
 
 test('a new company starts from its form; what the server refuses is told at its field', async ({ page }) => {
-  await login(page, 'staff', { language: 'en-US' })
+  await signIn(page, 'staff', { language: 'en-US' })
   await open(page, '/fair/en-US/console/Account/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New: Company')
   await expectAccessible(page)
@@ -79,7 +79,7 @@ test('a new company starts from its form; what the server refuses is told at its
 })
 
 test('the palette finds any record by keyboard, and remembers what was used', async ({ page }) => {
-  await login(page, 'staff')
+  await signIn(page, 'staff')
   await open(page, '/fair/console')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panoramica')
   await expectAccessible(page)
@@ -103,7 +103,7 @@ test('the palette finds any record by keyboard, and remembers what was used', as
 
 test('two people on one record: both values are shown, and one chooses', async ({ page, browser }) => {
   test.slow()
-  await login(page, 'staff', { language: 'en-US' })
+  await signIn(page, 'staff', { language: 'en-US' })
   await open(page, '/fair/en-US/console/Account/new')
   await page.getByLabel('Company name').fill('Conflitto di prova')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -111,7 +111,7 @@ test('two people on one record: both values are shown, and one chooses', async (
   const address = page.url()
   const context = await browser.newContext()
   const other = await context.newPage()
-  await login(other, 'admin', { language: 'en-US' })
+  await signIn(other, 'admin', { language: 'en-US' })
   await open(page, `${address}?edit=`)
   await page.getByLabel('Phone', { exact: true }).fill('+39 051 1')
   await open(other, `${address}?edit=`)
@@ -127,8 +127,61 @@ test('two people on one record: both values are shown, and one chooses', async (
   await context.close()
 })
 
+test('a bulk change is shown before it is done, and undone after a reload', async ({ page }) => {
+  await signIn(page, 'admin', { language: 'en-US' })
+  await open(page, '/fair/en-US/console')
+  await page.evaluate(async () => {
+    for (const number of [1, 2])
+      await fetch('/services/data/v65.0/ui-api/records', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          apiName: 'Account',
+          fields: { Name: `Ripensamento ${number}`, Phone: '+39 051 1' },
+        }),
+      })
+  })
+  await open(page, '/fair/en-US/console/Account/list/AllAccounts?q=ripensamento')
+  for (const number of [1, 2])
+    await page.getByRole('checkbox', { name: `Select Ripensamento ${number}` }).check()
+  await page.getByRole('button', { name: 'Change a field' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change a field' })
+  await dialog.getByRole('combobox', { name: 'Field' }).fill('Phone')
+  await page.getByRole('option', { name: 'Phone', exact: true }).click()
+  await dialog.getByLabel('Phone', { exact: true }).fill('+39 051 2')
+  await expect(dialog.getByRole('row', { name: /Ripensamento 2/ })).toContainText('+39 051 1')
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Change 2 records' }).click()
+  const row = page.locator('tr[data-id]').filter({ hasText: 'Ripensamento 1' })
+  await expect(row).toContainText('+39 051 2')
+  await page.reload()
+  await takenOver(page)
+  await page.getByRole('region', { name: 'Bulk changes that can be undone' }).getByRole('button').click()
+  await expect(page.getByText('2 records are as before')).toBeVisible()
+  await expect(row).toContainText('+39 051 1')
+})
+
+test('an edition manager rehearses another day, alone, and nothing of it is kept', async ({ page }) => {
+  await signIn(page, 'admin', { language: 'en-US' })
+  await open(page, '/fair/en-US/console/rehearsal')
+  await page.getByRole('button', { name: 'Begin the rehearsal' }).click()
+  const banner = page.getByRole('region', { name: 'Rehearsal' })
+  await expect(banner).toContainText('Nothing you do is saved')
+  await expectAccessible(page)
+  await open(page, '/fair/en-US/console/Account/new')
+  await page.getByLabel('Company name').fill('Solo per prova')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).not.toHaveURL(/new/)
+  await page.goto('/fair/en-US/')
+  await takenOver(page)
+  await banner.getByRole('button', { name: 'End the rehearsal' }).click()
+  await expect(banner).toHaveCount(0)
+  await open(page, '/fair/en-US/console/Account/list/AllAccounts?q=solo+per+prova')
+  await expect(page.getByText('Nothing here')).toBeVisible()
+})
+
 test('customers have no permission', async ({ page }) => {
-  await login(page, 'exhibitor')
+  await signIn(page, 'exhibitor')
   const answer = await page.goto('/fair/console/Account')
   expect(answer?.status()).toBe(403)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -137,7 +190,7 @@ test('customers have no permission', async ({ page }) => {
 })
 
 test('the mailbox opens for an administrator and is accessible', async ({ page }) => {
-  await login(page, 'admin', { language: 'en-US' })
+  await signIn(page, 'admin', { language: 'en-US' })
   await open(page, '/fair/en-US/console/mailbox')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailbox')
   await expectAccessible(page)

@@ -1,10 +1,10 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 test('staff work through a queue by keyboard, and a colleague sees it at once', async ({ page, browser }) => {
-  await login(page, 'staff', { language: 'en-US' })
+  await signIn(page, 'staff', { language: 'en-US' })
   await page.goto('/fair/en-US/console/queues')
   await takenOver(page)
   await expect(page.getByRole('row', { name: /Primary team members/ })).toContainText('late')
@@ -14,10 +14,17 @@ test('staff work through a queue by keyboard, and a colleague sees it at once', 
 
   const context = await browser.newContext()
   const colleague = await context.newPage()
-  await login(colleague, 'admin')
+  await signIn(colleague, 'admin')
   await colleague.goto('/fair/console/queues/team-members')
   await takenOver(colleague)
   await expect(colleague.getByRole('heading', { level: 2, name: 'Inés Cobalto' })).toBeVisible()
+  const overview = await context.newPage()
+  await overview.goto('/fair/console/queues')
+  await takenOver(overview)
+  const row = overview.getByRole('row', { name: /Membri principali/ })
+  const waiting = row.getByRole('gridcell').first()
+  const countOf = (text: string | null) => Number(text?.replace(/\D/g, ''))
+  const before = countOf(await waiting.textContent())
 
   await page.locator('#content').focus()
   await page.keyboard.press('r')
@@ -32,11 +39,12 @@ test('staff work through a queue by keyboard, and a colleague sees it at once', 
   await expect(page.getByRole('heading', { level: 2, name: 'Lucia Orvieto' })).toBeVisible()
 
   await expect(colleague.getByText('Un collega ha appena deciso')).toBeVisible()
+  await expect.poll(async () => countOf(await waiting.textContent())).toBe(before - 1)
   await context.close()
 })
 
 test('a change of company data is accepted field by field', async ({ page }) => {
-  await login(page, 'staff')
+  await signIn(page, 'staff')
   await page.goto('/fair/console/queues')
   await expectAccessible(page)
   await page.goto('/fair/console/queues/company-data')
@@ -53,7 +61,7 @@ test('a change of company data is accepted field by field', async ({ page }) => 
 })
 
 test('the company page shows a company whole, and leads to acting on its behalf', async ({ page }) => {
-  await login(page, 'admin', { language: 'en-US' })
+  await signIn(page, 'admin', { language: 'en-US' })
   await page.goto('/fair/en-US/console/Account/list/AllAccounts?q=fjord')
   await page.getByRole('link', { name: 'Fjord Naturals' }).click()
   await page.getByRole('link', { name: 'Company page' }).click()
