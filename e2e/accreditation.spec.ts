@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const SITE = '/fair/en-US/reserved'
 
 test('a journalist asks, the desk approves, the ticket is downloaded', async ({ page, browser, request }) => {
-  await login(page, 'press', { language: 'en-US' })
+  await signIn(page, 'press', { language: 'en-US' })
   await page.goto(`${SITE}/accreditation`)
   await takenOver(page)
   await page.getByRole('button', { name: 'Send the request' }).click()
@@ -26,7 +26,7 @@ test('a journalist asks, the desk approves, the ticket is downloaded', async ({ 
   await expect(page.getByText('In process', { exact: true })).toBeVisible()
 
   const desk = await browser.newPage()
-  await login(desk, 'admin', { language: 'en-US' })
+  await signIn(desk, 'admin', { language: 'en-US' })
   const list = await desk.request.post(
     '/services/data/v65.0/ui-api/list-records/Accreditation__c/AllAccreditations',
     {
@@ -59,13 +59,13 @@ test('a journalist asks, the desk approves, the ticket is downloaded', async ({ 
 })
 
 test('chi non è stato approvato ha un codice; la scuola legge come pagare', async ({ page }) => {
-  await login(page, 'influencer')
+  await signIn(page, 'influencer')
   await page.goto('/fair/reserved/accreditation')
   await expect(page.getByText('Non approvato')).toBeVisible()
   await expect(page.getByText('NHAD7364')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/fair/secur/logout.jsp')
-  await login(page, 'school')
+  await signIn(page, 'school')
   await page.goto('/fair/reserved/accreditation')
   await expect(page.getByText('Credito non ancora disponibile')).toBeVisible()
   await expect(page.getByText('TF27-N9900-S1')).toBeVisible()

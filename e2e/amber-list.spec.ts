@@ -1,9 +1,9 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test('somebody who is blocked asks to be unblocked', async ({ page }) => {
-  await login(page, 'blocked')
+  await signIn(page, 'blocked')
   await page.goto('/fair/reserved/amber-list')
   await expect(page.getByText('Servizio non disponibile')).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -22,7 +22,7 @@ test('a company applies, is accepted, signs its contract and has it countersigne
   page,
   browser,
 }) => {
-  await login(page, 'applicant', { language: 'en-US' })
+  await signIn(page, 'applicant', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/application')
   await takenOver(page)
   await page.getByRole('button', { name: /Pavilion$/ }).click()
@@ -42,7 +42,7 @@ test('a company applies, is accepted, signs its contract and has it countersigne
 
   const office = await browser.newContext()
   const staff = await office.newPage()
-  await login(staff, 'staff')
+  await signIn(staff, 'staff')
   await staff.goto('/fair/console/queues/applications')
   await takenOver(staff)
   await staff.getByRole('link', { name: /Petalo Studio/ }).click()

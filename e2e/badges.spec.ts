@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -8,7 +8,7 @@ test('an exhibitor names a badge, downloads it, renames it, and the person has i
   page,
   request,
 }) => {
-  await login(page, 'exhibitor', { language: 'en-US' })
+  await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/badges')
   await takenOver(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exhibitor and VIP badges')
@@ -43,13 +43,13 @@ test('an exhibitor names a badge, downloads it, renames it, and the person has i
 })
 
 test('chi partecipa a una collettiva sa chi gli dà i pass; chi espone da sé li scarica', async ({ page }) => {
-  await login(page, 'collective')
+  await signIn(page, 'collective')
   await page.goto('/fair/reserved/parking-pass')
   await expect(
     page.getByText('ricevono i pass auto da Nordic Beauty Pavilion, non qui', { exact: false }),
   ).toBeVisible()
   await page.context().clearCookies()
-  await login(page, 'exhibitor')
+  await signIn(page, 'exhibitor')
   await page.goto('/fair/reserved/parking-pass')
   await expect(page.getByText('Hai 2 pass auto')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Scarica i pass (PDF)' })).toBeVisible({ timeout: 15_000 })

@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { type APIRequestContext, expect as check, type Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
@@ -28,7 +28,7 @@ async function register(request: APIRequestContext, email: string) {
   check(answer.ok()).toBe(true)
 }
 
-async function signIn(page: Page, email: string) {
+async function enter(page: Page, email: string) {
   await page.request.post('/fair/en-US/reserved/login', {
     headers: { 'sec-fetch-site': 'same-origin' },
     form: { username: email, password: PASSWORD },
@@ -54,7 +54,7 @@ test('a buyer applies in steps, staff score and accept, the buyer sees it, confi
 }) => {
   test.slow()
   await register(request, EMAIL)
-  await signIn(page, EMAIL)
+  await enter(page, EMAIL)
   await page.goto('/fair/en-US/reserved/buyer-accreditation')
   await takenOver(page)
   await step(page, 'You')
@@ -107,7 +107,7 @@ test('a buyer applies in steps, staff score and accept, the buyer sees it, confi
 
   const context = await browser.newContext()
   const staff = await context.newPage()
-  await login(staff, 'staff')
+  await signIn(staff, 'staff')
   await staff.goto('/fair/console/BuyerApplication__c')
   await staff.getByRole('link', { name: 'Marisol Quintana' }).first().click()
   await staff.getByRole('button', { name: 'Valuta' }).click()

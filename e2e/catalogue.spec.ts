@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
 })
 
 test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è accessibile', async ({ page }) => {
-  await login(page, 'visitor')
+  await signIn(page, 'visitor')
   await page.goto('/fair/catalogue')
   await takenOver(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))

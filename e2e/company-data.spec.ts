@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,7 +9,7 @@ const PATH = '/fair/en-US/reserved/company-information'
 test('an exhibitor edits, is told what is wrong, reloads without losing anything, and sends', async ({
   page,
 }) => {
-  await login(page, 'exhibitor', { language: 'en-US' })
+  await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company data')
   await expect(page.getByRole('button', { name: 'Confirm the data' })).toBeVisible()
@@ -36,7 +36,7 @@ test('an exhibitor edits, is told what is wrong, reloads without losing anything
 })
 
 test('staff accept in the console, and the company reads it', async ({ page, browser }) => {
-  await login(page, 'staff')
+  await signIn(page, 'staff')
   await page.goto('/fair/console/CompanyDataChange__c')
   await page.getByRole('link', { name: 'Aurora Cosmetici' }).first().click()
   await expect(page.getByText('ABC1234 → NEW7777').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('staff accept in the console, and the company reads it', async ({ page, bro
   await page.getByRole('dialog').getByRole('button', { name: 'Decidi e invia' }).click()
   await expect(page.getByText('Accolta').first()).toBeVisible()
   const own = await browser.newPage()
-  await login(own, 'exhibitor')
+  await signIn(own, 'exhibitor')
   await own.goto('/fair/reserved/company-information')
   await expect(own.getByText('La tua richiesta è stata accolta')).toBeVisible()
   await expect(own.getByRole('button', { name: 'Modifica i dati' })).toHaveCount(0)

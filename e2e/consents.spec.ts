@@ -1,10 +1,10 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
 import { expect, test } from './support/test.ts'
 
 test('an influencer chooses consents and newsletters, and receives a receipt', async ({ page, request }) => {
-  await login(page, 'influencer')
+  await signIn(page, 'influencer')
   await page.goto('/fair/reserved/consents')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestione consensi')
   await expectAccessible(page)
@@ -32,7 +32,7 @@ test('an influencer chooses consents and newsletters, and receives a receipt', a
 })
 
 test('a participant of a collective accepts the general conditions', async ({ page }) => {
-  await login(page, 'collective', { language: 'en-US' })
+  await signIn(page, 'collective', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/general-conditions')
   await expectAccessible(page)
   await page.getByText('I accept the general conditions').last().click()

@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -15,7 +15,7 @@ const choose = async (page: Page, list: RegExp, option: string) => {
 test('a participant of a collective writes its entry: data, a brand, a product with its image', async ({
   page,
 }) => {
-  await login(page, 'collective', { language: 'en-US' })
+  await signIn(page, 'collective', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/directory')
   await takenOver(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital directory')
@@ -61,7 +61,7 @@ test('then selects its categories, looks at the preview and publishes for everyb
   page,
   browser,
 }) => {
-  await login(page, 'collective', { language: 'en-US' })
+  await signIn(page, 'collective', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/directory')
   await takenOver(page)
   await page.getByRole('tab', { name: 'Product categories' }).click()
@@ -81,14 +81,14 @@ test('then selects its categories, looks at the preview and publishes for everyb
   await guest.goto('/fair/en-US/catalogue/fjord-naturals')
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Fjord Naturals')
   await expect(guest.getByRole('article')).toContainText('Skin care from the fjords.')
-  const shown = guest.locator('li img')
+  const shown = guest.getByRole('main').locator('li img')
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await guest.context().close()
 })
 
 test('chi espone vede lo stato della propria scheda e che cosa manca', async ({ page }) => {
-  await login(page, 'unpaid')
+  await signIn(page, 'unpaid')
   await page.goto('/fair/reserved/directory')
   await takenOver(page)
   await expect(page.getByText('Bozza', { exact: true })).toBeVisible()

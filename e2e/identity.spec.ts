@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -66,7 +66,7 @@ test('a visitor registers, confirms the address and signs in', async ({ page, re
 test('a buyer completes the profile, changes the password and sees where they are signed in', async ({
   page,
 }) => {
-  await login(page, 'buyer', { language: 'en-US' })
+  await signIn(page, 'buyer', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/profile')
   await expect(page.getByText('Buyer profile')).toBeVisible()
   await takenOver(page)

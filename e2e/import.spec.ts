@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,7 +11,7 @@ const table = (rows: readonly string[]) => ({
 test('staff check a table, correct it, import it, and read it again without a second copy', async ({
   page,
 }) => {
-  await login(page, 'staff', { language: 'en-US' })
+  await signIn(page, 'staff', { language: 'en-US' })
   await page.goto('/fair/en-US/console/import')
   const file = page.locator('input[type=file]')
   await file.setInputFiles(

@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail } from './support/last-mail.ts'
 import { expect, test } from './support/test.ts'
@@ -8,7 +8,7 @@ test('an unpaid booth closes its pages, and opens them while one looks when staf
   browser,
   request,
 }) => {
-  await login(page, 'saponi', { language: 'en-US' })
+  await signIn(page, 'saponi', { language: 'en-US' })
   const changes = page.waitForResponse(/\/services\/data\/v65\.0\/events/)
   await page.goto('/fair/en-US/reserved/technical-plans')
   await changes
@@ -20,7 +20,7 @@ test('an unpaid booth closes its pages, and opens them while one looks when staf
   const amount = /€([\d,.]+)/.exec(await page.getByText(/^Balance: €/).innerText())?.[1] ?? ''
 
   const staff = await browser.newPage()
-  await login(staff, 'staff')
+  await signIn(staff, 'staff')
   await staff.goto('/fair/console/AmountDue__c/list/OpenAmountsDue')
   await staff.getByRole('link', { name: await reference.innerText() }).click()
   await staff.getByRole('button', { name: 'Registra incasso' }).click()
@@ -39,7 +39,7 @@ test('an unpaid booth closes its pages, and opens them while one looks when staf
 })
 
 test('an exhibitor finds invoices with their PDF, and orders with their items', async ({ page }) => {
-  await login(page, 'exhibitor', { language: 'en-US' })
+  await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices')
   await expectAccessible(page)

@@ -1,10 +1,10 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 test('a buyer browses possible matches with their reasons, and a mark stays', async ({ page }) => {
-  await login(page, 'buyer')
+  await signIn(page, 'buyer')
   await page.goto('/fair/reserved/my-match')
   await takenOver(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Match')
@@ -19,12 +19,12 @@ test('a buyer browses possible matches with their reasons, and a mark stays', as
 })
 
 test('who may not use it is told why, and whom it is not for', async ({ page }) => {
-  await login(page, 'pavilion', { language: 'en-US' })
+  await signIn(page, 'pavilion', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/my-match')
   await expect(page.getByText('You do not have permission to use My Match')).toBeVisible()
   await expect(page.getByText('Your team has no primary member yet')).toBeVisible()
   await expectAccessible(page)
-  await login(page, 'visitor', { language: 'en-US' })
+  await signIn(page, 'visitor', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/buyer-accreditation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not eligible to view this section')
 })

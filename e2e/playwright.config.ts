@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // Colours in the middle of a fade are nobody's colours, and each frame of it takes time.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // A trace of every step doubles the time of a run, so it is made on demand: TRACE=on npm test -- e2e

@@ -1,9 +1,10 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
 for (const path of [
   '/fair/',
+  '/fair/en-US/',
   '/fair/en-US/event-calendar',
   '/fair/photo-gallery',
   '/fair/en-US/contact-us',
@@ -60,7 +61,7 @@ test('the contact form of a guest comes back with what is wrong at its field', a
 })
 
 test('the contact form says what is wrong at its field, loses nothing, and thanks', async ({ page }) => {
-  await login(page, 'visitor', { language: 'en-US' })
+  await signIn(page, 'visitor', { language: 'en-US' })
   await page.goto('/fair/en-US/contact-us')
   await page.getByLabel('Name and surname').fill('Ada Conti')
   await page.getByLabel('Email').fill('ada')

@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { login, signIn } from '@foyer/testing/browser'
 // The plain test: a picture whose address was taken away makes the browser complain, as it should.
 import { expect, type Page, test } from '@playwright/test'
 import { XSS_PAYLOADS } from './support/xss-payloads.ts'
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 // Guests read what the server drew; only the page of somebody who is signed in asks for texts by itself.
 test('no payload runs that is slipped in between server and page', async ({ page }) => {
-  await login(page, 'visitor', { language: 'en-US' })
+  await signIn(page, 'visitor', { language: 'en-US' })
   const ran = await listen(page)
   await page.route('**/PageController/getPage*', (route) =>
     route.fulfill({
@@ -49,7 +49,7 @@ test('no payload runs that an editor stores and publishes', async ({ page }) => 
 })
 
 test('when the sanitiser fails the raw text is shown as characters', async ({ page }) => {
-  await login(page, 'visitor', { language: 'en-US' })
+  await signIn(page, 'visitor', { language: 'en-US' })
   const ran = await listen(page)
   await page.route(/purify.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.route('**/PageController/getPage*', (route) =>

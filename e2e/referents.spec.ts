@@ -1,11 +1,11 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 test('a primary referent is told what is missing', async ({ page }) => {
-  await login(page, 'blocked', { language: 'en-US' })
+  await signIn(page, 'blocked', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/referents')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company referents')
   await expect(page.getByText('All areas are covered')).toBeVisible()
@@ -16,7 +16,7 @@ test('a primary referent is told what is missing', async ({ page }) => {
 })
 
 test('a new referent survives a reload before they are saved, and stays afterwards', async ({ page }) => {
-  await login(page, 'blocked', { language: 'en-US' })
+  await signIn(page, 'blocked', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/referents')
   await page.getByRole('button', { name: 'Add a referent' }).click()
   const newest = (name: string) => page.getByRole('textbox', { name, exact: true }).nth(1)
@@ -40,7 +40,7 @@ test('a new referent survives a reload before they are saved, and stays afterwar
 })
 
 test('il passaggio: la stessa email è rifiutata, l’invito parte e si ritira', async ({ page }) => {
-  await login(page, 'blocked')
+  await signIn(page, 'blocked')
   await page.goto('/fair/reserved/referents')
   await page.getByRole('button', { name: 'Invita un nuovo referente principale' }).click()
   const email = page.getByRole('textbox', { name: 'Email', exact: true }).last()
@@ -60,7 +60,7 @@ test('il passaggio: la stessa email è rifiutata, l’invito parte e si ritira',
 })
 
 test('somebody without the role is told so', async ({ page }) => {
-  await login(page, 'team', { language: 'en-US' })
+  await signIn(page, 'team', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/referents')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No permission|Not eligible/)
 })

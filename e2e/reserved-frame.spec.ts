@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { login, signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,7 +29,7 @@ test('the menu offers what is for the person, by subject, and the fair’s own s
 })
 
 test('an unknown page is said to be unknown, in the frame', async ({ page }) => {
-  await login(page, 'press')
+  await signIn(page, 'press')
   await page.goto('/fair/reserved/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina non trovata')
   await expect(page.getByRole('navigation', { name: 'Area riservata' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -10,7 +10,7 @@ async function open(page: Page, name = '') {
 }
 
 test('the administrator changes a setting of an old edition, and its history says so', async ({ page }) => {
-  await login(page, 'admin', { language: 'en-US' })
+  await signIn(page, 'admin', { language: 'en-US' })
   await open(page)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Editions' }).click()
@@ -39,7 +39,7 @@ test('the administrator changes a setting of an old edition, and its history say
 })
 
 test('words of the portal and of a mail become those of staff, and their own again', async ({ page }) => {
-  await login(page, 'admin', { language: 'en-US' })
+  await signIn(page, 'admin', { language: 'en-US' })
   await open(page, '/texts')
   await page.getByRole('searchbox').fill('settings.lead')
   await page.getByRole('button', { name: 'Change settings.lead' }).click()
@@ -72,7 +72,7 @@ test('words of the portal and of a mail become those of staff, and their own aga
 })
 
 test('each screen of the settings can be used by everybody', async ({ page }) => {
-  await login(page, 'admin', { language: 'en-US' })
+  await signIn(page, 'admin', { language: 'en-US' })
   for (const name of ['theme', 'parity', 'choices', 'audit', 'clients', 'jobs']) {
     await open(page, `/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

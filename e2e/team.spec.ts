@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.describe.configure({ mode: 'serial' })
 
 test('an exhibitor adds a member, invites, and deletes with confirmation', async ({ page }) => {
-  await login(page, 'unpaid', { language: 'en-US' })
+  await signIn(page, 'unpaid', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My team')
   await expect(page.getByText('Your team is still empty')).toBeVisible()
@@ -29,7 +29,7 @@ test('an exhibitor adds a member, invites, and deletes with confirmation', async
 })
 
 test('chi aggiunge sé stesso diventa principale in attesa di validazione', async ({ page }) => {
-  await login(page, 'unpaid')
+  await signIn(page, 'unpaid')
   await page.goto('/fair/reserved/team')
   await takenOver(page)
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Paolo')

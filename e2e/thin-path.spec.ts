@@ -1,4 +1,4 @@
-import { login } from '@foyer/testing/browser'
+import { login, signIn } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
@@ -46,7 +46,7 @@ test('an exhibitor changes their name, and another tab shows it without a reload
 })
 
 test('what is wrong with a profile is told at its field, by keyboard alone', async ({ page }) => {
-  await login(page, 'exhibitor')
+  await signIn(page, 'exhibitor')
   await page.goto('/fair/reserved/profile')
   await page.getByLabel('Cognome').fill('')
   await page.getByLabel('Cellulare').fill('333 123456')
@@ -62,7 +62,7 @@ test('what is wrong with a profile is told at its field, by keyboard alone', asy
 })
 
 test('what is typed and sent before the scripts have come is not lost', async ({ page }) => {
-  await login(page, 'visitor', { language: 'en-US' })
+  await signIn(page, 'visitor', { language: 'en-US' })
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
