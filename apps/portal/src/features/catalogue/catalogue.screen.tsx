@@ -58,14 +58,9 @@ function Results({ search, answer }: { search: CatalogueSearch; answer: Catalogu
         </ul>
       </nav>
       <div role="status">
-        <h2 className={styles.total}>{say('results', { total })}</h2>
+        <h2 className={styles.total}>{total === 0 ? say('noneTitle') : say('results', { total })}</h2>
       </div>
-      {total === 0 && (
-        <div className={styles.none}>
-          <p className={styles.noneTitle}>{say('noneTitle')}</p>
-          <p>{say(isNarrowed(search) ? 'noneText' : 'emptyText')}</p>
-        </div>
-      )}
+      {total === 0 && <p className={styles.none}>{say(isNarrowed(search) ? 'noneText' : 'emptyText')}</p>}
       <ul className={styles.hits}>
         {hits.map((hit, index) => (
           <HitCard key={hit.path} hit={hit} isFirst={index < 3} />
