@@ -40,12 +40,15 @@ export function SetupPasses({ data, onChanged }: SetupPassesProps) {
           ))}
         </ul>
       )}
-      {canChange &&
-        (setup.left > 0 ? (
-          <NameBuilder onChanged={onChanged} />
-        ) : (
-          <Banner tone="info">{say('setupFull')}</Banner>
-        ))}
+      {canChange && (
+        <div className={styles.below}>
+          {setup.left > 0 ? (
+            <NameBuilder onChanged={onChanged} />
+          ) : (
+            <Banner tone="info">{say('setupFull')}</Banner>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

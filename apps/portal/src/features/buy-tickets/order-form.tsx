@@ -55,6 +55,8 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
   const { values } = draft
   const { settings } = shop
   const totals = ticketOrderTotals(values, settings)
+  // Tickets that are paid come before new ones.
+  const hasUnnamed = shop.own !== null && Object.values(shop.own.left).some((left) => left > 0)
   const min = minimumOf([...settings.oneDayTiers, ...settings.twoDayTiers])
   const wordsOf = (fault: TicketOrderFault) => {
     if (fault === 'tooFew') return say('tooFew', { min })
@@ -134,7 +136,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
       errors={errors}
       onSubmit={() => void order()}
       actions={
-        <Button type="submit" variant="primary" isPending={status === 'running'}>
+        <Button type="submit" variant={hasUnnamed ? 'secondary' : 'primary'} isPending={status === 'running'}>
           {say('order')}
         </Button>
       }

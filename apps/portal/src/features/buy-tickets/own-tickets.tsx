@@ -47,7 +47,11 @@ export function OwnTickets({ own, referent, onChanged }: OwnTicketsProps) {
           onChanged={onChanged}
         />
       )}
-      {own.tickets.length > 0 && <TicketTable tickets={own.tickets} />}
+      {own.tickets.length > 0 && (
+        <div className={styles.named}>
+          <TicketTable tickets={own.tickets} />
+        </div>
+      )}
     </Card>
   )
 }
