@@ -12,7 +12,12 @@ import { savePerformance } from '../../scripts/lib/performance.mjs'
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { say } from '../../scripts/lib/say.mjs'
 
-const PAGES = { Home: '/fair/', 'Home in English': '/fair/en-US/', Catalogue: '/fair/catalogue' }
+const PAGES = {
+  Home: '/fair/',
+  'Home in English': '/fair/en-US/',
+  Catalogue: '/fair/catalogue',
+  'Catalogue in English': '/fair/en-US/catalogue',
+}
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const ROUNDS = 5
 const SECONDS = 2
