@@ -10,15 +10,14 @@ import {
   MAX_BRAND_NAME_LENGTH,
 } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
-import { Banner, Button, Card, Form, type FormError, MultiSelect, TextField, useToasts } from '@foyer/ui'
+import { MultiSelect, TextField } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps, StoredBrand } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
-import { ImageField } from './image-field.tsx'
-import { Refused } from './refused.tsx'
+import { ItemForm } from './item-form.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -59,96 +58,62 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
   const say = useTexts(directoryTexts)
   const language = useLanguage()
   const words = useFaultWords()
-  const toasts = useToasts()
   const key = `brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
   const draft = useDraft<BrandDraft>(key, brand?.version ?? 0, brand ? draftOf(brand) : NEW)
-  const { save, faults, refusal, isRunning } = useSave(brand ? 'changeBrand' : 'addBrand')
+  const saving = useSave(brand ? 'changeBrand' : 'addBrand')
   const { values, change } = draft
+  const { faults } = saving
   const offered = directory.categories.map(({ value }) => value)
-
-  const close = () => {
-    draft.discard()
-    onClose()
-  }
-  async function submit() {
-    const input = brand
-      ? { id: brand.id, version: draft.version, brand: values }
-      : { pavilion: entry.pavilionId, brand: values }
-    if (!(await save(input, brandFaults(values, offered)))) return
-    toasts.success(say('brandSaved', { name: values.name.trim() }), say('savedText'))
-    close()
-    onChanged()
-  }
-
   const optionsOf = (list: BrandList) =>
     list === 'categories'
       ? directory.categories
       : Object.entries(WORDS[list]).map(([value, label]) => ({ value, label: label[language] }))
-  const errors: FormError[] = (['name', ...BRAND_LISTS] as const).flatMap((field) => {
-    const message = words(faults[field])
-    return message === undefined
-      ? []
-      : [{ field, message: `${say(field === 'name' ? 'brandName' : field)}: ${message}` }]
-  })
   return (
-    <Card
+    <ItemForm
       title={brand ? say('changeBrand', { name: brand.name }) : say('newBrand')}
       headingLevel={3}
-      isTinted
-      className={styles.form}
+      saveLabel={say('saveBrand')}
+      saved={(name) => say('brandSaved', { name })}
+      imageLabel={say('brandLogo')}
+      labels={{
+        name: say('brandName'),
+        ...Object.fromEntries(BRAND_LISTS.map((list) => [list, say(list)])),
+      }}
+      draft={draft}
+      saving={saving}
+      toSend={() => [
+        brand
+          ? { id: brand.id, version: draft.version, brand: values }
+          : { pavilion: entry.pavilionId, brand: values },
+        brandFaults(values, offered),
+      ]}
+      directory={directory}
+      onChanged={onChanged}
+      onClose={onClose}
     >
-      <Form
-        errors={errors}
-        errorTitle={say('fillAll')}
-        onSubmit={() => void submit()}
-        actions={
-          <>
-            <Button type="submit" variant="primary" isPending={isRunning}>
-              {say('saveBrand')}
-            </Button>
-            <Button onPress={close}>{say('cancel')}</Button>
-          </>
-        }
-      >
-        <Refused
-          refusal={draft.isOutdated ? 'stale' : refusal}
-          onReload={() => {
-            draft.discard()
-            onChanged()
-          }}
-        />
-        {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
-        <TextField
-          name="name"
-          label={say('brandName')}
-          hint={say('brandNameHint', { length: MAX_BRAND_NAME_LENGTH })}
-          isRequired
-          value={values.name}
-          onChange={(name) => change({ name })}
-          error={words(faults.name)}
-        />
-        <div className={styles.fields}>
-          {BRAND_LISTS.map((list) => (
-            <MultiSelect
-              key={list}
-              name={list}
-              label={say(list)}
-              isRequired
-              options={optionsOf(list)}
-              value={values[list]}
-              onChange={(chosen) => change({ [list]: chosen })}
-              error={words(faults[list])}
-            />
-          ))}
-        </div>
-        <ImageField
-          label={say('brandLogo')}
-          directory={directory}
-          value={values.imageId}
-          onChange={(imageId) => change({ imageId })}
-          error={words(faults.imageId)}
-        />
-      </Form>
-    </Card>
+      <TextField
+        name="name"
+        label={say('brandName')}
+        hint={say('brandNameHint', { length: MAX_BRAND_NAME_LENGTH })}
+        isRequired
+        value={values.name}
+        onChange={(name) => change({ name })}
+        error={words(faults.name)}
+      />
+      <div className={styles.fields}>
+        {BRAND_LISTS.map((list) => (
+          <MultiSelect
+            key={list}
+            name={list}
+            label={say(list)}
+            isRequired
+            options={optionsOf(list)}
+            value={values[list]}
+            onChange={(chosen) => change({ [list]: chosen })}
+            error={words(faults[list])}
+          />
+        ))}
+      </div>
+    </ItemForm>
   )
 }

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import type { ImageFault } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { DirectoryAnswer } from './directory-data.ts'
+import { ImageField } from './image-field.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const LIMITS = { minImageWidth: 300, maxImageWidth: 2000, maxImageHeight: 1800, maxImageBytes: 2_000_000 }
+
+/** The server looks into the picture and answers with what is wrong. */
+function answerWith(status: number, fault: ImageFault) {
+  class Request {
+    upload = {}
+    status = status
+    responseText = JSON.stringify([{ errorCode: 'IMAGE_REFUSED', message: fault }])
+    onload = () => {}
+    open() {}
+    setRequestHeader() {}
+    send() {
+      this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+}
+
+async function choose(language: Language, name = 'logo.png', bytes = 1_000) {
+  const Field = () => (
+    <ImageField
+      label="Logo"
+      directory={{ limits: LIMITS } as DirectoryAnswer}
+      value={null}
+      onChange={() => {}}
+    />
+  )
+  renderScreen(
+    buildPortal(() => ({ status: 404, body: {} }), language),
+    Field,
+  )
+  await screen.findByText('Logo')
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no place for a picture')
+  const file = new File(['x'], name, { type: 'image/png' })
+  Object.defineProperty(file, 'size', { value: bytes })
+  fireEvent.change(input, { target: { files: [file] } })
+}
+
+test.each<[ImageFault, Language, string]>([
+  ['imageWidth', 'en-US', 'The image is too wide: at most 2000 pixels'],
+  ['imageWidth', 'it', 'L’immagine è troppo larga: al massimo 2000 pixel'],
+  ['imageHeight', 'en-US', 'The image is too high: at most 1800 pixels'],
+  ['imageHeight', 'it', 'L’immagine è troppo alta: al massimo 1800 pixel'],
+  ['imageTooNarrow', 'en-US', 'The image is too small: at least 300 pixels wide'],
+  ['imageTooNarrow', 'it', 'L’immagine è troppo piccola: larga almeno 300 pixel'],
+  ['imageType', 'en-US', 'Only PNG, JPG and JPEG images are accepted'],
+])('a picture that the server refuses for %s is explained in %s', async (fault, language, words) => {
+  answerWith(400, fault)
+  await choose(language)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a name or a size that cannot be taken is told before anything is sent', async () => {
+  vi.stubGlobal('XMLHttpRequest', undefined)
+  await choose('en-US', 'my logo!.png')
+  expect(await screen.findByText('The file name may have no spaces and no special characters')).toBeTruthy()
+  cleanup()
+  await choose('it', 'logo.png', 2_000_001)
+  expect(await screen.findByText(/L’immagine è troppo grande: al massimo/)).toBeTruthy()
+})

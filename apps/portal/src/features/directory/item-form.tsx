@@ -1,0 +1,94 @@
+import { Banner, Button, Card, type CardProps, Form, type FormError, useToasts } from '@foyer/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './directory.module.css'
+import { directoryTexts } from './directory.texts.ts'
+import type { PartProps } from './directory-data.ts'
+import { useFaultWords } from './fault-words.ts'
+import { ImageField } from './image-field.tsx'
+import { Refused } from './refused.tsx'
+import type { useDraft } from './use-draft.ts'
+import type { useSave } from './use-save.ts'
+
+/** What brands and products have in common: a name, a picture, and a draft that is kept. */
+interface Item {
+  name: string
+  imageId: string | null
+}
+
+interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'onChanged'> {
+  title: string
+  headingLevel: NonNullable<CardProps['headingLevel']>
+  saveLabel: string
+  /** What the toast says once it is saved. */
+  saved: (name: string) => string
+  imageLabel: string
+  /** The fields that may be wrong, with their labels. */
+  labels: Readonly<Record<string, string>>
+  draft: ReturnType<typeof useDraft<D>>
+  saving: ReturnType<typeof useSave>
+  /** What is sent, and what the form itself has to say against it. */
+  toSend: () => Parameters<ReturnType<typeof useSave>['save']>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of a brand or of a product around its own fields. */
+export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
+  const { directory, draft, saving, labels, onChanged, onClose } = props
+  const say = useTexts(directoryTexts)
+  const words = useFaultWords()
+  const toasts = useToasts()
+  const { values } = draft
+  const { save, faults, refusal, isRunning } = saving
+
+  const close = () => {
+    draft.discard()
+    onClose()
+  }
+  async function submit() {
+    if (!(await save(...props.toSend()))) return
+    toasts.success(props.saved(values.name.trim()), say('savedText'))
+    close()
+    onChanged()
+  }
+
+  const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
+    const message = words(faults[field])
+    return message === undefined ? [] : [{ field, message: `${label}: ${message}` }]
+  })
+  return (
+    <Card title={props.title} headingLevel={props.headingLevel} isTinted className={styles.form}>
+      <Form
+        errors={errors}
+        errorTitle={say('fillAll')}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={isRunning}>
+              {props.saveLabel}
+            </Button>
+            <Button onPress={close}>{say('cancel')}</Button>
+          </>
+        }
+      >
+        <Refused
+          refusal={draft.isOutdated ? 'stale' : refusal}
+          onReload={() => {
+            draft.discard()
+            onChanged()
+          }}
+        />
+        {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+        {props.children}
+        <ImageField
+          label={props.imageLabel}
+          directory={directory}
+          value={values.imageId}
+          onChange={(imageId) => draft.change({ imageId } as Partial<D>)}
+          error={words(faults.imageId)}
+        />
+      </Form>
+    </Card>
+  )
+}
