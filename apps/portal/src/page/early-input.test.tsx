@@ -38,6 +38,12 @@ function Form() {
         <option value="s">S</option>
         <option value="l">L</option>
       </select>
+      <div aria-hidden="true">
+        <select id="behind" tabIndex={-1} onChange={() => setNote('nobody chose this')}>
+          <option value="" />
+          <option value="ada">Ada</option>
+        </select>
+      </div>
       <textarea id="note" onChange={(event) => setNote(event.target.value)} />
       <output>{[name, agrees, size, note, presses, sent].join(' ').trim()}</output>
     </form>
@@ -96,4 +102,12 @@ test('fields that nobody touched stay as they were drawn', async () => {
   await takeOver()
   control<HTMLInputElement>('name').value = ''
   expect(known()).toBe('Ada false s  0')
+})
+
+test('what a browser put back behind a widget after a reload was chosen by nobody', async () => {
+  control<HTMLSelectElement>('behind').value = 'ada'
+  control<HTMLInputElement>('name').value = 'Ada Conti'
+  catchEarlyInput()
+  await takeOver()
+  await waitFor(() => expect(known()).toBe('Ada Conti false s  0'))
 })

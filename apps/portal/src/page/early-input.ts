@@ -18,7 +18,7 @@ export function catchEarlyInput() {
   if (isListening) return
   isListening = true
   for (const control of document.querySelectorAll<Control>('input, textarea, select'))
-    if (!isTakenOver(control) && control.type !== 'hidden' && wasChanged(control))
+    if (!isTakenOver(control) && isReachable(control) && wasChanged(control))
       typed.set(control, stateOf(control))
   document.addEventListener('input', rememberTyped, true)
   document.addEventListener('click', rememberPressed, true)
@@ -67,6 +67,10 @@ const isTakenOver = (element: Element) => Object.keys(element).some((key) => key
 
 /** Nothing more will come of an element that is gone. */
 const isReady = (element: Element) => !element.isConnected || isTakenOver(element)
+
+/** After a reload browsers also put back what stood in controls behind a widget, where nobody can have typed it. */
+const isReachable = (control: Control) =>
+  control.type !== 'hidden' && control.closest('[aria-hidden="true"]') === null
 
 function rememberTyped({ target }: Event) {
   if (isControl(target) && !isTakenOver(target)) typed.set(target, stateOf(target))
