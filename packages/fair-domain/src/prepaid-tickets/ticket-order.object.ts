@@ -165,6 +165,47 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     }),
   },
   path: 'State__c',
+  layout: [
+    {
+      name: 'order',
+      heading: { 'en-US': 'Order', it: 'Ordine' },
+      columns: 2,
+      rows: [
+        ['Name', 'State__c'],
+        ['Account__c', 'Contact__c'],
+        ['OneDay__c', 'TwoDay__c'],
+        ['Total__c', 'Vat__c'],
+        ['OrderedAt__c', 'OrderedBy__c'],
+        ['Edition__c', ''],
+      ],
+    },
+    {
+      name: 'delivery',
+      heading: { 'en-US': 'Delivery', it: 'Consegna' },
+      columns: 2,
+      rows: [
+        ['ShippingMethod__c', 'Recipient__c'],
+        ['ShippingStreet__c', 'ShippingCity__c'],
+        ['ShippingPostalCode__c', 'ShippingStateCode__c'],
+        ['ShippingCountry__c', 'ShippingPrice__c'],
+        ['Cards__c', 'CardsReadyAt__c'],
+        ['Tracking__c', 'ShippedAt__c'],
+        ['HoldReason__c', 'CustomerNote__c'],
+      ],
+    },
+    {
+      name: 'payment',
+      heading: { 'en-US': 'Referent and payment', it: 'Referente e pagamento' },
+      columns: 2,
+      rows: [
+        ['FirstName__c', 'LastName__c'],
+        ['Email__c', 'Phone__c'],
+        ['Reference__c', 'ExpiresOn__c'],
+        ['OneDayPrice__c', 'TwoDayPrice__c'],
+        ['PaidAt__c', ''],
+      ],
+    },
+  ],
   compact: ['Name', 'Account__c', 'State__c', 'Total__c'],
   listViews: {
     AllTicketOrders: {

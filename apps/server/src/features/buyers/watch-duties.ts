@@ -8,7 +8,7 @@ import { noteDecision } from './decide-application.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { dutiesIn, tellBuyer } from './tell-buyer.ts'
 
-export const WATCH_DUTIES = 'buyers.duties'
+const WATCH_DUTIES = 'buyers.duties'
 
 /** Once a day: guests are reminded of their duties before the fair; after it, empty places are laid before the desk. */
 export const watchDuties = (fair: Fair): Task => ({
