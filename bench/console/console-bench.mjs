@@ -18,7 +18,10 @@ import { say } from '../../scripts/lib/say.mjs'
 const API = '/services/data/v65.0/ui-api'
 const LIST = `${API}/list-records/AuditEntry__c/AllHistory`
 const SCREEN = '/fair/en-US/console/AuditEntry__c/list/AllHistory'
-/** As staff type: beginnings of names, a whole one, a VAT number, an address, and what nobody is called. */
+/**
+ * As staff type: beginnings of names, a whole one, two of them, a VAT number, an address, a slip of the pen, what is in
+ * a quarter of a million or in a million rows, and what nobody is called.
+ */
 const WORDS = [
   'bel',
   'corla',
@@ -30,8 +33,14 @@ const WORDS = [
   'IT0000',
   'aurora',
   'xylophone',
+  'Ada Bela',
+  'Fremmi',
+  'visitor',
+  'record',
 ]
 const ROUNDS = 5
+/** Rounds that nobody counts: a connection that has searched before knows how. */
+const WARM_UPS = 8
 const GOAL_MS = 150
 const DEEP_PAGE = 1_000
 const PAGE_SIZE = 50
@@ -93,14 +102,14 @@ async function send(address, cookie, path, body) {
   return { ms: performance.now() - start, json }
 }
 
-/** Every word in turn, after one round that nobody counts. */
+/** Every word in turn. */
 async function measureSearch(address, cookie) {
   const times = []
-  for (let round = 0; round <= ROUNDS; round++)
+  for (let round = -WARM_UPS; round < ROUNDS; round++)
     for (const word of WORDS) {
       const path = `${API}/search/results?q=${encodeURIComponent(word)}`
       const { ms } = await send(address, cookie, path, {})
-      if (round > 0) times.push(ms)
+      if (round >= 0) times.push(ms)
     }
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }
@@ -181,7 +190,7 @@ function report({ small, large, list, scrolling }) {
   const tables = [
     {
       title: 'Search over all objects',
-      note: `${WORDS.length} words, ${ROUNDS} rounds, one person. Goal: p95 under ${GOAL_MS} ms at real size.`,
+      note: `${WORDS.length} words, ${ROUNDS} rounds, one person, after a warm-up. Goal: p95 under ${GOAL_MS} ms at real size.`,
       columns: ['', 'p50 ms', 'p95 ms', 'p95 beside the first', 'p95 beside the goal'],
       rows: [
         ['demo data', small],
