@@ -28,7 +28,7 @@ test('a company orders tickets once, however often it presses, and reads how to 
 })
 
 test('un visitatore ordina un biglietto per sé e legge come pagarlo', async ({ page }) => {
-  await login(page, 'visitor')
+  await signIn(page, 'visitor')
   await page.goto('/fair/reserved/buy-tickets')
   await takenOver(page)
   await page.getByRole('textbox', { name: 'Biglietti 1 giorno' }).fill('1')
