@@ -6,6 +6,7 @@ import { buildPortal } from '../../testing/build-portal.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import type { CompanyPage } from './company/company-data.ts'
 import { Component } from './company.screen.tsx'
+import { buildPage, buildRecord } from './testing/build-metadata.ts'
 
 afterEach(cleanup)
 
@@ -75,10 +76,23 @@ const page: CompanyPage = {
   canAct: true,
 }
 
+const entry = (number: number, name: string) =>
+  buildRecord(
+    {
+      Name: name,
+      ObjectApiName__c: 'Badge__c',
+      RecordId__c: `a7${number}`,
+      CreatedDate: '2027-01-15T11:00:00.000Z',
+    },
+    `a0500000000000${number}AAA`,
+  )
+const history = [entry(1, 'record.updated'), entry(2, 'record.updated'), entry(3, 'team.primaryValidated')]
+
 function show(given: Partial<CompanyPage> = {}, start: { status: number; body?: unknown } = { status: 500 }) {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getCompany')) return { status: 200, body: { ...page, ...given } }
     if (url.includes('ActingController/start')) return start
+    if (url.includes('/list-records/')) return { status: 200, body: buildPage(history) }
     return { status: 404, body: [] }
   })
   renderAt(
@@ -105,6 +119,15 @@ test('everything about a company stands on one screen, in words', async () => {
   expect(screen.getByText('Primary referent, Legal')).toBeTruthy()
   expect(screen.getByText(/Pad. 36 F20, 16 m²/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Welcome' })).toBeTruthy()
+})
+
+test('what happened again and again is told once, and each step in words', async () => {
+  show()
+  const timeline = await screen.findByRole('region', { name: 'Timeline' })
+  const steps = (await within(timeline).findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(steps).toHaveLength(2)
+  expect(steps[0]).toContain('Changed 2 ×')
+  expect(steps[1]).toContain('Primary team member validated')
 })
 
 test('acting asks for a reason first, and says when it could not begin', async () => {

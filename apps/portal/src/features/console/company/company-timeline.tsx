@@ -40,9 +40,9 @@ export function CompanyTimeline({ accountId }: { accountId: string }) {
       <h2 id="timeline">{say('timeline')}</h2>
       {data?.records.length === 0 && <p className={styles.quiet}>{say('timelineNone')}</p>}
       <ol className={styles.timeline}>
-        {data?.records.map((entry) => (
+        {runsOf(data?.records ?? []).map(({ entry, count }) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <Entry entry={entry} count={count} />
           </li>
         ))}
       </ol>
@@ -50,7 +50,27 @@ export function CompanyTimeline({ accountId }: { accountId: string }) {
   )
 }
 
-function Entry({ entry }: { entry: RecordRepresentation }) {
+interface Run {
+  entry: RecordRepresentation
+  count: number
+}
+
+/** The same step on the same kind of record by the same person, again and again, is told once. */
+function runsOf(entries: readonly RecordRepresentation[]): Run[] {
+  const runs: Run[] = []
+  let last = ''
+  for (const entry of entries) {
+    const told = ['Name', 'ObjectApiName__c', 'Reason__c', 'Note__c', 'Actor__r.Name', 'OnBehalfOf__r.Name']
+    const same = JSON.stringify(told.map((field) => fieldAt(entry, field)?.value ?? null))
+    const run = runs.at(-1)
+    if (run && same === last) run.count++
+    else runs.push({ entry, count: 1 })
+    last = same
+  }
+  return runs
+}
+
+function Entry({ entry, count }: Run) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const objects = useDirectory()
@@ -64,8 +84,9 @@ function Entry({ entry }: { entry: RecordRepresentation }) {
   return (
     <>
       <p>
-        <strong>{step}</strong>{' '}
-        {recordId !== '' && name !== 'record.deleted' ? (
+        <strong>{step}</strong>
+        {count > 1 && ` ${count} ×`}{' '}
+        {recordId !== '' && name !== 'record.deleted' && count === 1 ? (
           <Link look="plain" href={recordPath(objectName, recordId)}>
             {label}
           </Link>
