@@ -44,3 +44,33 @@ test.each([...groups, ['no profile', 'nobody'] as const])(
     expect(session && (await faultsOfCalls(server, session, CALLS))).toEqual([])
   },
 )
+
+/** Kept by hand, with no steps to follow; everything else that has a state moves by the steps of its machine alone. */
+const KEPT_BY_HAND = ['Edition__c', 'Participation__c', 'Page__c']
+
+test('nobody moves a state past its machine: written as a field it is refused, and stays', async () => {
+  const moved: string[] = []
+  const tried = new Set<string>()
+  for (const { object, id, values, isOwn } of server.world.rows) {
+    if (!isOwn || tried.has(object.apiName)) continue
+    const name = ['State__c', 'Status__c'].find((each) => object.fields.get(each)?.picklist)
+    if (name === undefined || KEPT_BY_HAND.includes(object.apiName)) continue
+    const next = object.fields.get(name)?.picklist?.find(({ value }) => value !== values[name])?.value
+    // All who know the object; the others do not even see the row.
+    const own = server.world.sessions.filter(({ profiles }) => profiles.length === 1)
+    for (const session of own.filter(({ profiles }) => object.declaration.access[profiles[0] ?? ''])) {
+      const { status, body } = await server.call(session, {
+        method: 'PATCH',
+        url: `/services/data/v65.0/ui-api/records/${id}`,
+        payload: { fields: { [name]: next } },
+      })
+      if (status < 400 || typeof body[0]?.errorCode !== 'string')
+        moved.push(`${object.apiName}.${name} by ${session.profiles}: ${status}`)
+    }
+    const { rows } = await server.pool.query(`select * from "${object.table}" where id = $1`, [id])
+    expect(rows[0]?.[object.fields.get(name)?.column ?? '']).toBe(values[name])
+    tried.add(object.apiName)
+  }
+  expect(moved).toEqual([])
+  expect(tried.size).toBeGreaterThan(20)
+})

@@ -49,6 +49,17 @@ describe('a batch', () => {
     expect(body.results[0].result[0].errorCode).toBe('INVALID_FIELD')
   })
 
+  test('takes layoutTypes and modes as the single read does, and passes over parameters it does not know', async () => {
+    const selection = 'layoutTypes=Full,Compact&modes=View,Edit'
+    const single = await get(`records/${account}?${selection}`)
+    const batch = await get(`records/batch/${account}?${selection}&colour=red&layoutType=Fancy`)
+    expect(batch.status).toBe(200)
+    expect(Object.keys(single.body.fields).length).toBeGreaterThan(5)
+    expect(batch.body.results).toEqual([{ statusCode: 200, result: single.body }])
+    const { status } = await get(`records/batch/${account}?layoutTypes=Fancy`)
+    expect(status).toBe(400)
+  })
+
   test('shows nobody what he may not read', async () => {
     const { body } = await get(`records/batch/${[account, contact]}?fields=Account.Name`, as.guest)
     expect(body.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([404, 404])
