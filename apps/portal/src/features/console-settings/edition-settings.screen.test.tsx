@@ -90,7 +90,8 @@ test('settings stand under their subject with who changed them', async () => {
 
 test('settings are found by their name, and those that staff changed by themselves', async () => {
   show(['editionManager'])
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'parking' } })
+  expect(await screen.findAllByLabelText(/^Change/)).toHaveLength(3)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'parking' } })
   expect(screen.getAllByLabelText(/^Change/)).toHaveLength(1)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } })
   expect(screen.getByText('No setting is called that.')).toBeTruthy()

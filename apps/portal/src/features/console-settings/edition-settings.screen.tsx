@@ -48,6 +48,11 @@ export function Component() {
   const { viewer, client } = usePortal()
   const [query, setQuery] = useSearchParams()
   const [isCopying, setCopying] = useState(false)
+  // Kept here, so that whoever compares editions keeps looking at the same settings.
+  const [words, setWords] = useState(query.get('find') ?? '')
+  const [isOnlyChanged, setOnlyChanged] = useState(false)
+  const isShown = ({ label, subject, history }: ShownSetting) =>
+    includesWords(`${label} ${subject}`, words) && (!isOnlyChanged || Boolean(history[0]?.value))
   const { data } = useListRecords(EDITIONS)
   const editionId = query.get('edition') ?? data?.records[0]?.id
   const mayChange = maySet('editions', viewer.profiles, 'editors')
@@ -66,17 +71,28 @@ export function Component() {
         }
       />
       {data?.records.length === 0 && <EmptyState title={sayEdition('none')} />}
-      {data && editionId && (
+      {editionId && (
         <div className={styles.tools}>
-          <Select
-            label={sayEdition('edition')}
-            options={data.records.map((record) => ({
-              value: record.id ?? '',
-              label: String(record.fields.Name?.value ?? ''),
-            }))}
-            value={editionId}
-            onChange={(value) => value && setQuery({ edition: value })}
+          {data && (
+            <Select
+              label={sayEdition('edition')}
+              options={data.records.map((record) => ({
+                value: record.id ?? '',
+                label: String(record.fields.Name?.value ?? ''),
+              }))}
+              value={editionId}
+              onChange={(value) => value && setQuery({ edition: value })}
+            />
+          )}
+          <SearchField
+            label={sayEdition('find')}
+            placeholder={sayEdition('find')}
+            value={words}
+            onChange={setWords}
           />
+          <Switch isSelected={isOnlyChanged} onChange={setOnlyChanged}>
+            {sayEdition('onlyChanged')}
+          </Switch>
         </div>
       )}
       {isCopying && editionId && (
@@ -90,19 +106,24 @@ export function Component() {
           }}
         />
       )}
-      {editionId && <Settings key={editionId} editionId={editionId} mayChange={mayChange} />}
+      {editionId && (
+        <Settings key={editionId} editionId={editionId} mayChange={mayChange} isShown={isShown} />
+      )}
     </>
   )
 }
 
-function Settings({ editionId, mayChange }: { editionId: string; mayChange: boolean }) {
+interface SettingsProps {
+  editionId: string
+  mayChange: boolean
+  isShown: (setting: ShownSetting) => boolean
+}
+
+function Settings({ editionId, mayChange, isShown }: SettingsProps) {
   const say = useTexts(settingsTexts)
   const { client } = usePortal()
   const sayEdition = useTexts(editionSettingsTexts)
-  const [query] = useSearchParams()
   const [chosen, setChosen] = useState<ShownSetting | null>(null)
-  const [words, setWords] = useState(query.get('find') ?? '')
-  const [isOnlyChanged, setOnlyChanged] = useState(false)
   const { data, error } = useServerMethod<readonly ShownSetting[]>(...GET_SETTINGS, { editionId })
   const refresh = () =>
     client.read(serverMethodRead(...GET_SETTINGS), { editionId }, { cachePolicy: 'no-cache' })
@@ -113,24 +134,10 @@ function Settings({ editionId, mayChange }: { editionId: string; mayChange: bool
       </ErrorState>
     )
   if (!data) return <LoadingState />
-  const found = data.filter(
-    ({ label, subject, history }) =>
-      includesWords(`${label} ${subject}`, words) && (!isOnlyChanged || Boolean(history[0]?.value)),
-  )
+  const found = data.filter(isShown)
   return (
     <>
       {!mayChange && <p className={styles.quiet}>{say('onlyLook')}</p>}
-      <div className={styles.tools}>
-        <SearchField
-          label={sayEdition('find')}
-          placeholder={sayEdition('find')}
-          value={words}
-          onChange={setWords}
-        />
-        <Switch isSelected={isOnlyChanged} onChange={setOnlyChanged}>
-          {sayEdition('onlyChanged')}
-        </Switch>
-      </div>
       {found.length === 0 && <EmptyState title={sayEdition('notFound')} />}
       {[...Map.groupBy(found, ({ subject }) => subject)].map(([subject, settings]) => (
         <section key={subject} className={styles.part}>
