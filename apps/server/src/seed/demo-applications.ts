@@ -14,6 +14,8 @@ export interface DemoPlace {
 export interface DemoContract extends DemoPlace {
   stand: string
   state: ContractState
+  /** Days since the signed copy came. */
+  signed?: number
   reasonCode?: string
   answer?: string
 }
@@ -25,6 +27,7 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
     ...place('Nordic Beauty Pavilion', 'Pad. 21', 'countries', 160, 4),
     stand: 'A1',
     state: 'signed_uploaded',
+    signed: 3,
   },
   {
     ...place('Ombra Lab', 'Pad. 36', 'beauty', 16, 1),
@@ -108,6 +111,18 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
     ...from('Nantes', 'FR', 'FR-000004'),
     state: 'withdrawn',
     age: 15,
+  },
+  {
+    ...place('Wisła Kosmetyka', 'Pad. 14', 'green', 12, 1),
+    ...from('Gdynia', 'PL', 'PL-000005'),
+    state: 'accepted',
+    age: 80,
+  },
+  {
+    ...place('Lale Bakım', 'Pad. 25', 'hair', 17, 2),
+    ...from('Izmir', 'TR', 'TR-000006'),
+    state: 'cancelled',
+    age: 40,
   },
 ]
 

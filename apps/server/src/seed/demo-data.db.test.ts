@@ -1,4 +1,14 @@
 import { buffer } from 'node:stream/consumers'
+import {
+  accreditation,
+  application,
+  fairObjects,
+  invoiceStates,
+  QUEUES,
+  ticket,
+  ticketOrder,
+} from '@foyer/fair-domain'
+import { columnNameOf } from '@foyer/record-contract/metadata'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,19 +76,52 @@ test('stands on both sides of every border of the quotas, from 12 to 400 m²', a
   expect(areas).toEqual(expect.arrayContaining([12, 16, 17, 32, 33, 64, 65, 100, 101, 200, 201, 400]))
 })
 
-test('applications in every state that one can wait in', async () => {
-  const { rows } = await database.pool.query('select distinct state from application')
-  expect(rows.map(({ state }) => state)).toEqual(
-    expect.arrayContaining([
-      'draft',
-      'submitted',
-      'changes_requested',
-      'waiting_list',
-      'accepted',
-      'rejected',
-      'withdrawn',
-    ]),
+const statesOf = async (sql: string) =>
+  (await database.pool.query(`select distinct state from ${sql} order by 1`)).rows.map(({ state }) => state)
+
+test('new applicants in every state of an application', async () => {
+  const isNew = 'account not in (select account from participation where edition <> application.edition)'
+  expect(await statesOf(`application where ${isNew}`)).toEqual([...application.states].sort())
+})
+
+test('150 tickets, in every state', async () => {
+  expect(await count('ticket')).toBe(150)
+  expect(await statesOf('ticket')).toEqual([...ticket.states].sort())
+  expect(await statesOf('ticket_order')).toEqual([...ticketOrder.states].sort())
+})
+
+test('forty accreditations of every kind, in every state', async () => {
+  expect(await count('accreditation')).toBe(40)
+  expect(await statesOf('accreditation')).toEqual([...accreditation.states].sort())
+  const { rows } = await database.pool.query('select distinct kind from accreditation order by 1')
+  expect(rows.map(({ kind }) => kind)).toEqual(['influencer', 'press', 'school'])
+})
+
+test('invoices in every state of the exchange system', async () => {
+  expect(await statesOf('invoice')).toEqual([...invoiceStates.states].sort())
+})
+
+test('mails that arrived, and some that came back', async () => {
+  expect(await count(`message where status = 'sent'`)).toBeGreaterThanOrEqual(5)
+  expect(await count(`message where status = 'bounced'`)).toBe(3)
+  expect(await count(`guest_invitation where state = 'bounced'`)).toBe(1)
+})
+
+/** These fill when something goes wrong. */
+const USUALLY_EMPTY = ['buyer-duties', 'failed-documents', 'exceeded-quotas']
+
+test.each(
+  QUEUES.filter(({ name }) => !USUALLY_EMPTY.includes(name)).map((queue) => [queue.name, queue] as const),
+)('the queue %s has items of different ages', async (_, { object, openWhile, since }) => {
+  const declared = fairObjects.find(({ apiName }) => apiName === object)
+  const columnOf = (field: string) => declared?.fields[field]?.column ?? columnNameOf(field)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as items, count(distinct ${columnOf(since)})::int as ages
+       from ${declared?.table ?? columnNameOf(object)} where ${columnOf(openWhile.field)} = any($1)`,
+    [openWhile.values],
   )
+  expect(rows[0].items).toBeGreaterThan(1)
+  expect(rows[0].ages).toBeGreaterThan(1)
 })
 
 test('codes near and at their limit, buyers, and a plan that is a real PDF', async () => {

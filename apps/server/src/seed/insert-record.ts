@@ -12,29 +12,39 @@ type Value = string | number | boolean | null | readonly string[] | Date
 
 const quote = (identifier: string) => `"${identifier}"`
 
+export type Fields = Readonly<Record<string, Value>>
+
 /**
  * Puts one invented record into its table. Seeds go past the writer: they make thousands of rows in a second, at
  * moments of their own choosing, and nobody is to be told or mailed.
  */
-export async function insertRecord(
-  { client, now, userId }: Seeding,
+export const insertRecord = (seeding: Seeding, object: ObjectDeclaration, id: string, fields: Fields) =>
+  insertRecords(seeding, object, [{ id, at: seeding.now, fields }])
+
+/** Many at once, each with the same fields. */
+export async function insertRecords(
+  { client, userId }: Seeding,
   object: ObjectDeclaration,
-  id: string,
-  fields: Readonly<Record<string, Value>>,
+  records: readonly { id: string; at: Date; fields: Fields }[],
 ) {
-  const stamps = {
-    CreatedDate: now,
+  const rows = records.map(({ id, at, fields }) => ({
+    Id: id,
+    CreatedDate: at,
     CreatedById: userId,
-    LastModifiedDate: now,
+    LastModifiedDate: at,
     LastModifiedById: userId,
-    SystemModstamp: now,
-  }
-  const owner = object.owned ? { OwnerId: userId } : {}
-  const entries = Object.entries({ Id: id, ...stamps, ...owner, ...fields })
-  const columns = entries.map(([name]) => quote(object.fields[name]?.column ?? columnNameOf(name)))
+    SystemModstamp: at,
+    ...(object.owned ? { OwnerId: userId } : {}),
+    ...fields,
+  }))
+  const names = Object.keys(rows[0] ?? {})
+  const columns = names.map((name) => quote(object.fields[name]?.column ?? columnNameOf(name)))
+  const marks = rows.map(
+    (_, row) => `(${names.map((_name, column) => `$${row * names.length + column + 1}`).join(', ')})`,
+  )
   await client.query(
     `insert into ${quote(object.table ?? columnNameOf(object.apiName))} (${columns.join(', ')})
-     values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
-    entries.map(([, value]) => value),
+     values ${marks.join(', ')}`,
+    rows.flatMap((row) => Object.values(row)),
   )
 }

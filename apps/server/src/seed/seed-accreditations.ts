@@ -9,8 +9,10 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
+import { currentDays, type DemoTicket, insertMadeTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
@@ -51,6 +53,11 @@ const channels = (name: string, followers: number) => {
     ChannelData__c: JSON.stringify(data),
   }
 }
+const REASONS = {
+  press: 'evidenceOutdated',
+  influencer: 'numbersNotConfirmed',
+  school: 'notProfessional',
+} as const
 const press = (outlet: string) => ({ Outlet__c: outlet, EvidenceKind__c: 'pressCard' })
 
 const REQUESTS: readonly DemoRequest[] = [
@@ -111,12 +118,35 @@ const REQUESTS: readonly DemoRequest[] = [
   },
 ]
 
-/** Requests in every state: each demo account has one of its own, and the desk has some to decide. */
+/** Forty requests, in every state: each demo account has one of its own, and the desk has some to decide. */
 export async function seedAccreditations(seeding: Seeding) {
   for (const request of REQUESTS) {
     if (!['influencer', 'school'].includes(request.account)) await insertApplicant(seeding, request)
     await insertRequest(seeding, request)
   }
+  const tickets: DemoTicket[] = []
+  for (const request of FURTHER_REQUESTS) {
+    await insertApplicant(seeding, request)
+    const id = await insertRequest(seeding, { ...request, fields: furtherFields(request) })
+    // What is ready has its ticket; that of a school is made for each of its people when it pays.
+    if (request.state === 'approved_ready' && request.kind !== 'school')
+      tickets.push(ticketOf(request, id, seeding.now))
+  }
+  await insertMadeTickets(seeding, await currentDays(seeding), tickets)
+}
+
+function furtherFields({ account, name, kind, state }: FurtherRequest) {
+  const fields = {
+    press: press(`Gazzetta ${name.split(' ')[1]}`),
+    influencer: channels(`${account}.demo`, 21_000),
+    school: {},
+  }[kind]
+  return { ...fields, ...(state === 'rejected' ? { ReasonCode__c: REASONS[kind] } : {}) }
+}
+
+function ticketOf({ account, name, kind }: FurtherRequest, subjectId: string, at: Date): DemoTicket {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { kind, subjectId, firstName, lastName, contactId: demoIds.contact(account), state: 'ready', at }
 }
 
 /** Somebody who can be written to, but has no password. */
@@ -164,9 +194,10 @@ async function insertRequest(seeding: Seeding, request: DemoRequest) {
     DecidedBy__c: isDecided ? demoIds.user('staff') : null,
     DecidedAt__c: isDecided ? new Date(sent.getTime() + 2 * DAY_MS) : null,
     AnswerBy__c: state === 'info_requested' ? new Date(seeding.now.getTime() + 2 * DAY_MS) : null,
-    DiscountCode__c: state === 'rejected' ? await insertCode(seeding, account) : null,
+    DiscountCode__c: account === 'influencer' ? await insertCode(seeding, account) : null,
   })
-  if (kind === 'school' && isDecided) await insertDue(seeding, id)
+  if (account === 'school') await insertDue(seeding, id)
+  return id
 }
 
 async function schoolDays({ client }: Seeding) {

@@ -25,6 +25,8 @@ interface DemoBadge {
   kind?: 'vip'
   /** Refused by the provider, under generation for a while, or given back. All others are made at the first start. */
   state?: 'failed' | 'generating' | 'voided'
+  /** How long ago it failed. */
+  hours?: number
 }
 
 interface DemoBadges {
@@ -52,7 +54,7 @@ const COMPANIES: Readonly<Record<string, DemoBadges>> = {
   'Velluto Profumi': {
     kind: 'exhibitor',
     area: 32,
-    badges: [{ name: 'Paolo Ricci', role: 'Titolare', state: 'failed' }],
+    badges: [{ name: 'Paolo Ricci', role: 'Titolare', state: 'failed', hours: 30 }],
   },
   'Nordic Beauty Pavilion': {
     kind: 'pavilionOrganiser',
@@ -60,7 +62,7 @@ const COMPANIES: Readonly<Record<string, DemoBadges>> = {
     participants: 1,
     badges: [
       { name: 'Lars Nygaard', role: 'Pavilion director' },
-      { name: 'Maja Lind', role: 'Host', state: 'failed' },
+      { name: 'Maja Lind', role: 'Host', state: 'failed', hours: 54 },
     ],
   },
   'Fjord Naturals': {
@@ -158,7 +160,7 @@ async function seedBadge(
   seeding: Seeding,
   id: string,
   company: string,
-  { name, role, kind = 'badge' as const, state }: Omit<DemoBadge, 'kind'> & { kind?: 'badge' | 'vip' },
+  { name, role, kind = 'badge' as const, state, hours }: Omit<DemoBadge, 'kind'> & { kind?: 'badge' | 'vip' },
   days: EditionDays,
 ) {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -170,6 +172,7 @@ async function seedBadge(
     name,
     role,
     ...(state ? { state } : {}),
+    ...(hours ? { hours } : {}),
   })
   await insertRecord(seeding, Badge, id, {
     Name: name,
@@ -193,20 +196,21 @@ interface DemoTicket {
   name: string
   role?: string
   state?: 'failed' | 'generating' | 'voided'
+  hours?: number
 }
 
-const A_DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 async function seedTicket(
   seeding: Seeding,
-  { company, days, kind, subjectId, name, role, state }: DemoTicket,
+  { company, days, kind, subjectId, name, role, state, hours = 24 }: DemoTicket,
 ) {
   const id = stableId(Ticket.keyPrefix, `demo:${company}:${name}`)
   const rules = admissionRules(kind, days, editionSettings(days))
   const isCar = kind === 'parking'
   const [firstName = '', lastName = ''] = isCar ? [] : name.split(' ')
-  // What failed did so yesterday, so that it is due.
-  const now = state === 'failed' ? new Date(seeding.now.getTime() - A_DAY_MS) : seeding.now
+  // What failed did so yesterday or before, so that it is due.
+  const now = state === 'failed' ? new Date(seeding.now.getTime() - hours * HOUR_MS) : seeding.now
   await insertRecord({ ...seeding, now }, Ticket, id, {
     Name: isCar ? company : name,
     Kind__c: kind,

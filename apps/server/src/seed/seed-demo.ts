@@ -14,6 +14,8 @@ import { seedCompanyData } from './seed-company-data.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedGuests } from './seed-guests.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedParticipation } from './seed-participation.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
@@ -68,13 +70,15 @@ export async function seedDemo({
     await seedBuyers(seeding)
     await seedBadges(seeding)
     await seedTickets(seeding)
+    await seedGuests(seeding)
     await seedDiscountCodes(seeding)
     await seedAccreditations(seeding)
     await seedWaitingWork(seeding)
     await seedParticipation(seeding, files)
+    await seedMessages(seeding)
+    await seedCollectives(seeding)
     await seedMoney(seeding)
     await seedProFormas(seeding)
-    await seedCollectives(seeding)
     if (files) await seedPlans(seeding, files)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',

@@ -27,6 +27,7 @@ import {
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
+const FLAG_EVERY_MS = 20 * 3_600_000
 const DEMO_YEAR = 2027
 const LAST_YEAR = 2026
 /** Above the numbers of the demo accounts' companies. */
@@ -55,8 +56,9 @@ export async function seedDirectory(seeding: Seeding) {
   }
   for (const demo of OWN_DIRECTORIES) await insertEntry(seeding, DEMO_YEAR, demo, words)
   await insertEntry(seeding, LAST_YEAR, { ...LAST_EDITION, state: 'draft' }, words)
-  for (const { company, kind, text } of FLAGS)
-    await insertRecord(seeding, DirectoryFlag, stableId(DirectoryFlag.keyPrefix, `demo:${company}:${kind}`), {
+  for (const [index, { company, kind, text }] of FLAGS.entries()) {
+    const then = { ...seeding, now: new Date(seeding.now.getTime() - index * FLAG_EVERY_MS) }
+    await insertRecord(then, DirectoryFlag, stableId(DirectoryFlag.keyPrefix, `demo:${company}:${kind}`), {
       Name: company,
       Profile__c: profileId(DEMO_YEAR, company),
       Account__c: demoIds.account(company),
@@ -64,6 +66,7 @@ export async function seedDirectory(seeding: Seeding) {
       Text__c: text,
       State__c: 'open',
     })
+  }
 }
 
 async function bothWords({ client }: Seeding) {

@@ -14,6 +14,7 @@ import {
   editionSettings,
   Order,
   OrderItem,
+  Participation,
   priceApplication,
   romeDay,
   toCents,
@@ -55,7 +56,7 @@ export async function seedParticipation(seeding: Seeding, files: FileStore | und
   for (const place of FORMER_PLACES) await insertFormer(seeding, former, place)
   const copies = { bytes: await drawSignedCopy(), files }
   for (const demo of DEMO_CONTRACTS) await insertContract(seeding, edition, demo, copies)
-  for (const demo of DEMO_APPLICANTS) await insertApplicant(seeding, edition, demo)
+  for (const demo of DEMO_APPLICANTS) await insertApplicant(seeding, edition, demo, copies)
 }
 
 async function editionOf({ client }: Seeding, year: number): Promise<Edition> {
@@ -104,7 +105,7 @@ async function insertApplication(
   edition: Edition,
   place: DemoPlace,
   price: ApplicationPrice,
-  more: Record<string, string | boolean | null | Date>,
+  more: Record<string, string | number | boolean | null | Date>,
 ) {
   const { year } = edition
   const id = stableId(Application.keyPrefix, `demo:${year}:${place.company}`)
@@ -184,7 +185,7 @@ async function insertContract(seeding: Seeding, edition: Edition, demo: DemoCont
   const orderId = await insertOrder(then, edition, demo, price)
   const id = stableId(Contract.keyPrefix, `demo:${edition.year}:${company}`)
   const isSigned = state === 'signed_uploaded' || state === 'active'
-  const signedAt = new Date(seeding.now.getTime() - (state === 'active' ? 70 : 1) * DAY_MS)
+  const signedAt = new Date(seeding.now.getTime() - (demo.signed ?? (state === 'active' ? 70 : 1)) * DAY_MS)
   const number = await nextDocumentNumber(seeding.client, 'CT', edition.year)
   await insertRecord(then, Contract, id, {
     ContractNumber: number,
@@ -318,7 +319,12 @@ async function insertSignedCopy(
   await files?.write(versionId, Readable.from([bytes]))
 }
 
-async function insertApplicant(seeding: Seeding, edition: Edition, demo: DemoApplicant) {
+async function insertApplicant(
+  seeding: Seeding,
+  edition: Edition,
+  demo: DemoApplicant,
+  copies: SignedCopies,
+) {
   const { company, state, age, answer } = demo
   const accountId = demoIds.account(company)
   const sentAt = new Date(seeding.now.getTime() - age * DAY_MS)
@@ -330,9 +336,12 @@ async function insertApplicant(seeding: Seeding, edition: Edition, demo: DemoApp
     BillingCity: demo.city,
     BillingCountry: demo.country,
   })
+  if (state === 'accepted') return admit(seeding, edition, demo, copies)
   const price = await priceOf(seeding, edition, demo)
   await insertApplication({ ...seeding, now: sentAt }, edition, demo, price, {
     State__c: state,
+    WithdrawnAt__c: ['withdrawn', 'cancelled'].includes(state) ? seeding.now : null,
+    CancellationFee__c: state === 'cancelled' ? toEuros(price.prepayment) : null,
     SubmittedAt__c: state === 'draft' ? null : sentAt,
     CustomerNotes__c: demo.notes ?? null,
     BillingCompany__c: demo.isBilledToOther ? await insertPayer(seeding, demo) : null,
@@ -342,6 +351,19 @@ async function insertApplicant(seeding: Seeding, edition: Edition, demo: DemoApp
     Answer__c: answer ?? null,
     NoteForCustomer__c: answer !== undefined,
   })
+}
+
+/** Who was accepted takes part, and has a contract to look through. */
+async function admit(seeding: Seeding, edition: Edition, demo: DemoApplicant, copies: SignedCopies) {
+  await insertRecord(seeding, Participation, editionIds.participation(edition.year, demo.company), {
+    Name: 'TF27-00800',
+    Account__c: demoIds.account(demo.company),
+    Edition__c: editionIds.edition(edition.year),
+    Kind__c: 'exhibitor',
+    Status__c: 'confirmed',
+    PaymentState__c: 'paid',
+  })
+  await insertContract(seeding, edition, { ...demo, stand: '', state: 'data_check' }, copies)
 }
 
 async function insertPayer(seeding: Seeding, { company }: DemoApplicant) {

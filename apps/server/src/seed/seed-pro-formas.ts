@@ -30,6 +30,8 @@ interface DemoProForma {
   description: string
   net: Cents
   objection?: string
+  /** Hours since they objected. */
+  hours?: number
 }
 
 const PRO_FORMAS: readonly DemoProForma[] = [
@@ -45,6 +47,7 @@ const PRO_FORMAS: readonly DemoProForma[] = [
     description: 'Water connection',
     net: 250_00,
     objection: 'Please address the invoice to our agency, as for the prepayment.',
+    hours: 29,
   },
 ]
 
@@ -53,7 +56,10 @@ export async function seedProFormas(seeding: Seeding) {
   for (const demo of PRO_FORMAS) await insertProForma(seeding, demo)
 }
 
-async function insertProForma(seeding: Seeding, { company, description, net, objection }: DemoProForma) {
+async function insertProForma(
+  seeding: Seeding,
+  { company, description, net, objection, hours = 5 }: DemoProForma,
+) {
   const orderId = stableId(Order.keyPrefix, `demo:services:${company}`)
   const today = romeDay(seeding.now.getTime())
   const accountId = demoIds.account(company)
@@ -100,7 +106,7 @@ async function insertProForma(seeding: Seeding, { company, description, net, obj
     ObjectUntil__c: workingDaysAfter(today, DAYS_TO_OBJECT),
     State__c: objection === undefined ? 'sent' : 'objected',
     Objection__c: objection ?? null,
-    ObjectedAt__c: objection === undefined ? null : new Date(seeding.now.getTime() - 5 * HOUR_MS),
+    ObjectedAt__c: objection === undefined ? null : new Date(seeding.now.getTime() - hours * HOUR_MS),
   })
   await orderPaper(seeding, 'proForma', id, accountId, language)
 }

@@ -22,6 +22,8 @@ import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
+/** A company that nobody signs in for, with a hundred guests. */
+export const GUEST_HOST = 'Maison Brume'
 const DAY_MS = 86_400_000
 
 interface DemoOrder {
@@ -45,6 +47,8 @@ const ORDERS: readonly DemoOrder[] = [
   order('Nordic Beauty Pavilion', 'pavilion', 'paid', 210, 0, 'courier', 3),
   order('Fjord Naturals', 'collective', 'available', 10, 0, 'digital', 12),
   order('Ombra Lab', 'blocked', 'paid', 20, 10, 'collection', 5),
+  order(GUEST_HOST, 'staff', 'available', 90, 50, 'digital', 45),
+  order(GUEST_HOST, 'staff', 'cancelled', 10, 0, 'digital', 44),
 ]
 
 function order(
@@ -128,7 +132,7 @@ async function insertOrder(seeding: Seeding, number: number, demo: DemoOrder) {
     Amount__c: toEuros(totals.total),
     Paid__c: isPaid ? toEuros(totals.total) : 0,
     DueOn__c: expiresOn,
-    State__c: isPaid ? 'paid' : state === 'expired' ? 'cancelled' : 'open',
+    State__c: isPaid ? 'paid' : ['expired', 'cancelled'].includes(state) ? 'cancelled' : 'open',
   })
   if (!isPaid) return
   for (const [kind, count] of [['ticket1', oneDay] as const, ['ticket2', twoDay] as const]) {

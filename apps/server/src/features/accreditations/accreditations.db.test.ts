@@ -346,5 +346,5 @@ test('after the fair everything but refusals is closed', async () => {
   server.advance(200 * DAY)
   await closeAccreditations(server.fair).run({})
   const { rows } = await server.pool.query('select distinct state from accreditation')
-  expect(rows.map(({ state }) => state).sort()).toEqual(['closed'])
+  expect(rows.map(({ state }) => state).sort()).toEqual(['closed', 'rejected'])
 })

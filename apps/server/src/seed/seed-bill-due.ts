@@ -1,0 +1,65 @@
+import {
+  AmountDue,
+  type DueKind,
+  dueStateOf,
+  paymentReference,
+  Receipt,
+  ReceiptAllocation,
+  toEuros,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+import type { IssuedDocument } from './seed-invoices.ts'
+
+const YEAR = 2027
+
+/** What is to be paid for a document, and the receipt when it was. */
+export async function insertDue(
+  seeding: Seeding,
+  { bill, type, dueOn, isPaid, orderId }: IssuedDocument,
+  payable: number,
+) {
+  const kind: DueKind = type
+  const known = await seeding.client.query<{ id: string }>(
+    `select id from amount_due where kind = $1 and subject_id = $2 and state <> 'cancelled'`,
+    [kind, orderId],
+  )
+  const [existing] = known.rows
+  if (existing) return existing.id
+  const accountId = demoIds.account(bill.company)
+  const id = stableId(AmountDue.keyPrefix, `demo:${bill.company}:${type}`)
+  const paid = isPaid ? payable : 0
+  await insertRecord(seeding, AmountDue, id, {
+    Name: paymentReference(bill.number, kind, 1),
+    Account__c: accountId,
+    Participation__c: editionIds.participation(YEAR, bill.company),
+    Kind__c: kind,
+    SubjectId__c: orderId,
+    Amount__c: toEuros(payable),
+    Paid__c: toEuros(paid),
+    DueOn__c: dueOn,
+    State__c: dueStateOf(payable, paid),
+    // The demonstration begins without a heap of reminders.
+    NoticesSent__c: '-7,0,7,15',
+  })
+  if (!isPaid) return id
+  const receiptId = stableId(Receipt.keyPrefix, `demo:${bill.company}:${type}`)
+  const bankReference = `DEMO-${bill.number}-${type}`
+  await insertRecord(seeding, Receipt, receiptId, {
+    Name: bankReference,
+    Account__c: accountId,
+    Amount__c: toEuros(payable),
+    ReceivedOn__c: dueOn,
+    BankReference__c: bankReference,
+  })
+  await insertRecord(seeding, ReceiptAllocation, stableId(ReceiptAllocation.keyPrefix, receiptId), {
+    Name: paymentReference(bill.number, kind, 1),
+    Account__c: accountId,
+    Receipt__c: receiptId,
+    AmountDue__c: id,
+    Amount__c: toEuros(payable),
+  })
+  return id
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { ACCREDITATION_KINDS, accreditationReceivedMail, Message, newVerificationCode } from '@foyer/fair-domain'
+import { type Language, stableId } from '@foyer/record-contract'
+import { renderMessage } from '../features/messages/render-message.ts'
+import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
+import { insertRecords, type Seeding } from './insert-record.ts'
+
+const SITE = 'https://foyer.example/fair'
+const DAY_MS = 86_400_000
+
+/** How many of the earlier requests were answered so long ago that their mail is kept. */
+const MAILS = 16
+
+interface Trouble {
+  status: 'bounced' | 'failed'
+  error: string
+}
+
+/** What became of the mails to these people; all others arrived. */
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  'request-3': { status: 'bounced', error: '550 5.1.1 User unknown' },
+  'request-8': { status: 'bounced', error: '552 5.2.2 Mailbox full' },
+  'request-13': { status: 'bounced', error: '550 5.7.1 Refused by the recipient’s policy' },
+  'request-15': { status: 'failed', error: 'connect ETIMEDOUT' },
+}
+
+/** Who asked for an accreditation was written to when it arrived. Some of the mails came back. */
+export async function seedMessages(seeding: Seeding) {
+  const mails = FURTHER_REQUESTS.slice(0, MAILS).map((request) => mailOf(seeding, request))
+  await insertRecords(seeding, Message, mails)
+}
+
+function mailOf({ now }: Seeding, { account, name, kind, ago }: FurtherRequest) {
+  const language: Language = 'it'
+  const code = newVerificationCode(bytesOf(account))
+  const at = new Date(now.getTime() - ago * DAY_MS)
+  const rendered = renderMessage(
+    accreditationReceivedMail.texts[language],
+    { name: name.split(' ')[0] ?? name, kind: ACCREDITATION_KINDS[kind][language], link: `${SITE}/reserved/accreditation` },
+    { language, sender: 'Foyer', verification: { code, url: `${SITE}/verify/${code}` } },
+  )
+  const trouble = TROUBLES[account]
+  const fields = {
+    Name: rendered.subject,
+    Key__c: accreditationReceivedMail.key,
+    To__c: `${account}@redazioni.example`,
+    Language__c: language,
+    Html__c: rendered.html,
+    Text__c: rendered.text,
+    Headers__c: '{}',
+    Code__c: code,
+    Status__c: trouble?.status ?? 'sent',
+    Attempts__c: trouble?.status === 'failed' ? 5 : 1,
+    SentAt__c: trouble?.status === 'failed' ? null : at,
+    LastError__c: trouble?.error ?? null,
+  }
+  return { id: stableId(Message.keyPrefix, `demo:${account}`), at, fields }
+}
+
+/** Bytes that look random and are the same each time. */
+function bytesOf(name: string) {
+  let turn = 0
+  return (count: number) => createHash('sha256').update(`${name}:${turn++}`).digest().subarray(0, count)
+}
