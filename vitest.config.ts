@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', ...exclude],
           isolate: false,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
