@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { ACCREDITATION_KINDS, accreditationReceivedMail, Message, newVerificationCode } from '@foyer/fair-domain'
+import {
+  ACCREDITATION_KINDS,
+  accreditationReceivedMail,
+  Message,
+  newVerificationCode,
+} from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import { renderMessage } from '../features/messages/render-message.ts'
 import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
@@ -36,7 +41,11 @@ function mailOf({ now }: Seeding, { account, name, kind, ago }: FurtherRequest) 
   const at = new Date(now.getTime() - ago * DAY_MS)
   const rendered = renderMessage(
     accreditationReceivedMail.texts[language],
-    { name: name.split(' ')[0] ?? name, kind: ACCREDITATION_KINDS[kind][language], link: `${SITE}/reserved/accreditation` },
+    {
+      name: name.split(' ')[0] ?? name,
+      kind: ACCREDITATION_KINDS[kind][language],
+      link: `${SITE}/reserved/accreditation`,
+    },
     { language, sender: 'Foyer', verification: { code, url: `${SITE}/verify/${code}` } },
   )
   const trouble = TROUBLES[account]
