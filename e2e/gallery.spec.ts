@@ -7,8 +7,6 @@ const ITALIAN = { path: '/fair/console/gallery', title: 'Galleria', last: 'Apri 
 const ENGLISH = { path: '/fair/en-US/console/gallery', title: 'Gallery', last: 'Open filters' }
 const OVERLAY = '[role=dialog], [role=menu], [role=listbox]'
 
-// A trace keeps the whole page for each key pressed: too slow.
-test.use({ trace: 'off' })
 // A page with everything on it takes a while to walk through, longer on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
