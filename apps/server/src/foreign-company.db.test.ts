@@ -432,6 +432,9 @@ describe('of the staff', () => {
     'QueueController/getOverview': STAFF_PROFILES,
     'QueueController/getQueue': STAFF_PROFILES,
     'QueueController/findQueue': STAFF_PROFILES,
+    // Each of the many is decided as a single one is: the queue says who may.
+    'QueueController/previewMany': STAFF_PROFILES,
+    'QueueController/decideMany': STAFF_PROFILES,
     'RehearsalController/getState': REHEARSERS,
     'RehearsalController/start': REHEARSERS,
     TicketShopController: ['admin'],
@@ -440,6 +443,8 @@ describe('of the staff', () => {
   const DECIDED_INSIDE = new Set([
     'QueueController/decide',
     'QueueController/preview',
+    'QueueController/decideMany',
+    'QueueController/previewMany',
     'InvitationsController',
   ])
   /** What customers do for themselves, and what everybody may do with their own session. Others are tried above. */
