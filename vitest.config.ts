@@ -43,6 +43,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
