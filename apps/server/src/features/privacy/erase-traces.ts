@@ -18,6 +18,17 @@ const KEPT_BY_LAW = [
   'sales_order',
 ]
 
+/** What the organiser publishes: an address there is an office's, even if a person signs in with the same. */
+const PUBLISHED = [
+  'calendar_event',
+  'communication_menu_item',
+  'community_content',
+  'gallery_item',
+  'news',
+  'page',
+  'site_link',
+]
+
 interface TableColumns {
   name: string
   columns: { name: string; type: string }[]
@@ -48,7 +59,7 @@ const TABLES = `
 export async function eraseTraces(transaction: Transaction, person: PersonValues, secretKey: string) {
   const { client } = transaction
   await client.query(`select set_config('foyer.redacting', 'on', true)`)
-  const { rows: tables } = await client.query<TableColumns>(TABLES, [KEPT_BY_LAW])
+  const { rows: tables } = await client.query<TableColumns>(TABLES, [[...KEPT_BY_LAW, ...PUBLISHED]])
   const own = patternOf([person.contactId, person.userId, ...person.addresses, ...person.phones])
   for (const table of tables) {
     const set = table.columns.map(
