@@ -1,5 +1,6 @@
 import { maySet } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { executeBatchRecordOperations } from '@foyer/record-client'
+import { useRun } from '@foyer/record-react'
 import { ArrowUpIcon, Button, Select, Status, Table, type TableColumn } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -113,18 +114,25 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const sayChoice = useTexts(choicesTexts)
   const { language } = usePortal()
   const { failed } = useOutcome()
-  const { run } = useServerMethodCall<unknown, object>('ChoicesController', 'saveChoice')
+  const { run } = useRun(executeBatchRecordOperations)
 
-  /** Changes places with the entry above. */
+  /** Changes places with the entry above: both or none. */
   async function moveUp(choice: Choice | undefined) {
     const above = choice && list.choices[list.choices.indexOf(choice) - 1]
     if (!above) return
-    try {
-      await run({ ...choice, list: list.name, position: above.position })
-      await run({ ...above, list: list.name, position: Math.max(choice.position, above.position + 1) })
-    } catch {
-      failed()
-    }
+    const place = ({ id: Id }: Choice, Position__c: number) => ({
+      apiName: 'Choice__c',
+      fields: { Id, Position__c },
+    })
+    const records = [
+      place(choice, above.position),
+      place(above, Math.max(choice.position, above.position + 1)),
+    ]
+    const { hasErrors } = await run({
+      allOrNone: true,
+      operations: [{ type: 'UPDATE', records }],
+    }).catch(() => ({ hasErrors: true }))
+    if (hasErrors) failed()
     onMoved()
   }
 

@@ -68,10 +68,24 @@ const MARKET = {
 }
 
 test('choices are moved, changed and added; what somebody chose cannot be removed', async () => {
-  const sent = show(Choices, { getChoices: { body: [MARKET] } })
+  const sent = show(Choices, {
+    getChoices: { body: [MARKET] },
+    'records/batch': { body: { hasErrors: false, results: [] } },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Move Hair up' }))
-  await vi.waitFor(() => expect(sent('saveChoice')).toHaveLength(2))
-  expect(sent('saveChoice')[0]).toContain('"position":1')
+  await vi.waitFor(() => expect(sent('records/batch')).toHaveLength(1))
+  expect(JSON.parse(sent('records/batch')[0] ?? '')).toEqual({
+    allOrNone: true,
+    operations: [
+      {
+        type: 'UPDATE',
+        records: [
+          { apiName: 'Choice__c', fields: { Id: '2', Position__c: 1 } },
+          { apiName: 'Choice__c', fields: { Id: '1', Position__c: 2 } },
+        ],
+      },
+    ],
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Change Nails' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/can be switched off, not removed/)).toBeTruthy()

@@ -244,6 +244,35 @@ describe('lists of choices', () => {
     expect((await call('removeChoice', { id })).status).toBe(404)
   })
 
+  test('change places in one call, both or none, and only by who keeps the lists', async () => {
+    const [first, second] = await listOf('market')
+    const swap = (who: typeof admin) =>
+      who.send({
+        method: 'POST',
+        url: `${DATA_PATH}/ui-api/records/batch`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({
+          allOrNone: true,
+          operations: [
+            {
+              type: 'UPDATE',
+              records: [
+                { apiName: 'Choice__c', fields: { Id: second.id, Position__c: first.position } },
+                { apiName: 'Choice__c', fields: { Id: first.id, Position__c: second.position } },
+              ],
+            },
+          ],
+        }),
+      })
+    await swap(staff)
+    expect((await listOf('market')).slice(0, 2)).toEqual([first, second])
+    expect(JSON.parse((await swap(admin)).body)).toMatchObject({ hasErrors: false })
+    expect((await listOf('market')).slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([
+      second.id,
+      first.id,
+    ])
+  })
+
   test('keep what somebody has chosen', async () => {
     await call('saveChoice', entry)
     const { id } = (await listOf('market')).at(-1)
