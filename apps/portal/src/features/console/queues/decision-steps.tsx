@@ -1,0 +1,112 @@
+import { Button, Dialog, Form, type FormError, LoadingState } from '@foyer/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Mail, MailList } from './mail-list.tsx'
+import { queueTexts } from './queues.texts.ts'
+import type { ShownDecision } from './queues-data.ts'
+import { asksWhy, NO_WHY, type Why, WhyFields, whyFaults } from './why-fields.tsx'
+
+interface DecisionStepsProps<Shown extends { mails: readonly Mail[] }> {
+  title: string
+  decision: ShownDecision
+  needsNote: boolean
+  hint?: string | undefined
+  /** What is decided on, above the questions. */
+  items?: ReactNode
+  /** What the decision would bring; null when it was refused, and told. */
+  preview: (why: Why) => Promise<Shown | null>
+  isPreviewing: boolean
+  decide: (why: Why) => Promise<void>
+  isDeciding: boolean
+  /** What stands above the mails. */
+  above?: (shown: Shown) => ReactNode
+  isUseless?: (shown: Shown) => boolean
+  onClose: () => void
+}
+
+/** A decision in two steps, each by Enter: why, then the mails as they would go out. */
+export function DecisionSteps<Shown extends { mails: readonly Mail[] }>(props: DecisionStepsProps<Shown>) {
+  const { title, decision, needsNote, hint, items, above, isUseless, onClose } = props
+  const say = useTexts(queueTexts)
+  const asks = asksWhy(decision)
+  const [why, setWhy] = useState(NO_WHY)
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  async function show() {
+    const missing = whyFaults(decision, why, needsNote, {
+      reasonMissing: say('reasonMissing'),
+      noteMissing: say('noteMissing'),
+    })
+    setErrors(missing)
+    if (missing.length === 0) setShown(await props.preview(why))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision without questions shows its mails at once
+  useEffect(() => {
+    if (!asks) void show()
+  }, [])
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      size={shown === null ? 'regular' : 'wide'}
+    >
+      {shown !== null ? (
+        // A form of its own: its button takes the focus when it comes.
+        <Form
+          key="mails"
+          onSubmit={() => void props.decide(why)}
+          actions={
+            <>
+              <Button
+                type="submit"
+                autoFocus
+                variant={decision.tone === 'reject' ? 'danger' : 'primary'}
+                isPending={props.isDeciding}
+                isDisabled={isUseless?.(shown) ?? false}
+              >
+                {say('confirmMails', { count: shown.mails.length })}
+              </Button>
+              <Button onPress={asks ? () => setShown(null) : onClose}>
+                {say(asks ? 'change' : 'cancel')}
+              </Button>
+            </>
+          }
+        >
+          {above?.(shown)}
+          <MailList mails={shown.mails} />
+        </Form>
+      ) : asks ? (
+        <Form
+          key="why"
+          errors={errors}
+          onSubmit={() => void show()}
+          actions={
+            <>
+              <Button type="submit" variant="primary" isPending={props.isPreviewing}>
+                {say('toPreview')}
+              </Button>
+              <Button onPress={onClose}>{say('cancel')}</Button>
+            </>
+          }
+        >
+          {items}
+          <WhyFields
+            decision={decision}
+            why={why}
+            onChange={setWhy}
+            errors={errors}
+            needsNote={needsNote}
+            hint={hint}
+            onGoOn={() => void show()}
+          />
+        </Form>
+      ) : (
+        <LoadingState />
+      )}
+    </Dialog>
+  )
+}
