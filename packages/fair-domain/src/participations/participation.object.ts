@@ -89,6 +89,10 @@ export const Participation = defineObject('Participation__c', {
         { value: 'paid', label: { 'en-US': 'Fully paid', it: 'Saldato' } },
       ],
     }),
+    /** The first day of what addenda added and nobody has paid. Follows from the amounts due. */
+    AddendumDueOn__c: date({
+      label: { 'en-US': 'Unpaid addendum due on', it: 'Scadenza appendice non pagata' },
+    }),
     /** Opens the unpaid gate until that day, with a reason. */
     GateOverrideUntil__c: date({
       label: { 'en-US': 'Unpaid gate open until', it: 'Blocco pagamenti sospeso fino al' },

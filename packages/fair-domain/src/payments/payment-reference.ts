@@ -2,6 +2,7 @@
 export const DUE_KINDS = {
   prepayment: { letter: 'P', label: { 'en-US': 'Prepayment', it: 'Acconto' } },
   balance: { letter: 'B', label: { 'en-US': 'Balance', it: 'Saldo' } },
+  addendum: { letter: 'A', label: { 'en-US': 'Addendum', it: 'Appendice' } },
   tickets: { letter: 'T', label: { 'en-US': 'Prepaid tickets', it: 'Biglietti prepagati' } },
   school: { letter: 'S', label: { 'en-US': 'School tickets', it: 'Biglietti scuole' } },
   badges: { letter: 'G', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },

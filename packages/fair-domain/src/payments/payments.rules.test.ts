@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, boothPaymentState, dueStateOf, noticeDue } from './payments.rules.ts'
+import {
+  addendumDueOn,
+  allocate,
+  boothPaymentState,
+  type DueState,
+  dueStateOf,
+  noticeDue,
+} from './payments.rules.ts'
 import { sepaQr, spacedIban } from './sepa-qr.ts'
 
 const due = fc
@@ -87,6 +94,22 @@ test.each([
 
 test('a balance that the prepayment covered is paid', () => {
   expect(boothPaymentState([{ kind: 'prepayment', state: 'paid' }], true)).toBe('paid')
+})
+
+test('addenda count from the first day of what is still owed for them', () => {
+  const due = (kind: 'addendum' | 'balance', state: DueState, dueOn: string) => ({ kind, state, dueOn })
+  expect(addendumDueOn([])).toBeNull()
+  expect(
+    addendumDueOn([
+      due('balance', 'open', '2027-01-01'),
+      due('addendum', 'paid', '2027-01-02'),
+      due('addendum', 'cancelled', '2027-01-03'),
+      due('addendum', 'open', '2027-02-05'),
+      due('addendum', 'part_paid', '2027-02-04'),
+    ]),
+  ).toBe('2027-02-04')
+  // It is no part of the balance: a booth that is paid stays so.
+  expect(boothPaymentState([due('balance', 'paid', ''), due('addendum', 'open', '')])).toBe('paid')
 })
 
 test('notices go out a week before, on the day, a week and two weeks after, each once', () => {

@@ -56,6 +56,14 @@ export function boothPaymentState(
   return isBalanceSettled || booked.some(({ kind }) => kind === 'balance') ? 'paid' : 'balance_due'
 }
 
+/** The day from which addenda count that nobody has paid; null when nothing of them is owed. */
+export function addendumDueOn(dues: readonly { kind: DueKind; state: DueState; dueOn: Day }[]): Day | null {
+  const owed = dues.filter(
+    ({ kind, state }) => kind === 'addendum' && state !== 'paid' && state !== 'cancelled',
+  )
+  return owed.map(({ dueOn }) => dueOn).toSorted()[0] ?? null
+}
+
 /** Days before and after the due day on which the company hears of an open amount. */
 const NOTICE_DAYS = [-7, 0, 7, 15] as const
 

@@ -16,7 +16,13 @@ const buildFacts = (facts: Partial<ScreenFacts> = {}): ScreenFacts => ({
   now: IN_SEASON,
   profiles: ['exhibitor', ...everyCapability],
   edition: { days, settings: editionSettings(days) },
-  participation: { status: 'confirmed', payment: 'paid', gateOpenUntil: null, isCollective: false },
+  participation: {
+    status: 'confirmed',
+    payment: 'paid',
+    addendumDueOn: null,
+    gateOpenUntil: null,
+    isCollective: false,
+  },
   closedServices: new Map(),
   ...facts,
 })
@@ -26,6 +32,7 @@ const owing = (more: Partial<NonNullable<ScreenFacts['participation']>> = {}) =>
     participation: {
       status: 'confirmed',
       payment: 'balance_due',
+      addendumDueOn: null,
       gateOpenUntil: null,
       isCollective: false,
       ...more,
@@ -63,6 +70,22 @@ test.each([
   ['a balance due, let in until yesterday', owing({ gateOpenUntil: '2027-02-28' }), true],
   ['a balance that is not due yet', { ...owing(), now: romeInstant('2027-01-16', '23:59:59') }, false],
   ['a balance on the day it is due', { ...owing(), now: romeInstant('2027-01-17') }, true],
+  ['an addendum due since yesterday', owing({ payment: 'paid', addendumDueOn: '2027-02-28' }), true],
+  ['an addendum on the day it is due', owing({ payment: 'paid', addendumDueOn: '2027-03-01' }), true],
+  ['an addendum due tomorrow', owing({ payment: 'paid', addendumDueOn: '2027-03-02' }), false],
+  [
+    'an addendum due, let in until today',
+    owing({ payment: 'paid', addendumDueOn: '2027-02-28', gateOpenUntil: '2027-03-01' }),
+    false,
+  ],
+  [
+    'an addendum due before the day of the balance',
+    {
+      ...owing({ payment: 'paid', addendumDueOn: '2027-01-02' }),
+      now: romeInstant('2027-01-16', '23:59:59'),
+    },
+    false,
+  ],
 ])('%s: closed is %s', (_, facts, isClosed) => {
   expect(isGateClosed(facts)).toBe(isClosed)
 })

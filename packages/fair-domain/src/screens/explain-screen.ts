@@ -18,6 +18,8 @@ export interface ScreenFacts {
     status: 'applying' | 'confirmed' | 'cancelled'
     /** Of the one who pays: the organiser of the collective for its participants. */
     payment: PaymentState
+    /** The day from which an addendum that nobody has paid counts. */
+    addendumDueOn: Day | null
     /** Staff let them in until that day all the same. */
     gateOpenUntil: Day | null
     isCollective: boolean
@@ -44,16 +46,19 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
   )
 }
 
-/** The booth counts as paid until its balance is due, and while staff keep the gate open. */
+/**
+ * The booth counts as paid until its balance is due, and while staff keep the gate open. What an addendum added belongs
+ * to the booth and closes the gate like the balance, from its own day on.
+ */
 export function isGateClosed({
   participation,
   edition,
   now,
 }: Pick<ScreenFacts, 'participation' | 'edition' | 'now'>) {
-  if (participation?.payment !== 'balance_due' || !edition) return false
-  const { gateOpenUntil } = participation
+  if (!participation || !edition || !hasBegun(edition.settings.balanceDue, now)) return false
+  const { payment, addendumDueOn, gateOpenUntil } = participation
   if (gateOpenUntil !== null && gateOpenUntil >= romeDay(now)) return false
-  return hasBegun(edition.settings.balanceDue, now)
+  return payment === 'balance_due' || (addendumDueOn !== null && hasBegun(addendumDueOn, now))
 }
 
 function notEligible({ audiences }: Screen, { profiles }: ScreenFacts): Reason | undefined {

@@ -1,4 +1,4 @@
-import { formatCents, SCREENS, type ScreenName } from '@foyer/fair-domain'
+import { type DueKind, formatCents, SCREENS, type ScreenName } from '@foyer/fair-domain'
 import { Card, LinkButton, PageHeader } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -76,11 +76,13 @@ function UnpaidPage() {
   )
 }
 
+const BOOTH_DUES: ReadonlySet<string> = new Set(['prepayment', 'balance', 'addendum'] satisfies DueKind[])
+
 /** How much is to be paid for the booth, by when, and how; only for those who look after the invoices. */
 function BoothDues() {
   const say = useTexts(errorTexts)
   const language = useLanguage()
-  const dues = useOwnDues().data?.filter(({ kind }) => kind === 'balance' || kind === 'prepayment') ?? []
+  const dues = useOwnDues().data?.filter(({ kind }) => BOOTH_DUES.has(kind)) ?? []
   return dues.map(({ id, label, openCents, dueOn, transfer }) =>
     transfer ? (
       <Card

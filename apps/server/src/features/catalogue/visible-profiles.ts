@@ -12,7 +12,7 @@ export const VISIBLE_PROFILES = `
     and exists (
       select from participation own join participation payer on payer.id = coalesce(own.organiser, own.id)
       where own.account = p.account and own.edition = p.edition and own.status = 'confirmed'
-        and not ($2 and payer.payment_state = 'balance_due'
+        and not ($2 and (payer.payment_state = 'balance_due' or coalesce(payer.addendum_due_on <= $3::date, false))
                  and coalesce(greatest(own.gate_override_until, payer.gate_override_until) < $3::date, true)))
     and exists (select from stand s where s.account = p.account and s.pavilion = p.pavilion)
     and exists (

@@ -60,7 +60,7 @@ async function askForMore(
   await openDue(fair, transaction, {
     accountId,
     participationId,
-    kind: 'other',
+    kind: 'addendum',
     subjectId: orderId ?? '',
     amountCents: await payableOf(fair, transaction, charged, edition),
     dueOn: addDays(romeDay(fair.clock()), edition.settings.prepaymentDays),

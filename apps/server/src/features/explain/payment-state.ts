@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 
 export interface BoothPayment {
   state: PaymentState
+  addendumDueOn: string | null
   /** Staff keep the gate open until that day. */
   gateOpenUntil: string | null
 }
@@ -13,12 +14,12 @@ export async function boothPaymentOf(
   participationId: string,
 ): Promise<BoothPayment> {
   const { rows } = await client.query<BoothPayment>(
-    `select payer.payment_state as state,
+    `select payer.payment_state as state, payer.addendum_due_on::text as "addendumDueOn",
             greatest(own.gate_override_until, payer.gate_override_until)::text as "gateOpenUntil"
      from participation own
      join participation payer on payer.id = coalesce(own.organiser, own.id)
      where own.id = $1`,
     [participationId],
   )
-  return rows[0] ?? { state: 'none', gateOpenUntil: null }
+  return rows[0] ?? { state: 'none', addendumDueOn: null, gateOpenUntil: null }
 }

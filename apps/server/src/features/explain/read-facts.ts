@@ -38,6 +38,6 @@ async function participationOf(client: Client, session: Session): Promise<Screen
   )
   const [row] = rows
   if (!row) return null
-  const { state, gateOpenUntil } = await boothPaymentOf(client, id)
-  return { status: row.status, payment: state, gateOpenUntil, isCollective: row.kind === 'collective' }
+  const { state, ...booth } = await boothPaymentOf(client, id)
+  return { status: row.status, payment: state, ...booth, isCollective: row.kind === 'collective' }
 }

@@ -2,10 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { openDue } from '../payments/open-due.ts'
 import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { rankTasks } from './tasks.ts'
 
 const DAY = 86_400_000
+const VISITOR_ORDER = {
+  firstName: 'Sara',
+  lastName: 'Lombardi',
+  email: 'visitor@foyer.example',
+  phone: '+39 333 1234567',
+  oneDay: 2,
+  twoDay: 0,
+  method: 'digital',
+  recipient: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  stateCode: '',
+  country: 'IT',
+  totalCents: 80_00,
+}
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -70,6 +87,55 @@ test('what was ordered and not paid is a task with its amount and reference', as
     name.startsWith('due.'),
   )
   expect(ofSchool).toMatchObject({ path: '/reserved/accreditation', isYours: true, isOfCompany: false })
+})
+
+test('what somebody owes for themselves is their task wherever it is booked, and nobody else’s', async () => {
+  const duesIn = async (account: string) =>
+    (await homeOf(account)).tasks.filter(({ name }: { name: string }) => name.startsWith('due.'))
+  const open = (accountId: string, kind: 'tickets' | 'other', subjectId: string) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      openDue(server.fair, transaction, {
+        accountId,
+        kind,
+        subjectId,
+        amountCents: 300_00,
+        dueOn: '2027-02-01',
+      }),
+    )
+  // A visitor's tickets stand on an account that is no company's.
+  const visitor = server.browser()
+  await visitor.signIn('visitor@foyer.example')
+  await callMethod(visitor, 'BuyTicketsController/placeOrder', {
+    ...VISITOR_ORDER,
+    requestKey: 'home-visitor-order',
+  })
+  expect(await duesIn('visitor')).toMatchObject([
+    { title: 'Pay: Prepaid tickets', path: '/reserved/buy-tickets', isYours: true, isOfCompany: false },
+  ])
+
+  // A fee of the buyer programme is booked on the company; here an exhibitor's, so that colleagues might see it.
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select b.id from buyer_application b join edition e on e.id = b.edition and e.current where b.contact = $1`,
+    [demoIds.contact('buyer')],
+  )
+  await open(demoIds.account('Aurora Cosmetici'), 'other', String(rows[0]?.id))
+  expect(await duesIn('buyer')).toMatchObject([
+    {
+      title: 'Pay: Fee of the buyer programme',
+      path: '/reserved/application-outcome/buyer-program',
+      isYours: true,
+      isOfCompany: false,
+    },
+  ])
+  const ofCompany = await duesIn('exhibitor')
+  expect(ofCompany.length).toBeGreaterThan(0)
+  expect(ofCompany.map(({ path }: { path: string }) => path)).not.toContain(
+    '/reserved/application-outcome/buyer-program',
+  )
+  const exhibitor = server.browser()
+  await exhibitor.signIn('exhibitor@foyer.example')
+  const { body } = await callMethod(exhibitor, 'PaymentsController/getDues', {})
+  expect(body.map(({ kind }: { kind: string }) => kind)).not.toContain('other')
 })
 
 test('who wants a stand is asked for the application first, and for nothing that comes later', async () => {

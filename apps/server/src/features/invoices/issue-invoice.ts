@@ -152,7 +152,7 @@ const isReduction = ({ type, items }: OrderToInvoice) =>
 
 function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): DueKind {
   if (type === 'participation') return part
-  if (type === 'tickets' || type === 'badges') return type
+  if (type === 'tickets' || type === 'badges' || type === 'addendum') return type
   return 'other'
 }
 

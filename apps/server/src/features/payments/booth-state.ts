@@ -1,4 +1,5 @@
 import {
+  addendumDueOn,
   boothPaymentState,
   type DueKind,
   type DueState,
@@ -18,6 +19,7 @@ interface Booth {
   editionId: string
   status: 'applying' | 'confirmed' | 'cancelled'
   state: PaymentState
+  addendumDueOn: string | null
   gateOpenUntil: string | null
 }
 
@@ -26,26 +28,31 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
   const { client } = transaction
   const booth = await lockBooth(client, participationId)
   if (!booth) return
-  const { rows: dues } = await client.query<{ kind: DueKind; state: DueState }>(
-    'select kind, state from amount_due where participation = $1',
+  const { rows: dues } = await client.query<{ kind: DueKind; state: DueState; dueOn: string }>(
+    'select kind, state, due_on::text as "dueOn" from amount_due where participation = $1',
     [participationId],
   )
   // Nothing of the booth itself is on the books: what staff set stays.
-  if (!dues.some(({ kind }) => kind === 'prepayment' || kind === 'balance')) return
-  const state = boothPaymentState(dues, await isBalanceSettled(client, participationId))
-  if (state === booth.state) return
+  const isBooked = dues.some(({ kind }) => kind === 'prepayment' || kind === 'balance')
+  const after: Booth = {
+    ...booth,
+    state: isBooked ? boothPaymentState(dues, await isBalanceSettled(client, participationId)) : booth.state,
+    addendumDueOn: addendumDueOn(dues),
+  }
+  if (after.state === booth.state && after.addendumDueOn === booth.addendumDueOn) return
   await fair.writer.update(
     transaction,
     'Participation__c',
     participationId,
-    { PaymentState__c: state },
+    { PaymentState__c: after.state, AddendumDueOn__c: after.addendumDueOn },
     { asSystem: true },
   )
   const edition = await fair.editions.find(client, booth.editionId)
-  const isClosed = (payment: PaymentState) =>
-    isGateClosed({ edition, now: fair.clock(), participation: factsOf(booth, payment) })
-  if (isClosed(booth.state) && !isClosed(state)) await tellOpened(fair, transaction, booth)
-  if (!isClosed(booth.state) && isClosed(state)) await tellClosed(fair, transaction, booth)
+  const [wasClosed, isClosed] = [booth, after].map((one) =>
+    isGateClosed({ edition, now: fair.clock(), participation: factsOf(one) }),
+  )
+  if (wasClosed && !isClosed) await tellOpened(fair, transaction, booth)
+  if (!wasClosed && isClosed) await tellClosed(fair, transaction, booth)
 }
 
 /** Invoiced with nothing to pay: what was prepaid covers it. */
@@ -58,14 +65,23 @@ async function isBalanceSettled(client: Transaction['client'], participationId: 
   return rowCount === 1
 }
 
-export const factsOf = (
-  { status, gateOpenUntil }: Booth,
-  payment: PaymentState,
-): NonNullable<ScreenFacts['participation']> => ({ status, payment, gateOpenUntil, isCollective: false })
+export const factsOf = ({
+  status,
+  state,
+  addendumDueOn,
+  gateOpenUntil,
+}: Booth): NonNullable<ScreenFacts['participation']> => ({
+  status,
+  payment: state,
+  addendumDueOn,
+  gateOpenUntil,
+  isCollective: false,
+})
 
 export async function lockBooth(client: Transaction['client'], participationId: string) {
   const { rows } = await client.query<Booth>(
     `select id, account as "accountId", edition as "editionId", status, payment_state as state,
+            addendum_due_on::text as "addendumDueOn",
             gate_override_until::text as "gateOpenUntil"
      from participation where id = $1 for update`,
     [participationId],
@@ -106,7 +122,7 @@ export async function tellClosed(
 ) {
   const { rows } = await transaction.client.query<{ reference: string; rest: number; dueOn: string }>(
     `select reference, ((amount - paid) * 100)::float8 as rest, due_on::text as "dueOn" from amount_due
-     where participation = $1 and kind = 'balance' and state in ('open', 'part_paid') order by due_on limit 1`,
+     where participation = $1 and kind in ('balance', 'addendum') and state in ('open', 'part_paid') order by due_on limit 1`,
     [booth.id],
   )
   const [due] = rows

@@ -19,7 +19,7 @@ export function keepGateOpen(fair: Fair): QuickActionHandler {
     const wasClosed = isGateClosed({
       edition,
       now: fair.clock(),
-      participation: factsOf(booth, booth.state),
+      participation: factsOf(booth),
     })
     const asSystem = { asSystem: true }
     await fair.writer.update(

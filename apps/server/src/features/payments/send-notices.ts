@@ -2,6 +2,7 @@ import {
   addDays,
   gateWarningMail,
   invoiceReminderMail,
+  isGateClosed,
   noticeDue,
   openAmount,
   romeDay,
@@ -11,14 +12,18 @@ import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { tellClosed } from './booth-state.ts'
+import { factsOf, lockBooth, tellClosed } from './booth-state.ts'
 import { lockDues, type StoredDue } from './stored-due.ts'
+import { tellDebtor } from './tell-debtor.ts'
 import { dayIn, euroIn, tellReferents } from './tell-referents.ts'
 
 const FURTHEST_NOTICE_DAYS = 7
 const EVERY_MORNING = '15 6 * * *'
 
-/** Reminds of what is open, a week before, on the day and after it; the balance of a booth closes the gate. */
+/**
+ * Reminds of what is open, a week before, on the day and after it; the balance of a booth closes the gate. Orders of
+ * tickets lapse and have reminders of their own.
+ */
 export function sendNotices(fair: Fair): Task {
   return {
     name: 'payments.sendNotices',
@@ -26,7 +31,7 @@ export function sendNotices(fair: Fair): Task {
     run: async () => {
       const today = romeDay(fair.clock())
       const { rows } = await fair.pool.query<{ id: string }>(
-        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 order by due_on, id`,
+        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 and kind <> 'tickets' order by due_on, id`,
         [addDays(today, FURTHEST_NOTICE_DAYS)],
       )
       // One transaction each: what went out stays out when a later one fails.
@@ -50,9 +55,19 @@ async function sendNotice(fair: Fair, transaction: Transaction, id: string, toda
     { NoticesSent__c: [...sent, notice].join(',') },
     { asSystem: true },
   )
-  if (due.kind !== 'balance' || due.participationId === null) return remind(fair, transaction, due, edition)
-  if (notice === '-7') return warn(fair, transaction, due)
-  return tellClosed(fair, transaction, { id: due.participationId, accountId: due.accountId })
+  if ((due.kind !== 'balance' && due.kind !== 'addendum') || due.participationId === null)
+    return remind(fair, transaction, due, edition)
+  // An addendum closes nothing before the balance would.
+  if (notice === '-7' && due.dueOn >= edition.settings.balanceDue) return warn(fair, transaction, due)
+  if (await isClosed(fair, transaction, due.participationId))
+    return tellClosed(fair, transaction, { id: due.participationId, accountId: due.accountId })
+  return remind(fair, transaction, due, edition)
+}
+
+async function isClosed(fair: Fair, { client }: Transaction, participationId: string) {
+  const booth = await lockBooth(client, participationId)
+  const edition = booth ? await fair.editions.find(client, booth.editionId) : null
+  return booth !== undefined && isGateClosed({ edition, now: fair.clock(), participation: factsOf(booth) })
 }
 
 async function noticesOf({ client }: Transaction, id: string) {
@@ -69,7 +84,7 @@ const remind = (
   due: StoredDue,
   { settings: { bankIban, bankBeneficiary } }: EditionAtHand,
 ) =>
-  tellReferents(fair, transaction, due.accountId, ({ person, company, to, link }) =>
+  tellDebtor(fair, transaction, due, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: invoiceReminderMail,
       to,
@@ -81,7 +96,7 @@ const remind = (
         day: dayIn(person.language, due.dueOn),
         iban: spacedIban(bankIban),
         beneficiary: bankBeneficiary,
-        link: link('/reserved/invoices'),
+        link,
       },
     }),
   )

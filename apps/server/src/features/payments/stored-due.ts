@@ -1,6 +1,7 @@
 import type { DueKind, DueState } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { DEBTOR } from './debtor.ts'
 
 export interface StoredDue {
   id: string
@@ -52,9 +53,10 @@ export async function findDue(client: Client, kind: DueKind, subjectId: string) 
   return rows[0]
 }
 
+/** What a company owes and has paid; what one of its people owes for themselves is not in it. */
 export async function duesOf(client: Client, accountId: string) {
   const { rows } = await client.query<StoredDue>(
-    `${SELECT} where account = $1 order by state in ('open', 'part_paid') desc, due_on, reference`,
+    `${SELECT} d where account = $1 and ${DEBTOR} is null order by state in ('open', 'part_paid') desc, due_on, reference`,
     [accountId],
   )
   return rows

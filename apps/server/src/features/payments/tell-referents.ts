@@ -5,7 +5,7 @@ import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 
-interface Telling {
+export interface Telling {
   person: Person
   company: string
   to: ReturnType<typeof recipientOf>
