@@ -101,6 +101,26 @@ test('invoices in every state of the exchange system', async () => {
   expect(await statesOf('invoice')).toEqual([...invoiceStates.states].sort())
 })
 
+test('companies registered over months, in this edition as in the last', async () => {
+  const { rows } = await database.pool.query(
+    `select e.year::int, count(*)::int as companies, count(distinct date_trunc('week', p.created_date))::int as weeks
+     from participation p join edition e on e.id = p.edition where e.year in (2026, 2027) group by 1 order by 1`,
+  )
+  for (const { companies, weeks } of rows) {
+    expect(companies).toBeGreaterThan(40)
+    expect(weeks).toBeGreaterThan(20)
+  }
+  expect(rows).toHaveLength(2)
+})
+
+test('most companies have people who answer for them, a few have not', async () => {
+  const takesPart = `participation p where edition = (select id from edition where year = 2027)`
+  const answered = `${takesPart} and exists (select from referent r where r.account = p.account)`
+  const [all, some] = [await count(takesPart), await count(answered)]
+  expect(some / all).toBeGreaterThan(0.85)
+  expect(all - some).toBeGreaterThanOrEqual(3)
+})
+
 test('mails that arrived, and some that came back', async () => {
   expect(await count(`message where status = 'sent'`)).toBeGreaterThanOrEqual(5)
   expect(await count(`message where status = 'bounced'`)).toBe(3)

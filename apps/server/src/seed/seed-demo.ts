@@ -14,6 +14,7 @@ import { seedCompanyData } from './seed-company-data.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedFairLife } from './seed-fair-life.ts'
 import { seedGuests } from './seed-guests.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
@@ -79,6 +80,7 @@ export async function seedDemo({
     await seedCollectives(seeding)
     await seedMoney(seeding)
     await seedProFormas(seeding)
+    await seedFairLife(seeding)
     if (files) await seedPlans(seeding, files)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   ACCREDITATION_KINDS,
   accreditationReceivedMail,
@@ -7,6 +6,7 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import { renderMessage } from '../features/messages/render-message.ts'
+import { bytesOf } from './bytes-of.ts'
 import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
 
@@ -64,10 +64,4 @@ function mailOf({ now }: Seeding, { account, name, kind, ago }: FurtherRequest) 
     LastError__c: trouble?.error ?? null,
   }
   return { id: stableId(Message.keyPrefix, `demo:${account}`), at, fields }
-}
-
-/** Bytes that look random and are the same each time. */
-function bytesOf(name: string) {
-  let turn = 0
-  return (count: number) => createHash('sha256').update(`${name}:${turn++}`).digest().subarray(0, count)
 }

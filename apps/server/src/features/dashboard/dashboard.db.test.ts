@@ -56,6 +56,15 @@ async function as(account: string) {
   return (method: string, input: object) => callMethod(browser, method, { language: 'en-US', ...input })
 }
 
+/** Companies of the last edition. */
+async function registeredUntil(day: string) {
+  const { rows } = await server.pool.query(
+    'select count(*)::int as n from participation where edition = $1 and created_date::date <= $2',
+    [editionIds.edition(2026), day],
+  )
+  return rows[0].n
+}
+
 test('the dashboard shows open work, income, registrations and deadlines in figures', async () => {
   const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
   expect(body.edition).toBe('Foyer 2027')
@@ -70,9 +79,11 @@ test('the dashboard shows open work, income, registrations and deadlines in figu
   expect(days).toEqual(days.toSorted())
   expect(days[0] >= '2027-01-15').toBe(true)
   const { registrations } = body
-  // Five companies of the last edition, 4 to 28 weeks before it opened.
-  expect(registrations.at(-1)).toMatchObject({ week: 0, last: 5 })
-  expect(registrations.find(({ week }: { week: number }) => week === 16)).toMatchObject({ last: 3 })
+  expect(registrations.at(-1)).toMatchObject({ week: 0, last: await registeredUntil('2026-03-26') })
+  // The sixteenth week before 26 March 2026 ends on this day.
+  expect(registrations.find(({ week }: { week: number }) => week === 16)).toMatchObject({
+    last: await registeredUntil('2025-12-10'),
+  })
 })
 
 test('weeks that lie ahead have no figure of this edition', async () => {
