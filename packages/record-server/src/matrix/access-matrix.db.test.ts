@@ -3,7 +3,7 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { all, readOnly } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../session.ts'
-import { faultsOfCalls, RECORD_CALLS } from './call-matrix.ts'
+import { each, faultsOfCalls, RECORD_CALLS } from './call-matrix.ts'
 import { exampleRequest } from './example-request.ts'
 import { expectedAccess } from './expected-access.ts'
 import { leakFinder, sideOf } from './leaks.ts'
@@ -42,22 +42,20 @@ describe.each([...profiles, ...pairs, 'nobody'])('%s', (names) => {
   test('reads every field of every record that its grants give it', { timeout: 60_000 }, async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
-    const wrong: string[] = []
-    for (const row of world.rows.filter((each) => access.may('read', each))) {
-      const request = exampleRequest(
-        endpoints.record as Endpoint,
-        { object: row.object, recordId: row.id, childId: row.id },
-        server.registry,
-      )
-      if (!request) continue
+    const readable = world.rows.filter((row) => access.may('read', row))
+    const wrong = await each(readable, async (row) => {
+      const target = { object: row.object, recordId: row.id, childId: row.id }
+      const request = exampleRequest(endpoints.record as Endpoint, target, server.registry)
+      if (!request) return []
       const { body } = await server.call(session, request)
-      for (const [field, marker] of row.markers) {
+      return [...row.markers].flatMap(([field, marker]) => {
         const value = body.fields?.[field.apiName]?.value
         const isShown = JSON.stringify(value ?? null).includes(marker)
-        if (isShown !== access.mayReadField(row, field))
-          wrong.push(`${row.object.apiName}.${field.apiName} of ${sideOf(row)} is ${value}`)
-      }
-    }
+        return isShown === access.mayReadField(row, field)
+          ? []
+          : [`${row.object.apiName}.${field.apiName} of ${sideOf(row)} is ${value}`]
+      })
+    })
     expect(wrong).toEqual([])
   })
 
@@ -98,8 +96,8 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
     const leaksIn = leakFinder(world.rows, session)
-    const wrong: string[] = []
-    for (const row of world.rows)
+    const wrong = await each(world.rows, async (row) => {
+      const faults: string[] = []
       for (const field of writableMarkers(row)) {
         const payload = { fields: { [field.apiName]: wireValue(row, field) } }
         const { status, body } = await write(session, 'PATCH', `/${row.id}`, payload)
@@ -107,34 +105,35 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
         const expected = !access.may('read', row) ? [404] : allowed ? [200] : [400, 401, 403]
         const leaks = leaksIn(body)
         if (!expected.includes(status) || leaks.length > 0)
-          wrong.push(
+          faults.push(
             `${row.object.apiName}.${field.apiName} (${sideOf(row)}): ${status} instead of ${expected} ${leaks}`,
           )
       }
+      return faults
+    })
     expect(wrong).toEqual([])
   })
 
   test('and deletes only records that its grants let it delete', async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
-    const wrong: string[] = []
-    for (const row of world.rows) {
+    const wrong = await each(world.rows, async (row) => {
       const readable = access.may('read', row)
       const allowed = readable && access.may('delete', row)
       const id = allowed ? await copyRow(server.pool, row) : row.id
       const { status } = await write(session, 'DELETE', `/${id}`)
       const { rowCount } = await server.pool.query(`select from "${row.object.table}" where id = $1`, [id])
       const expected = !readable ? [404] : allowed ? [204] : [401, 403]
-      if (!expected.includes(status) || rowCount !== (allowed ? 0 : 1))
-        wrong.push(`${row.object.apiName} (${sideOf(row)}): ${status} instead of ${expected}`)
-    }
+      return expected.includes(status) && rowCount === (allowed ? 0 : 1)
+        ? []
+        : [`${row.object.apiName} (${sideOf(row)}): ${status} instead of ${expected}`]
+    })
     expect(wrong).toEqual([])
   })
 
   test('and creates only records that its grants let it create', async () => {
     const session = sessionOf(names)
-    const wrong: string[] = []
-    for (const row of world.rows) {
+    const wrong = await each(world.rows, async (row) => {
       const fields = newFields(row)
       const planned = { ...row, id: 'new', values: { ...fields, OwnerId: session.userId } }
       const access = expectedAccess([...world.rows, planned], session)
@@ -145,11 +144,12 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
       const allowed = access.may('create', planned) && granted
       const { status, id } = await write(session, 'POST', '', { apiName: row.object.apiName, fields })
       const expected = !allowed ? [400, 401, 403, 404] : access.may('read', planned) ? [201] : [404]
-      if (!expected.includes(status))
-        wrong.push(`${row.object.apiName} (${sideOf(row)}): ${status} instead of ${expected}`)
       if (status === 201 && !row.object.declaration.appendOnly)
         await server.pool.query(`delete from "${row.object.table}" where id = $1`, [id])
-    }
+      return expected.includes(status)
+        ? []
+        : [`${row.object.apiName} (${sideOf(row)}): ${status} instead of ${expected}`]
+    })
     expect(wrong).toEqual([])
   })
 })
