@@ -40,7 +40,7 @@ export const executeBatchRecordOperations: Mutation<
       if (statusCode < 200 || statusCode >= 300) return
       const came = result as Partial<RecordRepresentation> | null
       const id = came?.id ?? record.fields.Id
-      const gone = type === 'DELETE' || !came?.fields || Object.keys(came.fields).length === 0
+      const gone = type === 'DELETE' || !came?.fields
       if (record.apiName) touched.add(record.apiName)
       if (!gone) {
         runtime.store.putRecord(came as RecordRepresentation)

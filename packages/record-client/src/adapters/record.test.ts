@@ -230,6 +230,26 @@ describe('what comes back', () => {
     expect(urls()).toHaveLength(2)
   })
 
+  it('has a record of which one may see no field that was asked for', async () => {
+    const { client, answer, urls } = buildClient()
+    const hidden = { recordId: ACCOUNT, optionalFields: ['Account.Secret__c'] }
+    answer('/records/', buildRecord(ACCOUNT, {}))
+    const alone = await client.read(getRecord, hidden)
+    expect(alone).toMatchObject({ state: 'Fulfilled', data: { id: ACCOUNT, fields: {} } })
+    answer('/records/batch/', {
+      hasErrors: false,
+      results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({ statusCode: 200, result: buildRecord(id, {}) })),
+    })
+    const both = await Promise.all(
+      [ACCOUNT, OTHER_ACCOUNT].map((recordId) =>
+        client.read(getRecord, { ...hidden, recordId }, { cachePolicy: 'no-cache' }),
+      ),
+    )
+    expect(both.map((snapshot) => snapshot?.state)).toEqual(['Fulfilled', 'Fulfilled'])
+    expect(client.read(getRecord, hidden)).toMatchObject({ state: 'Fulfilled' })
+    expect(urls()).toHaveLength(2)
+  })
+
   it('gives a 404 of the whole batch as an error and remembers it of no record', async () => {
     const { client, answer, urls } = buildClient()
     answer('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'no such call' }], 404)

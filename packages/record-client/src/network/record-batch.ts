@@ -94,7 +94,10 @@ export function createRecordBatch(runtime: Pick<Runtime, 'send' | 'lifetimes'>) 
 const withoutSignal = (context: RequestContext | undefined): RequestContext | undefined =>
   context && { ...context, signal: undefined }
 
-/** What an item of a batch says: a record, that there is none, or an error. An id without fields means removed. */
+/**
+ * What an item of a batch says: a record, that there is none, or an error. An id without `fields` means removed; with
+ * fields that are empty it is a record of which the caller may see nothing that was asked for.
+ */
 function outcomeOf(
   item: BatchItem | undefined,
   url: string,
@@ -103,9 +106,7 @@ function outcomeOf(
   const { statusCode = 404, result = null } = item ?? {}
   const record = result as Partial<RecordRepresentation> | null
   if (statusCode === 200 || statusCode === 201)
-    return record?.fields && Object.keys(record.fields).length > 0
-      ? { record: record as RecordRepresentation }
-      : { gone: syntheticError(url, 404) }
+    return record?.fields ? { record: record as RecordRepresentation } : { gone: syntheticError(url, 404) }
   const error = itemError(url, statusCode, result, rememberFor)
   return statusCode === 404 ? { gone: error } : error
 }
