@@ -17,6 +17,7 @@ import { forgetRecord } from './forget-record.ts'
 import { forgetting } from './forgetting.ts'
 import { type PersonValues, readPersonValues } from './person-values.ts'
 import { redactHistory } from './redact-history.ts'
+import { tellApart } from './tell-apart.ts'
 
 const IsPrimaryReferent = () =>
   new RecordApiError(
@@ -38,7 +39,7 @@ export async function erasePerson(
   const { client, session } = transaction
   const { rows } = await client.query('select from referent where contact = $1 and "primary"', [contactId])
   if (rows.length > 0) throw IsPrimaryReferent()
-  const person = await readPersonValues(transaction, { contactId, userId })
+  const person = await tellApart(transaction, await readPersonValues(transaction, { contactId, userId }))
   const erasing: Transaction = { client, session: forgetting(session, contactId, userId) }
   const answers = Object.fromEntries(OPTIONAL_PURPOSES.map((purpose) => [purpose, false]))
   await recordConsents(fair, erasing, {
@@ -63,7 +64,8 @@ export async function erasePerson(
   await client.query('delete from record_platform.idempotency_key where user_id = $1', [userId])
   await forgetMails(client, person)
   await eraseFiles(fair, transaction, person)
-  const ownIds = [contactId, userId, ...(await forgetOwnRecords(fair, transaction, person))]
+  const forgotten = await forgetOwnRecords(fair, transaction, person)
+  const ownIds = [...new Set([contactId, userId, ...person.ownIds, ...forgotten])]
   await forgetEvents(client, ownIds)
   await redactHistory(transaction, ownIds, fair.secretKey)
   await eraseTraces(transaction, person, fair.secretKey)

@@ -1,5 +1,6 @@
 import type { Transaction } from '@foyer/record-server'
-import { type PersonValues, patternOf, standInOf, traceOf } from './person-values.ts'
+import { patternOf, quotedPart, standInOf, traceOf } from './person-values.ts'
+import { type ErasedPerson, type Row, rowRedactor } from './redact-row.ts'
 
 /** Contracts and fiscal documents are kept for ten years, with whoever signed, ordered or paid. */
 const KEPT_BY_LAW = [
@@ -32,14 +33,12 @@ const PUBLISHED = [
 interface TableColumns {
   name: string
   columns: { name: string; type: string }[]
-  hasAccount: boolean
   isHistory: boolean
 }
 
 /** Every table with texts that may change; those that are only added to just where redaction is provided for. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, c.relname = 'audit_entry' as "isHistory",
-         exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'account') as "hasAccount",
          json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, null)) order by a.attnum)
            as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -53,57 +52,54 @@ const TABLES = `
 
 /**
  * Takes what names somebody out of every text that the database holds, whichever slice wrote it: a table that is added
- * tomorrow is swept without being listed here. Addresses and numbers are theirs alone; names count where the row is
- * about them, was written by them or belongs to their company.
+ * tomorrow is swept without being listed here. What stands in a row is decided by `rowRedactor`; no value is ever part
+ * of a statement.
  */
-export async function eraseTraces(transaction: Transaction, person: PersonValues, secretKey: string) {
+export async function eraseTraces(transaction: Transaction, person: ErasedPerson, secretKey: string) {
   const { client } = transaction
   await client.query(`select set_config('foyer.redacting', 'on', true)`)
   const { rows: tables } = await client.query<TableColumns>(TABLES, [[...KEPT_BY_LAW, ...PUBLISHED]])
-  const own = patternOf([person.contactId, person.userId, ...person.addresses, ...person.phones])
-  for (const table of tables) {
-    const set = table.columns.map(
-      ({ name, type }) => `${name} = ${redacted(name, type, person, table, secretKey)}`,
+  const inRecords = rowRedactor(person, (value) => standInOf(person, value))
+  const inHistory = rowRedactor(person, (value) => traceOf(secretKey, value))
+  const { own, values, parts } = searchesFor(person)
+  for (const { name, columns, isHistory } of tables) {
+    const texts = columns.map((column) => `t.${column.name}::text`).join(', ')
+    const { rows } = await client.query<Found>(
+      `select t.ctid::text as place, to_jsonb(t) as row, array[${texts}] as texts
+       from ${name} t cross join lateral (select to_jsonb(t)::text as body offset 0) b
+       where b.body ~* $1 or (b.body ~* $2 and b.body ~* $3) or b.body ~* all($4::text[]) for update of t`,
+      [values, parts.join('|') || null, own, parts.length > 0 ? parts : null],
     )
-    const meant = table.hasAccount ? '(to_jsonb(t)::text ~* $1 or t.account = $3)' : 'to_jsonb(t)::text ~* $1'
-    await client.query(
-      `update ${table.name} t set ${set.join(', ')} where ${meant} and to_jsonb(t)::text ~* $2`,
-      [own, anyOf(person), ...(table.hasAccount ? [person.accountId] : [])],
-    )
+    const set = columns
+      .map((column, i) => `${column.name} = ($2::text[])[${i + 1}]::${column.type}`)
+      .join(', ')
+    for (const found of rows) {
+      const redacted = (isHistory ? inHistory : inRecords)(found.row, found.texts)
+      if (redacted.some((text, i) => text !== found.texts[i]))
+        await client.query(`update ${name} set ${set} where ctid = $1::tid`, [found.place, redacted])
+    }
   }
   await client.query(`select set_config('foyer.redacting', 'off', true)`)
 }
 
-const anyOf = ({ addresses, phones, names, parts }: PersonValues) =>
-  [patternOf([...addresses, ...phones, ...names]), ...(parts.length > 0 ? [quotedPart(parts)] : [])]
-    .filter(Boolean)
-    .join('|')
-
-/** A name by itself as a value of JSON, with the quotes before and after it, however deep they are escaped. */
-const quotedPart = (parts: readonly string[]) => `(\\\\*")(${patternOf(parts)})(\\\\*")`
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-/** The column with every value replaced; a name by itself only where it is all that stands there. */
-function redacted(
-  column: string,
-  type: string,
-  person: PersonValues,
-  { isHistory }: TableColumns,
-  secretKey: string,
-) {
-  const markOf = (value: string) => (isHistory ? traceOf(secretKey, value) : standInOf(person, value))
-  const whole = [...person.addresses, ...person.phones, ...person.names].map(
-    (value) => [patternOf([value]), markOf(value)] as const,
-  )
-  const alone = person.parts.flatMap((value) => [
-    [quotedPart([value]), `\\1${markOf(value)}\\3`] as const,
-    [`^(${patternOf([value])})$`, markOf(value)] as const,
-  ])
-  const text = [...whole, ...alone].reduce(
-    (expression, [pattern, mark]) =>
-      `regexp_replace(${expression}, ${quoted(pattern)}, ${quoted(mark)}, 'gi')`,
-    `${column}::text`,
-  )
-  return `(${text})::${type}`
+interface Found {
+  place: string
+  row: Row
+  texts: readonly (string | null)[]
 }
+
+/** Finds rows that may have to change; a few more than that. */
+const searchesFor = ({
+  contactId,
+  userId,
+  ownIds,
+  addresses,
+  phones,
+  shared,
+  names,
+  parts,
+}: ErasedPerson) => ({
+  own: patternOf([contactId, userId, ...ownIds, ...addresses, ...phones]),
+  values: patternOf([...addresses, ...phones, ...shared, ...names]) || null,
+  parts: parts.map(quotedPart),
+})

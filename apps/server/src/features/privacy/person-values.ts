@@ -11,6 +11,8 @@ export interface PersonValues {
   /** Nobody else has these. */
   addresses: readonly string[]
   phones: readonly string[]
+  /** An office's address, a switchboard: a colleague has it as well. */
+  shared: readonly string[]
   /** Others may have the same: only looked for where the person is meant. */
   names: readonly string[]
   /** First and last name by themselves. */
@@ -28,12 +30,16 @@ export async function readPersonValues(
     accountId: string | null
     addresses: (string | null)[]
     phones: (string | null)[]
+    shared: string[]
     first: string | null
     last: string | null
     userName: string
   }>(
     `select c.account_id as "accountId", array[c.email, u.username] as addresses,
-            array[c.phone, c.mobile_phone] as phones, c.first_name as first, c.last_name as last, u.name as "userName"
+            array[c.phone, c.mobile_phone] as phones, c.first_name as first, c.last_name as last, u.name as "userName",
+            array(select lower(v) from unnest(array[c.email, c.phone, c.mobile_phone]) v where exists (
+              select from contact o where o.id <> c.id and lower(v) in (lower(o.email), o.phone, o.mobile_phone))
+              or exists (select from directory_profile d where lower(v) in (lower(d.email), d.phone))) as shared
      from contact c join user_account u on u.id = $2 where c.id = $1`,
     [contactId, userId],
   )
@@ -43,12 +49,16 @@ export async function readPersonValues(
   ]
   const { first, last } = row ?? {}
   const full = first && last ? [`${first} ${last}`, `${last} ${first}`] : []
+  const addresses = present(row?.addresses ?? [], MIN_PART)
+  const phones = present(row?.phones ?? [], MIN_PHONE)
+  const isShared = (value: string) => row?.shared.includes(value.toLowerCase()) === true
   return {
     contactId,
     userId,
     accountId: row?.accountId ?? null,
-    addresses: present(row?.addresses ?? [], MIN_PART),
-    phones: present(row?.phones ?? [], MIN_PHONE),
+    addresses: addresses.filter((value) => !isShared(value)),
+    phones: phones.filter((value) => !isShared(value)),
+    shared: [...addresses, ...phones].filter(isShared),
     names: present([...full, row?.userName], MIN_PART).filter((name) => name.includes(' ')),
     parts: present([first, last], MIN_PART),
   }
@@ -59,8 +69,8 @@ export const traceOf = (secretKey: string, value: string) =>
   `erased:${createHmac('sha256', secretKey).update(value.toLowerCase()).digest('hex').slice(0, 12)}`
 
 /** What stands in the place of a value in a record that lives on. */
-export const standInOf = ({ addresses, userId }: PersonValues, value: string) =>
-  addresses.includes(value) ? erasedUsername(userId) : ERASED_NAME
+export const standInOf = ({ userId }: Pick<PersonValues, 'userId'>, value: string) =>
+  value.includes('@') ? erasedUsername(userId) : ERASED_NAME
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
@@ -78,3 +88,6 @@ export function patternOf(values: readonly string[]) {
     .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|')
 }
+
+/** A name by itself as a value of JSON, with the quotes before and after it, however deep they are escaped. */
+export const quotedPart = (part: string) => `(\\\\*")(${patternOf([part])})(\\\\*")`

@@ -2,6 +2,7 @@ import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestDocument } from '../../documents/index.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { unzip } from '../../testing/unzip.ts'
@@ -263,6 +264,65 @@ test('nothing in the whole database names somebody who was erased, the history l
   await expect(change('update audit_entry set actor = null')).rejects.toThrow('only ever added')
   await expect(change('delete from audit_entry')).rejects.toThrow('only ever added')
   await expect(server.pool.query('update audit_entry set after = null')).rejects.toThrow('only ever added')
+})
+
+test('of two with the same name in the same company only one is erased', async () => {
+  const { fair, pool } = server
+  const contactId = demoIds.contact('team')
+  const { rows } = await pool.query<{ account: string; first: string; last: string; email: string }>(
+    'select account_id as account, first_name as first, last_name as last, email from contact where id = $1',
+    [contactId],
+  )
+  const [person] = rows
+  if (!person) throw new Error('The demo data has no team member')
+  const named = { FirstName__c: person.first, LastName__c: person.last, Account__c: person.account }
+  const namesakes = 'namesake@foyer.example'
+  // Whoever is erased made their namesake's records: that does not make them theirs.
+  const ids = await fair.transact(
+    { ...fair.systemSession, userId: demoIds.user('team') },
+    async (transaction) => {
+      const create = async (object: string, fields: object) =>
+        (await fair.writer.create(transaction, object, { ...fields }, { asSystem: true })).id
+      const contact = await create('Contact', {
+        FirstName: person.first,
+        LastName: person.last,
+        AccountId: person.account,
+        Email: namesakes,
+      })
+      const member = await create('TeamMember__c', {
+        ...named,
+        Email__c: namesakes,
+        Contact__c: contact,
+        Name: `${person.first} ${person.last}`,
+        Edition__c: editionIds.edition(2027),
+      })
+      const name = `${person.first} ${person.last}`
+      const note = await create('AuditEntry__c', {
+        Name: 'team.noted',
+        RecordId__c: member,
+        Account__c: person.account,
+        Reason__c: `${name} took over from ${name} <${person.email}>`,
+        After__c: JSON.stringify({ LastName__c: person.last }),
+      })
+      return { contact, member, note }
+    },
+  )
+  await (await as('team')).call('sendRequest', { kind: 'erasure', text: '' })
+  expect(await (await as('admin')).decide('Erase', await openRequest('team'))).toBe(201)
+  await server.runJobs('deliver-message')
+  const one = async (sql: string, id: string) => (await pool.query(sql, [id])).rows[0]
+  const { first, last } = person
+  expect(
+    await one('select first_name as first, last_name as last, email from contact where id = $1', ids.contact),
+  ).toEqual({ first, last, email: namesakes })
+  expect(
+    await one('select first_name as first, last_name as last from team_member where id = $1', ids.member),
+  ).toEqual({ first, last })
+  const entry = await one('select reason, after from audit_entry where id = $1', ids.note)
+  expect(JSON.parse(entry.after)).toEqual({ LastName__c: last })
+  expect(entry.reason).not.toContain(last)
+  expect(await findEverywhere([person.email])).toEqual([])
+  expect(await one('select last_name as last from contact where id = $1', contactId)).toEqual({ last: '—' })
 })
 
 test('each rule of retention clears what is too old, and nothing before', async () => {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { type ErasedPerson, rowRedactor } from './redact-row.ts'
+import { whoseRecord } from './tell-apart.ts'
+
+const person: ErasedPerson = {
+  contactId: '003paolo',
+  userId: '005paolo',
+  accountId: '001firm',
+  addresses: ['rossi@firm.example'],
+  phones: ['+39 5550101'],
+  shared: ['info@firm.example'],
+  names: ['Paolo Rossi', 'Rossi Paolo'],
+  parts: ['Paolo', 'Rossi'],
+  ownIds: ['aB0badge'],
+  others: [],
+  hasNamesake: false,
+}
+const withNamesake: ErasedPerson = {
+  ...person,
+  others: ['003other', 'paolo.rossi@firm.example'],
+  hasNamesake: true,
+}
+const redact = (row: Record<string, string>, who = person) =>
+  rowRedactor(who, () => '—')(row, Object.values(row)) as string[]
+
+test('an address goes wherever it stands, and a longer one that ends with it is somebody else’s', () => {
+  expect(redact({ note: 'From rossi@firm.example, not paolo.rossi@firm.example' })).toEqual([
+    'From —, not paolo.rossi@firm.example',
+  ])
+  expect(redact({ html: '?to=%3Crossi%40firm.example%3E' })).toEqual(['?to=%3C—%3E'])
+  expect(redact({ text: String.raw`{"text":"Bye\nrossi@firm.example"}` })).toEqual([
+    String.raw`{"text":"Bye\n—"}`,
+  ])
+})
+
+test('a name goes from what belongs to the company, is about the person or was written by them', () => {
+  expect(redact({ note: 'Paolo Rossi called' })).toEqual(['Paolo Rossi called'])
+  expect(redact({ note: 'Paolo Rossi called', account: '001firm' })[0]).toBe('— called')
+  expect(redact({ note: 'Paolo Rossi called', contact: '003paolo' })[0]).toBe('— called')
+  expect(redact({ note: 'Paolo Rossi called', created_by_id: '005paolo' })[0]).toBe('— called')
+  expect(redact({ note: 'Paolo Rossini called', account: '001firm' })[0]).toBe('Paolo Rossini called')
+})
+
+test('half a name is another person’s unless both halves stand there', () => {
+  expect(redact({ first: 'Paolo', last: 'Bianchi', account: '001firm' })).toEqual([
+    'Paolo',
+    'Bianchi',
+    '001firm',
+  ])
+  expect(redact({ first: 'Paolo', last: 'Rossi', account: '001firm' })).toEqual(['—', '—', '001firm'])
+  expect(redact({ id: 'aB0badge', last: 'Rossi' })[1]).toBe('—')
+  expect(redact({ after: '{"FirstName":"Paolo","LastName":"Rossi"}', account: '001firm' })[0]).toBe(
+    '{"FirstName":"—","LastName":"—"}',
+  )
+})
+
+test('what is about a namesake keeps the name, whoever wrote it', () => {
+  const stays = (row: Record<string, string>) => expect(redact(row, withNamesake)).toEqual(Object.values(row))
+  stays({ name: 'Paolo Rossi', contact: '003other', account: '001firm', created_by_id: '005paolo' })
+  stays({ first: 'Paolo', last: 'Rossi', email: 'paolo.rossi@firm.example', account: '001firm' })
+  stays({ name: 'Paolo Rossi', contact: '003other', invited_by: '005paolo' })
+  stays({ note: 'Paolo Rossi called', account: '001firm' })
+})
+
+test('beside an address or id of the person the name goes all the same', () => {
+  const row = { title: 'Paolo Rossi', note: 'Paolo Rossi, rossi@firm.example', contact: '003other' }
+  expect(redact(row, withNamesake)).toEqual(['Paolo Rossi', '—, —', '003other'])
+  expect(redact({ note: 'Paolo Rossi', contact: '003paolo' }, withNamesake)[0]).toBe('—')
+})
+
+test('an address that colleagues have too stays with them', () => {
+  expect(redact({ email: 'info@firm.example', account: '001firm' })[0]).toBe('info@firm.example')
+  expect(redact({ email: 'info@firm.example', contact: '003paolo' })[0]).toBe('—')
+})
+
+test('a record is about whom it links to, and without a link about whose address it bears', () => {
+  const record = { object: 'Badge__c', id: 'x', account: null, contact: null, user: null, email: null }
+  expect(whoseRecord(person, record)).toBe('unclear')
+  expect(whoseRecord(person, { ...record, contact: '003paolo' })).toBe('own')
+  expect(whoseRecord(person, { ...record, contact: '003other', email: 'rossi@firm.example' })).toBe('other')
+  expect(whoseRecord(person, { ...record, user: '005other' })).toBe('other')
+  expect(whoseRecord(person, { ...record, email: 'rossi@firm.example' })).toBe('own')
+  expect(whoseRecord(person, { ...record, email: 'paolo.rossi@firm.example' })).toBe('other')
+  expect(whoseRecord(person, { ...record, email: 'info@firm.example' })).toBe('unclear')
+  expect(whoseRecord(person, { ...record, object: 'Contact' })).toBe('other')
+})

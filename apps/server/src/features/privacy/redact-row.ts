@@ -1,0 +1,78 @@
+import { type PersonValues, patternOf, quotedPart } from './person-values.ts'
+
+/** Who wrote a row last says nothing about whom it is about. */
+const STAMPS: readonly string[] = ['created_by_id', 'last_modified_by_id', 'owner_id']
+
+/** Whoever is erased, and what tells them from others with the same name. */
+export interface ErasedPerson extends PersonValues {
+  /** Records that are about them. */
+  ownIds: readonly string[]
+  /** Records, ids and addresses of others with the same name. */
+  others: readonly string[]
+  /** Does somebody else with this name stand in the company's records? Then the name alone says nothing. */
+  hasNamesake: boolean
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A longer address, number or word that only ends or begins with the value is another one. */
+const BEFORE = '(?:(?<![\\p{L}\\p{N}._+-])|(?<=\\\\[nrtbf])|(?<=%[0-9a-f]{2}))'
+const AFTER = '(?![\\p{L}\\p{N}])'
+
+const wholeWord = (values: readonly string[]) =>
+  new RegExp(`${BEFORE}(?:${patternOf(values)})${AFTER}`, 'giu')
+
+/** Whether a text holds any of them; nothing holds one of none. */
+function holderOf(values: readonly string[]) {
+  if (values.length === 0) return () => false
+  const pattern = new RegExp(wholeWord(values), 'iu')
+  return (text: string) => pattern.test(text)
+}
+
+/**
+ * Takes what names somebody out of a row. Addresses and numbers that are theirs alone go wherever they stand. The name
+ * goes where the row is about them, was written by them or belongs to their company, unless it is about somebody else of
+ * the same name: there it goes only from a text that also holds something that is theirs alone.
+ *
+ * @param markOf what stands in the place of a value
+ */
+export function rowRedactor(person: ErasedPerson, markOf: (value: string) => string) {
+  const alone = [...person.addresses, ...person.phones]
+  const holdsOwn = holderOf([person.contactId, person.userId, ...person.ownIds, ...alone])
+  const holdsOther = holderOf(person.others)
+  const holdsName = holderOf(person.names)
+  const quotedParts = person.parts.map((part) => new RegExp(quotedPart(part), 'iu'))
+  const replacing = (values: readonly string[]) =>
+    values.map((value) => [wholeWord([value]), markOf(value)] as const)
+  const own = replacing(alone)
+  const shared = replacing(person.shared)
+  const names = replacing(person.names)
+  const parts = person.parts.flatMap((part) => [
+    [new RegExp(quotedPart(part), 'giu'), `$1${markOf(part)}$3`] as const,
+    [new RegExp(`^(?:${patternOf([part])})$`, 'iu'), markOf(part)] as const,
+  ])
+  const replaced = (text: string, pairs: readonly (readonly [RegExp, string])[]) =>
+    pairs.reduce((result, [pattern, mark]) => result.replace(pattern, mark), text)
+
+  return (row: Row, texts: readonly (string | null)[]) => {
+    const content = JSON.stringify(Object.entries(row).filter(([name]) => !STAMPS.includes(name)))
+    const isOwn = holdsOwn(content)
+    const isOther = holdsOther(content)
+    const isNear = !person.hasNamesake && (isCompanys(row, person) || holdsOwn(JSON.stringify(row)))
+    const isNamed = holdsName(content) || quotedParts.every((part) => part.test(content))
+    const isRecord = typeof row.id === 'string' && person.ownIds.includes(row.id)
+    return texts.map((text) => {
+      if (text === null) return null
+      const isMeant = isOther ? isOwn && holdsOwn(text) : isOwn
+      const named = isNamed || isRecord ? [...names, ...parts] : names
+      return replaced(text, [
+        ...own,
+        ...(isMeant ? shared : []),
+        ...(isMeant || (isNear && !isOther) ? named : []),
+      ])
+    })
+  }
+}
+
+const isCompanys = ({ account }: Row, { accountId }: ErasedPerson) =>
+  accountId !== null && account === accountId
