@@ -1,5 +1,5 @@
 import type { Network } from '@foyer/record-client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type PageRequest, renderPage } from './entry-server.tsx'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { CONTACT_ID, contactRecord } from './testing/build-portal.ts'
@@ -91,10 +91,13 @@ test.each(['/fair/reserved/nowhere', '/fair/nowhere'])('%s has status 404', asyn
 })
 
 test('the page of a failure needs no scripts and quotes the request', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { status, html } = await renderPage(buildRequest({ url: '/somewhere/else', failure: 500 }))
   expect(status).toBe(500)
   expect(html).toContain('request-1')
   expect(html).not.toContain('<script')
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 test('a record that cannot be read does not break the page', async () => {

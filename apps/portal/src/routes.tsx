@@ -1,4 +1,4 @@
-import { data, type RouteObject } from 'react-router'
+import { data, Outlet, type RouteObject } from 'react-router'
 import { consoleRoutes } from './areas/console/console.routes.ts'
 import { publicRoutes } from './areas/public/public.routes.ts'
 import { reservedRoutes } from './areas/reserved/reserved.routes.ts'
@@ -14,6 +14,8 @@ export function createRoutes(): RouteObject[] {
   return [
     {
       id: 'site',
+      // Without it the router warns of an empty page whenever a failure is shown in the place of everything else.
+      Component: Outlet,
       ErrorBoundary: SiteError,
       children: [reservedRoutes, consoleRoutes, publicRoutes].map((table) => routeOf(table)),
     },
