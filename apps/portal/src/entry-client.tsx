@@ -20,7 +20,7 @@ const MAX_IDLE_RECORDS = 500
 async function start() {
   catchEarlyInput()
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
-  const { assets, records, router: hydrationData, ...common } = parsePageData(dataText)
+  const { assets, records, changesSince, router: hydrationData, ...common } = parsePageData(dataText)
   const client = createRecordClient({ network: browserNetwork(common.language) })
   limitIdleRecords(client, MAX_IDLE_RECORDS)
   hydrate(client, records)
@@ -38,7 +38,7 @@ async function start() {
   )
   replayEarlyInput()
   attachPublicBehaviour()
-  if (portal.viewer.userId !== null) connectLive(client)
+  if (portal.viewer.userId !== null) connectLive(client, { since: changesSince })
 }
 
 void start()

@@ -55,6 +55,21 @@ test('what was read comes along, and a text in it cannot end the element that ho
   expect(html).not.toContain('<b>Ada')
 })
 
+test('who listens to changes is told where their stream stood before anything was read', async () => {
+  const asked: string[] = []
+  const networkFor = (): Network => async (wire) => {
+    asked.push(wire.url)
+    return wire.url.endsWith('/events/position')
+      ? { status: 200, body: { position: '7:7:' } }
+      : recordsOnly('Ada')(wire)
+  }
+  const { html } = await renderPage(buildRequest({ url: '/fair/reserved/', viewer, networkFor }))
+  expect(parsePageData(dataOf(html)).changesSince).toBe('7:7:')
+  expect(asked.findIndex((url) => url.includes('/events/'))).toBeLessThan(
+    asked.findIndex((url) => url.includes('/records/')),
+  )
+})
+
 test('a guest’s public page runs the small script alone; whoever is signed in gets the whole portal', async () => {
   const manifest = {
     'src/entry-client.tsx': { file: 'assets/portal.js' },

@@ -1,4 +1,4 @@
-import { createRecordClient, dehydrate, type Network } from '@foyer/record-client'
+import { createRecordClient, dehydrate, livePosition, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { withoutStyleAttributes } from '@foyer/ui/server'
 import { renderToString } from 'react-dom/server'
@@ -74,7 +74,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { language } = readAddress(site, url.pathname)
   const basename = basenameOf(site, language)
   const client = createRecordClient({ network: request.networkFor(language) })
-  const appearance = await readAppearance(client, language)
+  const [appearance, changesSince] = await Promise.all([
+    readAppearance(client, language),
+    viewer.userId === null ? undefined : livePosition(client),
+  ])
   const portal: Portal = { site, language, viewer, client, requestId, signInFault, formOutcome, appearance }
   if (!isWithin(url.pathname, basename)) url.pathname = basename
 
@@ -85,7 +88,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
   }
   if (request.failure !== undefined) fail(context, request.failure)
-  const { html, inlineStyle } = draw(request, portal, context, handler)
+  const { html, inlineStyle } = draw(request, portal, changesSince, context, handler)
   const isShared =
     context.statusCode === 200 && formOutcome === undefined && isLeftAsDrawn(request, portal, context)
   return { status: context.statusCode, html, isShared, inlineStyle }
@@ -94,6 +97,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 function draw(
   request: PageRequest,
   portal: Portal,
+  changesSince: string | undefined,
   context: StaticHandlerContext,
   handler: ReturnType<typeof createStaticHandler>,
 ) {
@@ -108,7 +112,7 @@ function draw(
       portal={portal}
       // A page that says something broke needs no scripts, which may be what broke.
       assets={isFailure ? { ...assets, script: null, preloads: [] } : assets}
-      dataText={isFailure || isFinal ? null : dataFor(portal, assets, context)}
+      dataText={isFailure || isFinal ? null : dataFor(portal, assets, changesSince, context)}
       nonce={nonce}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -128,8 +132,15 @@ const modulesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route })
 const isLeftAsDrawn = ({ manifest }: PageRequest, { viewer }: Portal, context: StaticHandlerContext) =>
   manifest !== null && viewer.userId === null && modulesOf(context).includes(PUBLIC_LAYOUT)
 
-const dataFor = ({ client, ...common }: Portal, assets: Assets, context: StaticHandlerContext) =>
-  serializePageData({ ...common, assets, records: dehydrate(client), router: routerStateOf(context) })
+const dataFor = (
+  { client, ...common }: Portal,
+  assets: Assets,
+  changesSince: string | undefined,
+  context: StaticHandlerContext,
+) => {
+  const records = dehydrate(client)
+  return serializePageData({ ...common, assets, records, changesSince, router: routerStateOf(context) })
+}
 
 /** Puts an error where the site's own boundary shows it. */
 function fail(context: StaticHandlerContext, status: number) {

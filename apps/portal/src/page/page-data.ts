@@ -20,6 +20,8 @@ export interface PageData {
   assets: Assets
   /** What the server read while it drew the page. */
   records: DehydratedState
+  /** Where the stream of changes stood before that; only for those who listen to it. */
+  changesSince?: string | undefined
   router: HydrationState
 }
 

@@ -6,6 +6,8 @@ import { type ChannelLike, type LocksLike, openSharedStream } from './shared-str
 
 /** How the stream of changes is reached. */
 export interface LiveOptions {
+  /** Where the stream stood when the client's first data was read, from `livePosition`: changes since then are told. */
+  since?: string | undefined
   /** Opens a stream of server-sent events; the browser's own by default. */
   open?(url: string): EventSourceLike
   locks?: LocksLike | undefined
@@ -21,6 +23,7 @@ const CHANNEL = 'record-client-live'
 export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}) {
   const { clock } = runtime
   let waiting: Change[] = []
+  let timer: unknown
 
   function apply() {
     const changes = waiting
@@ -28,8 +31,9 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
     applyChanges(runtime, changes)
   }
 
-  return openSharedStream({
+  const close = openSharedStream({
     clock,
+    since: options.since,
     open: options.open ?? ((url) => new EventSource(url)),
     random: options.random ?? Math.random,
     locks: 'locks' in options ? options.locks : globalThis.navigator?.locks,
@@ -37,9 +41,13 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
     receive(message) {
       if (message.type === 'reset') applyReset(runtime)
       else if (message.type === 'change' && waiting.push(message.change) === 1)
-        clock.setTimeout(apply, COALESCE_MS)
+        timer = clock.setTimeout(apply, COALESCE_MS)
     },
   })
+  return () => {
+    close()
+    clock.clearTimeout(timer as never)
+  }
 }
 
 const browserChannel = () =>

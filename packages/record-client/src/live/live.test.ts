@@ -8,6 +8,7 @@ import { buildBrowser } from '../testing/build-browser.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import type { Change } from './change.ts'
 import { connectLive } from './connect-live.ts'
+import { livePosition } from './live-position.ts'
 
 const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
 const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
@@ -202,6 +203,32 @@ describe('the stream', () => {
     clock.advance(60_000)
     expect(browser.opened).toHaveLength(1)
   })
+
+  it('that is closed does nothing more about what it was told last', async () => {
+    const { client, browser, clock, store, stop } = buildLive()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
+    browser.stream()?.send('change', change(), 'id-1')
+    stop()
+    await clock.advanceAsync(1_000)
+    expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
+  })
+
+  it('begins where it stood when the first data was read', async () => {
+    const browser = buildBrowser()
+    connectLive(buildClient().client, { ...browser.tab(), since: '7:7:' })
+    await settle()
+    expect(browser.opened).toEqual(['/services/data/v65.0/events?lastEventId=7%3A7%3A'])
+  })
+
+  it('tells where it stands, or that nobody knows', async () => {
+    const { client, network } = buildClient()
+    network.answer(
+      ({ url }) => url === '/services/data/v65.0/events/position',
+      () => ({ status: 200, body: { position: '7:7:' } }),
+    )
+    expect(await livePosition(client)).toBe('7:7:')
+    expect(await livePosition(buildClient().client)).toBeUndefined()
+  })
 })
 
 describe('several tabs', () => {
@@ -227,6 +254,27 @@ describe('several tabs', () => {
     tabs[2]?.stop()
     await settle()
     expect(browser.stream()).toBeUndefined()
+  })
+
+  it('catch up by themselves, once, with what the first was told before they listened', async () => {
+    const browser = buildBrowser()
+    connectLive(buildClient().client, browser.tab())
+    const late = buildClient()
+    late.store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
+    const stop = connectLive(late.client, { ...browser.tab(), since: 'drawn' })
+    await settle()
+    expect(browser.opened).toHaveLength(1)
+    late.clock.advance(1_000)
+    expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?lastEventId=drawn')
+    const own = browser.stream()
+    own?.send('change', change(), 'drawn')
+    own?.send('ready', {}, 'now')
+    late.clock.advance(50)
+    expect(late.client.peek(getRecord, NAME)?.state).toBe('Stale')
+    expect(browser.stream()).not.toBe(own)
+    late.clock.advance(60_000)
+    expect(browser.opened).toHaveLength(2)
+    stop()
   })
 
   it('without locks or a channel each have their own', async () => {

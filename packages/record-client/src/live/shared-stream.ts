@@ -17,10 +17,14 @@ export interface SharedStreamOptions extends Omit<EventStreamOptions, 'position'
   /** Without locks or a channel, each tab has a stream of its own. */
   locks?: LocksLike | undefined
   channel?: ChannelLike | undefined
+  /** Where to begin; without it, with what happens from now on. */
+  since?: string | undefined
   receive(message: LiveMessage): void
 }
 
 const LOCK = 'record-client-live'
+/** Whoever does not lead by then has another tab before it. */
+const CATCH_UP_MS = 1_000
 
 interface Relayed {
   message: LiveMessage
@@ -31,9 +35,9 @@ interface Relayed {
  * One stream for all tabs of a browser. Whoever holds the lock reads it and tells the others; when that tab is
  * closed the next one takes over, from the last message that it was told.
  */
-export function openSharedStream({ locks, channel, receive, ...options }: SharedStreamOptions) {
+export function openSharedStream({ locks, channel, since, receive, ...options }: SharedStreamOptions) {
   const stop = new AbortController()
-  let position: string | undefined
+  let position = since
 
   function take({ message, position: at }: Relayed) {
     position = at ?? position
@@ -51,10 +55,26 @@ export function openSharedStream({ locks, channel, receive, ...options }: Shared
       },
     })
 
+  /** The others were told of what happened before this tab began to listen; it asks for that itself, once. */
+  function catchUp() {
+    const close = openEventStream({
+      ...options,
+      position: () => since,
+      receive(message) {
+        receive(message)
+        if (message.type !== 'change') close()
+      },
+    })
+    stop.signal.addEventListener('abort', close)
+  }
+
   channel?.addEventListener('message', ({ data }) => take(data as Relayed))
   if (locks && channel) {
+    const timer = since === undefined ? undefined : options.clock.setTimeout(catchUp, CATCH_UP_MS)
+    stop.signal.addEventListener('abort', () => options.clock.clearTimeout(timer as never))
     const hold = () =>
       new Promise<void>((release) => {
+        options.clock.clearTimeout(timer as never)
         const close = lead()
         stop.signal.addEventListener('abort', () => {
           close()

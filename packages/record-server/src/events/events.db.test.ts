@@ -51,6 +51,14 @@ const write = (server: Server, method: 'POST' | 'PATCH' | 'DELETE', path: string
 const newAccount = (Name: string, more = {}) =>
   write(one, 'POST', '?allowSaveOnDuplicate=true', { apiName: 'Account', fields: { Name, ...more } })
 
+test('a stream that begins where a page was drawn misses nothing that happened since', async () => {
+  const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
+  const { body: account } = await newAccount('Nel frattempo')
+  const stream = await listen(two, as.admin, body.position)
+  await stream.ready()
+  expect(stream.changes().map(({ recordId }) => recordId)).toEqual([account.id])
+})
+
 test('a change is told on every server, with what changed and the version', async () => {
   const streams = [await listen(one, as.admin), await listen(two, as.admin)]
   for (const stream of streams) await stream.ready()

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
 import { createEventHub, type Stream, sessionKey } from './event-hub.ts'
+import { currentCursor } from './read-changes.ts'
 
 /** A reader who lets this much pile up is cut off; he comes back and catches up. */
 const MAX_UNREAD_BYTES = 256 * 1024
@@ -11,6 +12,12 @@ const MAX_UNREAD_BYTES = 256 * 1024
 export function eventRoutes(app: FastifyInstance, context: ServerContext) {
   const hub = createEventHub(context)
   app.addHook('preClose', async () => hub.close())
+
+  /** For whoever draws a page: the browser's stream begins here, and misses nothing that happens meanwhile. */
+  app.get(`${DATA_PATH}/events/position`, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { position: await currentCursor(context.options.pool) }
+  })
 
   // Fastify would answer HEAD by the same handler, and such an answer would never end.
   app.get(`${DATA_PATH}/events`, { exposeHeadRoute: false }, async (request, reply) => {

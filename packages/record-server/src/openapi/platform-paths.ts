@@ -80,12 +80,26 @@ export function platformPaths(errors: JsonSchema): OpenApiDocument['paths'] {
             in: 'header',
             required: false,
             schema: text,
-            description: 'Where the stream broke off',
+            description: 'Where the stream broke off, or where it stood when the first data was read',
           },
         ],
         responses: {
           '200': { description: 'Server-sent events', content: { 'text/event-stream': { schema: text } } },
           '401': refused,
+        },
+      },
+    },
+    [`${DATA_PATH}/events/position`]: {
+      get: {
+        operationId: 'eventsPosition',
+        summary: 'Where the stream of changes stands now',
+        tags: ['platform'],
+        parameters: [],
+        responses: {
+          '200': {
+            description: 'Success',
+            content: json({ type: 'object', properties: { position: text }, required: ['position'] }),
+          },
         },
       },
     },

@@ -1,0 +1,16 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import type { RecordClient } from '../client.ts'
+
+/**
+ * Where the stream of changes stands now. Ask before reading what a page is drawn from, and hand the answer to
+ * `connectLive` in the browser: what was changed in between is told then. Undefined where nobody can say.
+ */
+export async function livePosition({ runtime }: RecordClient): Promise<string | undefined> {
+  try {
+    const { body } = await runtime.send({ method: 'GET', url: `${DATA_PATH}/events/position` })
+    return (body as { position: string }).position
+  } catch (error) {
+    runtime.log('The position of the stream of changes is not known', error)
+    return undefined
+  }
+}
