@@ -11,6 +11,7 @@ import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
 
 const SITE = 'https://foyer.example/fair'
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /** How many of the earlier requests were answered so long ago that their mail is kept. */
@@ -19,14 +20,16 @@ const MAILS = 16
 interface Trouble {
   status: 'bounced' | 'failed'
   error: string
+  /** How long ago that was known. */
+  hours: number
 }
 
 /** What became of the mails to these people; all others arrived. */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
-  'request-3': { status: 'bounced', error: '550 5.1.1 User unknown' },
-  'request-8': { status: 'bounced', error: '552 5.2.2 Mailbox full' },
-  'request-13': { status: 'bounced', error: '550 5.7.1 Refused by the recipient’s policy' },
-  'request-15': { status: 'failed', error: 'connect ETIMEDOUT' },
+  'request-3': { status: 'bounced', error: '550 5.1.1 User unknown', hours: 3 },
+  'request-8': { status: 'bounced', error: '552 5.2.2 Mailbox full', hours: 22 },
+  'request-13': { status: 'bounced', error: '550 5.7.1 Refused by the recipient’s policy', hours: 40 },
+  'request-15': { status: 'failed', error: 'connect ETIMEDOUT', hours: 75 },
 }
 
 /** Who asked for an accreditation was written to when it arrived. Some of the mails came back. */
@@ -62,6 +65,7 @@ function mailOf({ now }: Seeding, { account, name, kind, ago }: FurtherRequest) 
     Attempts__c: trouble?.status === 'failed' ? 5 : 1,
     SentAt__c: trouble?.status === 'failed' ? null : at,
     LastError__c: trouble?.error ?? null,
+    UndeliveredAt__c: trouble ? new Date(now.getTime() - trouble.hours * HOUR_MS) : null,
   }
   return { id: stableId(Message.keyPrefix, `demo:${account}`), at, fields }
 }

@@ -17,6 +17,10 @@ export const AUDIT_STEPS = {
   'category.merged': step('Categories merged', 'Categorie unite'),
   'catalogue.exported': step('Catalogue exported', 'Catalogo esportato'),
 
+  'mail.takenOver': step('Mail looked after', 'Mail presa in carico'),
+  'mail.sentAgain': step('Mail sent again', 'Mail inviata di nuovo'),
+  'mail.closed': step('Mail closed without delivery', 'Mail chiusa senza consegna'),
+
   'application.accepted': step('Application accepted', 'Domanda accolta'),
   'application.changesRequested': step('Changes requested', 'Modifiche richieste'),
   'application.waiting': step('Put on the waiting list', 'Messa in lista d’attesa'),

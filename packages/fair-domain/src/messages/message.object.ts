@@ -14,7 +14,19 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { CUSTOMER_PROFILES, grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { UNDELIVERED } from './undelivered.rules.ts'
+
+/** Who looks after mails that did not arrive: whoever is in touch with people. */
+export const MAIL_KEEPERS = [
+  'staff',
+  'administration',
+  'accreditationDesk',
+  'buyerDesk',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
 
 /** What the person who receives it may see: the message, not how it travelled. */
 const RECIPIENT_FIELDS = ['Html__c', 'Text__c', 'User__c', 'ReadAt__c', 'Code__c', 'Key__c'] as const
@@ -61,8 +73,12 @@ export const Message = defineObject('Message__c', {
         { value: 'bounced', label: { 'en-US': 'Bounced', it: 'Respinta' } },
         { value: 'held', label: { 'en-US': 'Held back', it: 'Trattenuta' } },
         { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
+        { value: 'closed', label: { 'en-US': 'Closed, not delivered', it: 'Chiusa senza consegna' } },
       ],
     }),
+    /** From then on it waits for somebody to look after it. */
+    UndeliveredAt__c: dateTime({ label: { 'en-US': 'Not delivered since', it: 'Non consegnata dal' } }),
+    TakenBy__c: lookup('User', { label: { 'en-US': 'Looked after by', it: 'In carico a' } }),
     Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
     LastError__c: text({ label: { 'en-US': 'Last error', it: 'Ultimo errore' }, maxLength: 1000 }),
@@ -77,9 +93,32 @@ export const Message = defineObject('Message__c', {
     FailedMessages: {
       label: { 'en-US': 'Not delivered', it: 'Non consegnate' },
       columns: ['Name', 'To__c', 'Status__c', 'Attempts__c', 'LastError__c', 'CreatedDate'],
-      filters: [{ field: 'Status__c', operator: 'Equals', operands: ['failed', 'bounced'] }],
+      filters: [{ field: 'Status__c', operator: 'Equals', operands: UNDELIVERED }],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
       visibleTo: STAFF_PROFILES,
+    },
+  },
+  actions: {
+    TakeOver: {
+      label: { 'en-US': 'Look after it', it: 'Prendi in carico' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: MAIL_KEEPERS,
+      when: valueIs('Status__c', ...UNDELIVERED),
+    },
+    SendAgain: {
+      label: { 'en-US': 'Send again', it: 'Invia di nuovo' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: MAIL_KEEPERS,
+      when: valueIs('Status__c', ...UNDELIVERED),
+    },
+    CloseMail: {
+      label: { 'en-US': 'Close', it: 'Chiudi' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: MAIL_KEEPERS,
+      when: valueIs('Status__c', ...UNDELIVERED),
     },
   },
   searchFields: ['Name', 'To__c'],

@@ -16,4 +16,5 @@ export const QUEUE_OBJECTS = [
   'Ticket__c',
   'Document__c',
   'QuotaShortage__c',
+  'Message__c',
 ] as const

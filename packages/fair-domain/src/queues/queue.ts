@@ -20,10 +20,14 @@ export interface Decision {
   note?: 'optional' | 'required'
   /** What the note holds, where it is something in particular. */
   noteLabel?: Label
+  /** What is asked for is one address, for staff alone. */
+  noteKind?: 'email'
   /** The customer always reads the note: nobody need be asked. */
   noteIsForCustomer?: boolean
   /** May be taken for several items at once. */
   inBulk?: true
+  /** A step on the way: the item stays in the queue. */
+  keepsOpen?: true
   /** Takes the parts that are ticked; only in a queue that has parts. */
   takesParts?: boolean
 }

@@ -9,6 +9,7 @@ import { documentsQueue } from '../documents/documents.queue.ts'
 import { quotaShortageQueue } from '../entitlements/quota-shortage.queue.ts'
 import { sdiRejectionsQueue } from '../invoices/invoices.queue.ts'
 import { proFormaQueue } from '../invoices/pro-forma.queue.ts'
+import { undeliveredQueue } from '../messages/undelivered.queue.ts'
 import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
@@ -35,4 +36,5 @@ export const QUEUES: readonly Queue[] = [
   ticketingQueue,
   documentsQueue,
   quotaShortageQueue,
+  undeliveredQueue,
 ]

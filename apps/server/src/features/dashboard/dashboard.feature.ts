@@ -22,11 +22,8 @@ export const dashboardFeature: MakeFeature = (fair) => ({
         const now = fair.clock()
         const today = romeDay(now)
         const edition = await fair.editions.current(reader)
-        const [work, failures, readiness, atRisk, income, registrations] = await Promise.all([
+        const [work, readiness, atRisk, income, registrations] = await Promise.all([
           countOpen(reader, now),
-          reader.query<{ count: number }>(
-            `select count(*)::int as count from message where status in ('failed', 'bounced')`,
-          ),
           edition ? countReadiness(reader, edition, now, language) : [],
           edition ? findAtRisk(reader, edition, now, language) : [],
           edition ? readIncome(reader, edition, today, language) : [],
@@ -38,7 +35,6 @@ export const dashboardFeature: MakeFeature = (fair) => ({
             ...queue,
             label: QUEUES.find(({ name }) => name === queue.name)?.label[language] ?? queue.name,
           })),
-          failedMails: failures.rows[0]?.count ?? 0,
           readiness,
           atRisk,
           income,

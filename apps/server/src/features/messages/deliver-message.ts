@@ -75,6 +75,7 @@ export function deliverMessage({
             Status__c: wait === undefined ? 'failed' : 'queued',
             Attempts__c: attempts,
             LastError__c: describe(error),
+            ...(wait === undefined ? { UndeliveredAt__c: new Date(clock()).toISOString() } : {}),
           })
           if (wait === undefined && FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId)
           if (wait !== undefined) {

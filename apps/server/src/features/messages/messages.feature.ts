@@ -6,6 +6,7 @@ import { contentRoutes } from './content.routes.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { inboxMethods } from './inbox.methods.ts'
 import { reportBounce } from './report-bounce.ts'
+import { undeliveredActions } from './settle-undelivered.ts'
 
 /** Delivers what other features send, and shows it to its recipients. */
 export const messagesFeature =
@@ -18,9 +19,10 @@ export const messagesFeature =
         methodName: 'report',
         cacheable: false,
         input: object({ report: string }),
-        handle: ({ report }, { session }) => reportBounce({ writer, transact }, session, report),
+        handle: ({ report }, { session }) => reportBounce({ writer, transact, clock }, session, report),
       }),
     ],
+    quickActions: undeliveredActions({ writer }),
     routes: contentRoutes({ pool, settings }),
     tasks: [
       deliverMessage({

@@ -3,7 +3,7 @@ import { InsufficientAccess, InvalidInput, NotFound } from '@foyer/record-contra
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 
-type Reporting = Pick<Fair, 'writer' | 'transact'>
+type Reporting = Pick<Fair, 'writer' | 'transact' | 'clock'>
 
 const MAX_REPORT_CHARACTERS = 200_000
 const OURS = new RegExp(`<(${Message.keyPrefix}[A-Za-z0-9]{15})@`, 'g')
@@ -19,7 +19,7 @@ const messageIdsIn = (report: string) => [...report.matchAll(OURS)].map(([, id =
  * A mail came back: the mail server's program hands in the report, or only the Message-ID. The mail is marked, and
  * whoever sent it hears of it in `onWrite`. The same report twice changes nothing.
  */
-export function reportBounce({ writer, transact }: Reporting, session: Session, report: string) {
+export function reportBounce({ writer, transact, clock }: Reporting, session: Session, report: string) {
   if (!session.profiles.includes('admin')) throw InsufficientAccess()
   if (report.length > MAX_REPORT_CHARACTERS) throw InvalidInput('The report is too long')
   return transact(session, async (transaction) => {
@@ -28,9 +28,12 @@ export function reportBounce({ writer, transact }: Reporting, session: Session, 
       [messageIdsIn(report)],
     )
     if (rows.length === 0) throw NotFound()
-    const bounced = isDelay(report) ? [] : rows.filter(({ status }) => status !== 'bounced')
+    const bounced = isDelay(report)
+      ? []
+      : rows.filter(({ status }) => status !== 'bounced' && status !== 'closed')
+    const fields = { Status__c: 'bounced', UndeliveredAt__c: new Date(clock()).toISOString() }
     for (const { id } of bounced)
-      await writer.update(transaction, 'Message__c', id, { Status__c: 'bounced' }, { asSystem: true })
+      await writer.update(transaction, 'Message__c', id, fields, { asSystem: true })
     return { bounced: bounced.length }
   })
 }

@@ -28,6 +28,8 @@ export function describeQueue(queue: Queue, session: Session, language: Language
       noteIsForCustomer: decision.noteIsForCustomer ?? false,
       takesParts: decision.takesParts ?? false,
       inBulk: decision.inBulk ?? false,
+      noteKind: decision.noteKind ?? null,
+      keepsOpen: decision.keepsOpen ?? false,
       reasons: reasons.map((reason) => ({ code: reason.code, label: say(reason.label) })),
     })),
     parts: parts

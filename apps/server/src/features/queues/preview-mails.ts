@@ -15,8 +15,9 @@ class Rehearsed extends Error {}
 export function mailPreviews(fair: Pick<Fair, 'transact'>) {
   const rehearsals = new WeakMap<ClientBase, PreviewedMail[]>()
   return {
-    onWrite: async ({ objectApiName, kind, after }: CommittedWrite, { client }: Transaction) => {
-      if (objectApiName === 'Message__c' && kind === 'created')
+    onWrite: async (write: CommittedWrite, { client }: Transaction) => {
+      const { objectApiName, after } = write
+      if (objectApiName === 'Message__c' && goesOut(write))
         rehearsals.get(client)?.push({
           to: String(after?.To__c),
           subject: String(after?.Name),
@@ -43,6 +44,11 @@ export function mailPreviews(fair: Pick<Fair, 'transact'>) {
     },
   }
 }
+
+/** Written now, or sent once more. */
+const goesOut = ({ kind, after, changedFields }: CommittedWrite) =>
+  kind === 'created' ||
+  (kind === 'updated' && changedFields.includes('Status__c') && after?.Status__c === 'queued')
 
 /** A link in a mail may open its recipient's account, and the code below it is not valid yet: neither is shown. */
 const readable = (text: string) =>

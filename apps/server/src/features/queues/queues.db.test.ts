@@ -227,3 +227,100 @@ describe('a decision', () => {
     )
   })
 })
+
+describe('a mail that did not arrive', () => {
+  const mailOf = async (where: string) =>
+    (await server.pool.query(`select id, "to", status, taken_by, attempts::int from message where ${where}`))
+      .rows[0]
+  let sent: readonly string[]
+  beforeAll(async () => {
+    const { rows } = await server.pool.query(
+      `select id from message where key = 'referent.named' and status = 'sent' order by id limit 4`,
+    )
+    sent = rows.map(({ id }) => id)
+  })
+
+  async function report(id: string | undefined) {
+    const { browser } = await as('admin')
+    const text = `Message-ID: <${id}@foyer.example>\r\nAction: failed`
+    return (await callMethod(browser, 'BounceController/report', { report: text })).body
+  }
+
+  async function bounce(index: number) {
+    expect(await report(sent[index])).toEqual({ bounced: 1 })
+    return sent[index] ?? ''
+  }
+
+  test('is taken over by somebody, and stays in the queue', async () => {
+    const id = await bounce(0)
+    const { call } = await as('staff')
+    const answer = await call('decide', decision('undelivered-mails', id, 'TakeOver'))
+    expect(answer.body).toEqual({ isOpen: true })
+    expect(await mailOf(`id = '${id}'`)).toMatchObject({ status: 'bounced', taken_by: demoIds.user('staff') })
+    expect((await entriesOf(id)).map(({ name }) => name)).toEqual(['mail.takenOver'])
+  })
+
+  test('goes out again to the corrected address, which the person keeps', async () => {
+    const id = await bounce(1)
+    const { call } = await as('staff')
+    const { to: old } = await mailOf(`id = '${id}'`)
+    const input = (note: string) => decision('undelivered-mails', id, 'SendAgain', { note })
+    expect((await call('preview', input('no address'))).status).toBe(400)
+    const seen = await call('preview', input('new@company.example'))
+    expect(seen.body.mails.map(({ to }: { to: string }) => to)).toEqual(['new@company.example'])
+    expect(await mailOf(`id = '${id}'`)).toMatchObject({ to: old, status: 'bounced' })
+    expect((await call('decide', input('new@company.example'))).body).toEqual({
+      isOpen: false,
+    })
+    expect(await mailOf(`id = '${id}'`)).toMatchObject({
+      to: 'new@company.example',
+      status: 'queued',
+      attempts: 0,
+    })
+    const jobs = await server.pool.query(
+      `select count(*)::int as n from graphile_worker._private_jobs where payload->>'messageId' = $1`,
+      [id],
+    )
+    expect(jobs.rows[0].n).toBe(1)
+    const { rows } = await server.pool.query(
+      `select c.email, r.email as referent from contact c join referent r on r.contact = c.id
+       where c.account_id = (select account from message where id = $1) and c.email like 'new@%'`,
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        email: 'new@company.example',
+        referent: 'new@company.example',
+      },
+    ])
+  })
+
+  test('that may open somebody’s account goes to no other address', async () => {
+    const id = await bounce(2)
+    await server.pool.query(`update message set key = 'account.reset' where id = $1`, [id])
+    const { call } = await as('admin')
+    const answer = await call(
+      'decide',
+      decision('undelivered-mails', id, 'SendAgain', { note: 'me@foyer.example' }),
+    )
+    expect(answer.status).toBe(400)
+    expect(await mailOf(`id = '${id}'`)).toMatchObject({ status: 'bounced' })
+  })
+
+  test('is closed with a reason, and a late report does not open it again', async () => {
+    const id = await bounce(3)
+    const staff = await as('staff')
+    const close = decision('undelivered-mails', id, 'CloseMail')
+    expect((await staff.call('decide', close)).status).toBe(400)
+    const answers = await Promise.all(
+      ['staff', 'admin'].map(async (who) =>
+        (await as(who)).call('decide', { ...close, reasonCode: 'toldOtherwise' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await report(id)).toEqual({ bounced: 0 })
+    expect(await entriesOf(id)).toEqual([
+      expect.objectContaining({ name: 'mail.closed', reason_code: 'toldOtherwise' }),
+    ])
+  })
+})

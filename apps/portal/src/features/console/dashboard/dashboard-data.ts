@@ -38,7 +38,6 @@ export interface Registrations {
 export interface DashboardData {
   edition: string | null
   work: readonly OpenWork[]
-  failedMails: number
   readiness: readonly ReadinessCount[]
   atRisk: readonly { id: string; name: string; risks: readonly string[] }[]
   income: readonly Income[]

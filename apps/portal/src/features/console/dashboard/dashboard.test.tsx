@@ -15,7 +15,6 @@ const data: DashboardData = {
     { name: 'team-members', label: 'Primary team members', open: 5, soon: 1, late: 3 },
     { name: 'company-data', label: 'Company data', open: 0, soon: 0, late: 0 },
   ],
-  failedMails: 2,
   readiness: [{ name: 'payment', label: 'Payment', counts: { done: 6, waiting: 0, open: 3, risk: 1 } }],
   atRisk: [
     {
@@ -92,15 +91,16 @@ test('a company in danger leads to its page', () => {
 
 test('what went wrong is told by kind and leads to its list, and else that nothing did', () => {
   const stuck = { name: 'sdi-rejections', label: 'SdI rejections', open: 1, soon: 0, late: 0 }
-  show({ work: [stuck] })
+  const mails = { name: 'undelivered-mails', label: 'Mails not delivered', open: 2, soon: 0, late: 0 }
+  show({ work: [stuck, mails] })
   const part = screen.getByRole('region', { name: 'What went wrong' })
   const links = within(part).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['2 mails not delivered', expect.stringContaining('/console/Message__c/list/FailedMessages')],
+    ['2 mails not delivered', expect.stringContaining('/console/queues/undelivered-mails')],
     ['1 invoice rejected by SdI', expect.stringContaining('/console/queues/sdi-rejections')],
   ])
   cleanup()
-  show({ work: [], failedMails: 0 })
+  show({ work: [] })
   expect(screen.getByText(/all went through/)).toBeTruthy()
 })
 

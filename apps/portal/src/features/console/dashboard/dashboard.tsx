@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { companyPath, listPath, queuePath, queuesPath, standingPath } from '../../../shell/console-paths.ts'
+import { companyPath, queuePath, queuesPath, standingPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
@@ -71,21 +71,19 @@ function WorkPart({ data: { work } }: { data: DashboardData }) {
 
 /** Queues that fill when something outside does not answer as it should. */
 const FAILING = [
+  ['undelivered-mails', 'failuresMails'],
   ['provider-errors', 'failuresTickets'],
   ['sdi-rejections', 'failuresInvoices'],
   ['failed-documents', 'failuresPapers'],
 ] as const
 
-function FailuresPart({ data: { work, failedMails } }: { data: DashboardData }) {
+function FailuresPart({ data: { work } }: { data: DashboardData }) {
   const say = useTexts(dashboardTexts)
-  const failures = [
-    { text: 'failuresMails', count: failedMails, href: listPath('Message__c', 'FailedMessages') } as const,
-    ...FAILING.map(([name, text]) => ({
-      text,
-      count: work.find((queue) => queue.name === name)?.open ?? 0,
-      href: queuePath(name),
-    })),
-  ].filter(({ count }) => count > 0)
+  const failures = FAILING.map(([name, text]) => ({
+    text,
+    count: work.find((queue) => queue.name === name)?.open ?? 0,
+    href: queuePath(name),
+  })).filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="failures">
       <h2 id="failures">{say('failures')}</h2>

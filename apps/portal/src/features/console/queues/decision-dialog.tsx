@@ -61,7 +61,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   async function take(why: Why) {
     try {
       const { isOpen } = await decide.run(input(why))
-      toasts.success(say(isOpen ? 'oneMore' : 'done', { name }))
+      toasts.success(say(decision.keepsOpen ? 'stepTaken' : isOpen ? 'oneMore' : 'done', { name }))
       onDecided(isOpen)
     } catch (error) {
       tell(error)

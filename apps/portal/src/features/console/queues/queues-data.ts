@@ -35,6 +35,10 @@ export interface ShownDecision {
   takesParts: boolean
   /** May be taken for several items at once. */
   inBulk?: boolean
+  /** What is asked for is one address, for staff alone. */
+  noteKind?: 'email' | null
+  /** A step on the way: the item stays in the queue. */
+  keepsOpen?: boolean
 }
 
 /** As `QueueController.getQueue` answers. */

@@ -1,4 +1,4 @@
-import { Checkbox, type FormError, RadioGroup, TextArea } from '@foyer/ui'
+import { Checkbox, type FormError, RadioGroup, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
@@ -30,6 +30,7 @@ interface WhyFieldsProps {
 export function WhyFields({ decision, why, onChange, errors, needsNote, hint, onGoOn }: WhyFieldsProps) {
   const say = useTexts(queueTexts)
   const { reasonCode, note, noteForCustomer } = why
+  const asksForWords = decision.note !== null && decision.noteKind !== 'email'
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message
   return (
     <div ref={focusFirst} className={styles.mails}>
@@ -44,7 +45,18 @@ export function WhyFields({ decision, why, onChange, errors, needsNote, hint, on
           error={errorOf('reasonCode')}
         />
       )}
-      {decision.note !== null && (
+      {decision.noteKind === 'email' && (
+        <TextField
+          name="note"
+          type="email"
+          label={decision.noteLabel ?? say('note')}
+          isRequired={needsNote}
+          value={note}
+          onChange={(text) => onChange({ ...why, note: text })}
+          error={errorOf('note')}
+        />
+      )}
+      {asksForWords && (
         <TextArea
           name="note"
           label={decision.noteLabel ?? say('note')}
@@ -59,7 +71,7 @@ export function WhyFields({ decision, why, onChange, errors, needsNote, hint, on
           }}
         />
       )}
-      {decision.note !== null && !decision.noteIsForCustomer && (
+      {asksForWords && !decision.noteIsForCustomer && (
         <Checkbox
           isSelected={noteForCustomer}
           onChange={(isForThem) => onChange({ ...why, noteForCustomer: isForThem })}
