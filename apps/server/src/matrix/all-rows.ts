@@ -1,0 +1,49 @@
+import { keyPrefixOf } from '@foyer/record-contract'
+import { demoIds } from '../seed/demo-ids.ts'
+import type { Server } from './registered.ts'
+
+type Rows = ReadonlyMap<string, string>
+
+/** Every row of every table of records, by table and id, as text. */
+export async function allRows({ pool }: Server): Promise<Rows> {
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' order by 1`,
+  )
+  const found = new Map<string, string>()
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query(`select id, t::text as text from "${name}" t`)
+    for (const { id, text } of rows) found.set(`${name} ${id}`, text)
+  }
+  return found
+}
+
+const idIn = (key: string) => key.split(' ')[1] ?? ''
+
+const onePerKind = (ids: readonly string[]) =>
+  [...Map.groupBy(ids, keyPrefixOf).values()].map(([id]) => id ?? '')
+
+/** One id of each kind of record, whosever it is. */
+export const idsOfEachKind = (rows: Rows) => onePerKind([...rows.keys()].map(idIn))
+
+/** One id of each kind of record that belongs to the company, whatever the table. */
+export function idsOfCompany(rows: Rows, company: string, account: string) {
+  const known = [demoIds.account(company), demoIds.contact(account), demoIds.user(account)]
+  const owned = [...rows].filter(([, text]) => known.some((id) => text.includes(id)))
+  return onePerKind([...new Set([...known, ...owned.map(([key]) => idIn(key))])])
+}
+
+/** Rows that are new, other or gone, except for what is the person's own and of none of `foreignIds`. */
+export async function changedRows(
+  server: Server,
+  before: Rows,
+  { account, foreignIds }: { account: string; foreignIds: readonly string[] },
+) {
+  const own = [demoIds.user(account), demoIds.contact(account)]
+  const isOwn = (key: string, text: string) =>
+    !foreignIds.some((id) => key.includes(id)) && own.some((id) => text.includes(id))
+  const after = await allRows(server)
+  const touched = [...after].filter(([key, text]) => before.get(key) !== text && !isOwn(key, text))
+  const gone = [...before.keys()].filter((key) => !after.has(key))
+  return [...touched.map(([key, text]) => `${key}: ${text.slice(0, 200)}`), ...gone]
+}

@@ -1,0 +1,64 @@
+import { keyPrefixOf } from '@foyer/record-contract'
+import type { ActionDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
+import fastify from 'fastify'
+import { createIdentity } from '../features/identity/identity.ts'
+import { createFeatures } from '../features/index.ts'
+import { createRehearsals } from '../features/rehearsal/rehearsing.ts'
+import { objects } from '../objects.ts'
+import type { buildTestApp } from '../testing/build-test-app.ts'
+
+export type Server = Awaited<ReturnType<typeof buildTestApp>>
+
+export interface Action {
+  apiName: string
+  object: ObjectDeclaration
+  declaration: ActionDeclaration
+}
+
+/** Everything that features register: what is added tomorrow is tried tomorrow. */
+export async function registered({ fair }: Server) {
+  const { settings, pool, clock, secretKey } = fair
+  const features = createFeatures(
+    fair,
+    createIdentity({ settings, secretKey, pool, clock }, false),
+    createRehearsals({ pool, clock }),
+  )
+  return {
+    methods: features.methods.map(({ className, methodName, input, cacheable, guest = false }) => ({
+      name: `${className}/${methodName}`,
+      controller: className,
+      input,
+      cacheable,
+      guest,
+    })),
+    actions: Object.keys(features.quickActions).map(declared),
+    routes: await routesOf(features.routes),
+  }
+}
+
+export type Method = Awaited<ReturnType<typeof registered>>['methods'][number]
+
+function declared(apiName: string): Action {
+  const [objectName = '', actionName = ''] = apiName.split('.')
+  const object = objects.find((known) => known.apiName === objectName)
+  const declaration = object?.actions?.[actionName]
+  if (!object || !declaration) throw new Error(`${apiName} has a handler, and no declaration`)
+  return { apiName, object, declaration }
+}
+
+/** Every plain address that features serve, as it is registered. */
+async function routesOf(register: (app: ReturnType<typeof fastify>) => Promise<void> | void) {
+  const found: { method: string; url: string }[] = []
+  const app = fastify()
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') found.push({ method: one, url })
+  })
+  await register(app)
+  await app.ready()
+  await app.close()
+  return found
+}
+
+/** Of these ids, one that the action can be tried on. */
+export const recordFor = ({ object }: Action, ids: readonly string[]) =>
+  ids.find((id) => keyPrefixOf(id) === object.keyPrefix)

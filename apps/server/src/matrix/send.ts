@@ -1,0 +1,70 @@
+import { DATA_PATH, SERVER_METHOD_PATH, type Shape } from '@foyer/record-contract'
+import type { Action, Method, Server } from './registered.ts'
+
+export type Browser = ReturnType<Server['browser']>
+export type Answer = Awaited<ReturnType<Browser['send']>>
+
+export const post = (browser: Browser, url: string, body: unknown) =>
+  browser.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+
+/** Calls a method with an input that it takes, with `text` wherever it wants a text. */
+export const callWith = (browser: Browser, { name, input }: Method, text: string) =>
+  post(browser, `${SERVER_METHOD_PATH}/${name}`, inputFor(input, text))
+
+export const act = (browser: Browser, { apiName, declaration: { fields = [] } }: Action, contextId: string) =>
+  post(browser, `${DATA_PATH}/ui-api/actions/perform-quick-action/${apiName}`, {
+    contextId,
+    fields: Object.fromEntries(fields.map((name) => [name, name === 'NoteForCustomer__c' ? true : 'forged'])),
+  })
+
+export async function signedIn(server: Server, account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return browser
+}
+
+/** So many calls are under way at once; the database has no more connections for them. */
+const AT_ONCE = 6
+
+/** What was found by each of many calls, in their order. */
+export async function findAll<T, Found>(calls: readonly T[], look: (call: T) => Promise<readonly Found[]>) {
+  const found: Found[] = []
+  for (let i = 0; i < calls.length; i += AT_ONCE)
+    found.push(...(await Promise.all(calls.slice(i, i + AT_ONCE).map(look))).flat())
+  return found
+}
+
+export const takesText = ({ input }: Method) => JSON.stringify(inputFor(input, 'TEXT')).includes('TEXT')
+
+function inputFor(shape: Shape, text: string): unknown {
+  switch (shape.is) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.keys ?? {}).map(([key, inner]) => [key, inputFor(inner, text)]),
+      )
+    case 'list':
+      return shape.of ? [inputFor(shape.of, text)] : []
+    case 'map':
+      return shape.of ? { [text]: inputFor(shape.of, text) } : {}
+    case 'nullable':
+      return shape.of ? inputFor(shape.of, text) : null
+    case 'either':
+      return shape.options?.[0] ? inputFor(shape.options[0], text) : text
+    case 'lazy':
+      return shape.resolve ? inputFor(shape.resolve(), text) : null
+    case 'enum':
+      return shape.values?.[0]
+    case 'integer':
+    case 'number':
+      return shape.min ?? 1
+    case 'boolean':
+      return true
+    default:
+      return text
+  }
+}

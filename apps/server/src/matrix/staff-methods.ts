@@ -1,0 +1,89 @@
+import {
+  ACTING_STAFF,
+  COMPANY_DATA_DECIDERS,
+  COUNTERSIGNERS,
+  importableBy,
+  RECEIPT_RECORDERS,
+  REHEARSERS,
+  type SettingsScreenName,
+  STAFF_PROFILES,
+  TICKET_STAFF,
+} from '@foyer/fair-domain'
+import type { Method } from './registered.ts'
+
+/** By controller, the screen of settings whose roles may ask it anything. */
+export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
+  EditionsController: 'editions',
+  MailTemplatesController: 'mails',
+  PortalTextsController: 'texts',
+  ThemeController: 'theme',
+  ParityController: 'parity',
+  ChoicesController: 'choices',
+  AuditController: 'audit',
+  ApiClientsController: 'clients',
+  JobsController: 'jobs',
+}
+
+/** By controller or method, the roles of staff that may call it; everybody else is refused. */
+export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
+  'ActingController/start': ACTING_STAFF,
+  'AdmissionController/validate': TICKET_STAFF,
+  'AdmissionController/rotateKey': ['admin'],
+  'AdmissionController/revokeKey': ['admin'],
+  'BounceController/report': ['admin'],
+  BulkController: STAFF_PROFILES,
+  'BuyerMeetingsController/meetingKept': ['admin'],
+  'CompanyDataController/decide': COMPANY_DATA_DECIDERS,
+  CompanyPageController: STAFF_PROFILES,
+  'ContractsController/previewAddendum': COUNTERSIGNERS,
+  DashboardController: STAFF_PROFILES,
+  ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),
+  'PaymentsController/importStatement': RECEIPT_RECORDERS,
+  'PaymentsController/recordReceipt': RECEIPT_RECORDERS,
+  'QueueController/getOverview': STAFF_PROFILES,
+  'QueueController/getQueue': STAFF_PROFILES,
+  'QueueController/findQueue': STAFF_PROFILES,
+  // Each of the many is decided as a single one is: the queue says who may.
+  'QueueController/previewMany': STAFF_PROFILES,
+  'QueueController/decideMany': STAFF_PROFILES,
+  'RehearsalController/getState': REHEARSERS,
+  'RehearsalController/start': REHEARSERS,
+  TicketShopController: ['admin'],
+}
+
+/** Roles are asked for with each queue, or with the audience that is invited; the tests of those try them. */
+const DECIDED_INSIDE = new Set([
+  'QueueController/decide',
+  'QueueController/preview',
+  'QueueController/decideMany',
+  'QueueController/previewMany',
+  'InvitationsController',
+])
+
+/** What customers do for themselves, and what everybody may do with their own session: no matter of roles of staff. */
+const OWN = new Set([
+  ...['Accreditation', 'Acting', 'AmberList', 'Application', 'Badges', 'BuyTickets', 'BuyerAccreditation'],
+  ...[
+    'BuyerOutcome',
+    'ChangePassword',
+    'Collective',
+    'Communication',
+    'CompanyData',
+    'Consents',
+    'Contracts',
+  ],
+  ...['Directory', 'DiscountCode', 'Explain', 'Home', 'Invoices', 'MatchOutcome', 'Messages', 'MyMatch'],
+  ...['Orders', 'Parking', 'Payments', 'Privacy', 'Referents', 'Rehearsal', 'SendTickets', 'Sessions'],
+  ...['Team', 'TechnicalPlans'],
+])
+
+export const rolesFor = ({ name, controller }: Method) => STAFF_METHODS[name] ?? STAFF_METHODS[controller]
+
+/** Does some table here say who may call the method? */
+export const isSaid = (method: Method) =>
+  method.guest ||
+  rolesFor(method) !== undefined ||
+  SETTINGS_OF[method.controller] !== undefined ||
+  DECIDED_INSIDE.has(method.name) ||
+  DECIDED_INSIDE.has(method.controller) ||
+  OWN.has(method.controller.replace(/Controller$/, ''))
