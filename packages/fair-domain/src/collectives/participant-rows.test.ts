@@ -32,6 +32,7 @@ test.each([
   [{}, []],
   [{ company: '' }, [['company', 'missing']]],
   [{ country: 'Sweden' }, [['country', 'country']]],
+  [{ country: 'XX' }, [['country', 'country']]],
   [{ email: 'nobody' }, [['email', 'email']]],
   [{ company: 'x'.repeat(256) }, [['company', 'tooLong']]],
   [{ country: 'IT', vatNumber: '01234567890' }, [['vatNumber', 'vatNumber']]],

@@ -4,6 +4,7 @@ import { isEmail } from '../identity/index.ts'
 import { guessColumns } from '../imports/guess-mapping.ts'
 import type { ImportCell } from '../imports/read-cell.ts'
 import { textOf } from '../imports/read-cell.ts'
+import { COUNTRIES } from '../people/countries.ts'
 
 /** What a table of participants says about each company. */
 export const PARTICIPANT_COLUMNS = [
@@ -35,7 +36,10 @@ const MAX_NAME = 255
 /** Why a row is not taken. */
 export const PARTICIPANT_FAULTS = {
   missing: { 'en-US': 'is missing', it: 'manca' },
-  country: { 'en-US': 'two letters, as IT or SE', it: 'due lettere, come IT o SE' },
+  country: {
+    'en-US': 'the two letters of a country, as IT or SE',
+    it: 'le due lettere di un paese, come IT o SE',
+  },
   vatNumber: { 'en-US': 'the check digits are wrong', it: 'le cifre di controllo non sono corrette' },
   email: { 'en-US': 'is no email address', it: 'non è un indirizzo email' },
   tooLong: { 'en-US': 'is too long', it: 'è troppo lungo' },
@@ -50,6 +54,10 @@ export const PARTICIPANT_FAULTS = {
   personElsewhere: {
     'en-US': 'This email belongs to somebody of another company',
     it: 'Questa email appartiene a una persona di un’altra azienda',
+  },
+  personInvited: {
+    'en-US': 'This email is invited for another company already: each company needs a person of its own',
+    it: 'Questa email è già invitata per un’altra azienda: ogni azienda ha bisogno di una persona propria',
   },
 } as const satisfies Record<string, Label>
 
@@ -86,7 +94,7 @@ export function participantFaults(data: ParticipantData): [ColumnName, Participa
     const value = data[name]
     if (value === '') return isRequired ? [[name, 'missing']] : []
     if (value.length > MAX_NAME) return [[name, 'tooLong']]
-    if (name === 'country' && !/^[A-Z]{2}$/.test(value)) return [[name, 'country']]
+    if (name === 'country' && !COUNTRIES.includes(value)) return [[name, 'country']]
     if (name === 'email' && !isEmail(value)) return [[name, 'email']]
     if (name === 'vatNumber' && !isVatNumber(value, data.country)) return [[name, 'vatNumber']]
     return []

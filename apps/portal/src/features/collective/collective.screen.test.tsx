@@ -72,7 +72,7 @@ async function chooseTable(...answers: readonly { status: number; body: unknown 
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('There is no place for files')
   fireEvent.change(input, { target: { files: [new File(['x'], 'group.csv', { type: 'text/csv' })] } })
-  return () => send.mock.calls.map(([url]) => url)
+  return () => send.mock.calls.map(([url, { headers }]) => `${url} ${headers['accept-language']}`)
 }
 const row = (line: number, outcome: string, reasons: readonly string[] = []) => ({
   row: line,
@@ -92,8 +92,8 @@ test('a table is looked through first, then its companies come in', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Add one company and send its invitation' }))
   expect(await screen.findByText('One company added')).toBeTruthy()
   expect(sent()).toEqual([
-    '/services/collective/participants/check',
-    '/services/collective/participants/import',
+    '/services/collective/participants/check en-US',
+    '/services/collective/participants/import en-US',
   ])
 })
 

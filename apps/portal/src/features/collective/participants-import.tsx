@@ -1,5 +1,7 @@
+import { MAX_PARTICIPANT_ROWS } from '@foyer/fair-domain'
 import { Banner, Button, FileDrop, Status, Table, useToasts } from '@foyer/ui'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './collective.module.css'
@@ -12,6 +14,7 @@ const TONES = { created: 'success', unchanged: 'neutral', refused: 'danger' } as
 /** A table of companies: what would become of each row is shown first, then all of them come in at once. */
 export function ParticipantsImport({ onDone }: { onDone: () => void }) {
   const say = useTexts(collectiveTexts)
+  const language = useLanguage()
   const { failed } = useOutcome()
   const toasts = useToasts()
   const [file, setFile] = useState<File | null>(null)
@@ -21,15 +24,17 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
   const created = report?.filter(({ outcome }) => outcome === 'created').length ?? 0
   const refused = report?.filter(({ outcome }) => outcome === 'refused').length ?? 0
 
+  const worded = ({ code, columns }: UploadRefusal) => say(code, { columns, most: MAX_PARTICIPANT_ROWS })
+
   async function send(sent: File, step: 'check' | 'import') {
     setSending(true)
     setRefusal(null)
-    const answer = await sendParticipants(sent, step)
+    const answer = await sendParticipants(sent, step, language)
     setSending(false)
     if ('refusal' in answer) {
       setReport(null)
       setRefusal(answer.refusal)
-      return failed(say(answer.refusal.code, { columns: answer.refusal.columns }))
+      return failed(worded(answer.refusal))
     }
     if (!answer.isDone) return setReport(answer.report)
     setReport(null)
@@ -56,7 +61,7 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
       />
       {refusal && (
         <Banner tone="danger" title={say('importRefused')}>
-          {say(refusal.code, { columns: refusal.columns })}
+          {worded(refusal)}
         </Banner>
       )}
       {report && (

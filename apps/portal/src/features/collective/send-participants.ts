@@ -1,3 +1,6 @@
+import type { Language } from '@foyer/record-contract'
+import { sendFile } from '../../shell/send-file.ts'
+
 /** What became of a row, or would. */
 export interface ParticipantReport {
   row: number
@@ -14,23 +17,20 @@ export interface UploadRefusal {
   columns: string
 }
 
-type Answer = { isDone: boolean; report: readonly ParticipantReport[] } | { refusal: UploadRefusal }
+interface Answer {
+  isDone: boolean
+  report: readonly ParticipantReport[]
+}
 
 /** Sends the table: to be looked through, or to be taken. */
-export async function sendParticipants(file: File, step: 'check' | 'import'): Promise<Answer> {
-  try {
-    const response = await fetch(`/services/collective/participants/${step}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file,
-    })
-    const body = await response.json()
-    if (response.ok) return body
-    const [first] = Array.isArray(body) ? body : [body]
-    const code = REFUSALS.find((known) => known === first?.errorCode) ?? 'uploadFailed'
-    const columns = code === 'COLUMNS_MISSING' ? String(first.message).replace(/^[^:]*: /, '') : ''
-    return { refusal: { code, columns } }
-  } catch {
-    return { refusal: { code: 'uploadFailed', columns: '' } }
-  }
+export async function sendParticipants(
+  file: File,
+  step: 'check' | 'import',
+  language: Language,
+): Promise<Answer | { refusal: UploadRefusal }> {
+  const answer = await sendFile<Answer>(`/services/collective/participants/${step}`, { file, language })
+  if ('body' in answer) return answer.body
+  const { code: told, message } = answer.refusal
+  const code = REFUSALS.find((known) => known === told) ?? 'uploadFailed'
+  return { refusal: { code, columns: code === 'COLUMNS_MISSING' ? message.replace(/^[^:]*: /, '') : '' } }
 }

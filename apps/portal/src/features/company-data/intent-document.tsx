@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { sendFile } from '../../shell/send-file.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 import type { SentDocument } from './company-data.ts'
 
@@ -13,7 +14,7 @@ const FAULTS: readonly string[] = [
   'documentNoPdf',
   'documentActive',
 ] satisfies IntentDocumentFault[]
-const isFault = (code: unknown): code is IntentDocumentFault => FAULTS.includes(String(code))
+const isFault = (code: string): code is IntentDocumentFault => FAULTS.includes(code)
 
 interface IntentDocumentProps {
   sent: SentDocument | null
@@ -23,16 +24,18 @@ interface IntentDocumentProps {
 /** The declaration as a file. It is on the server as soon as it is chosen; the request then only has to be sent. */
 export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const say = useTexts(companyDataTexts)
+  const { language } = usePortal()
   const [document, setDocument] = useState(sent)
   const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
 
   async function upload(file: File) {
     setAttempt({ file })
-    const result = await send(file)
-    if ('document' in result) {
-      setDocument(result.document)
+    const address = `${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`
+    const answer = await sendFile<SentDocument>(address, { file, language })
+    if ('body' in answer) {
+      setDocument(answer.body)
       setAttempt(null)
-    } else setAttempt({ file, fault: say(isFault(result.code) ? result.code : 'failed') })
+    } else setAttempt({ file, fault: say(isFault(answer.refusal.code) ? answer.refusal.code : 'failed') })
   }
 
   return (
@@ -75,17 +78,3 @@ const itemOf = ({ file, fault }: { file: File; fault?: string }) => ({
   size: file.size,
   ...(fault === undefined ? {} : { error: fault }),
 })
-
-async function send(file: File): Promise<{ document: SentDocument } | { code: unknown }> {
-  try {
-    const answer = await fetch(`${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file,
-    })
-    const body = await answer.json()
-    return answer.ok ? { document: body as SentDocument } : { code: body?.[0]?.errorCode }
-  } catch {
-    return { code: undefined }
-  }
-}

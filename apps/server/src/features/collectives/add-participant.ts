@@ -1,19 +1,20 @@
-import type { ParticipantData, ParticipantFault } from '@foyer/fair-domain'
+import { normalizeUsername, type ParticipantData, type ParticipantFault } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { nextCompanyNumber } from '../applications/admit-exhibitor.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
+import { hasOpenLink } from '../identity/links.ts'
 import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
 import { invite } from '../registration/invite.ts'
 
 /** Who takes part already, by the name of the company in small letters. */
 export async function knownParticipants({ client }: Transaction, organiserId: string) {
   const { rows } = await client.query<{ name: string }>(
-    `select lower(a.name) as name from participation p join account a on a.id = p.account
+    `select a.name from participation p join account a on a.id = p.account
      where p.organiser = $1 and p.status <> 'cancelled'`,
     [organiserId],
   )
-  return new Set(rows.map(({ name }) => name))
+  return new Set(rows.map(({ name }) => name.toLowerCase()))
 }
 
 /** A company of the collective with its place in it, and an invitation for who acts for it. A fault, or nothing. */
@@ -31,6 +32,8 @@ export async function addParticipant(
   ])
   if (vatNumber !== '' && same.rowCount !== 0) return 'companyKnown'
   if ((await belongingElsewhere(client, [email], '')).size > 0) return 'personElsewhere'
+  // A second invitation would make the first one stop working, and leave its company with nobody.
+  if (await hasOpenLink(client, normalizeUsername(email), 'invite', fair.clock())) return 'personInvited'
   const asSystem = { asSystem: true }
   const { id: accountId } = await fair.writer.create(
     transaction,

@@ -99,6 +99,8 @@ test('participants come in from a table: checked first, all or none, and once', 
     'Own account;IT;11122230011;Berg;Nils;nils@own.example',
     'Stolen;SE;;Ferrante;Giulia;exhibitor@foyer.example',
     'Salt 0 AB;SE;;Berg;Nils;nils-again@salt.example',
+    ';;;;;',
+    'Salt 9 AB;SE;;Berg;Nils;nils0@salt.example',
   ]
   const { vat, country } = (
     await server.pool.query(
@@ -114,8 +116,11 @@ test('participants come in from a table: checked first, all or none, and once', 
     'refused',
     'refused',
     'refused',
+    'refused',
   ])
   expect(refused.report[6]).toMatchObject({ row: 8, reasons: ['Paese: manca'] })
+  // Its person is invited for another company of the file; the empty row before it counts.
+  expect(refused.report[10]).toMatchObject({ row: 13, reasons: [expect.stringContaining('già invitata')] })
   expect(await count()).toBe(before)
   expect((await send('check', rows)).body).toMatchObject({ isDone: false })
   expect(await count()).toBe(before)

@@ -85,7 +85,7 @@ async function takeRows(
   const report: ParticipantReport[] = []
   for (const [i, cells] of table.rows.entries()) {
     const data = readParticipant(cells, mapping)
-    const about = { row: i + 2, company: data.company }
+    const about = { row: table.rowNumbers[i] ?? i + 2, company: data.company }
     const key = data.company.toLowerCase()
     const reasons = reasonsIn(data, seen.has(key), language)
     seen.add(key)

@@ -69,6 +69,15 @@ export async function takeLink(client: Client, token: string, kinds: readonly Li
   return rows[0]
 }
 
+/** Is there a link of this kind for the address that still works? */
+export async function hasOpenLink(client: Client, username: string, kind: LinkKind, now: number) {
+  const { rowCount } = await client.query(
+    'select from identity.link where username = $1 and kind = $2 and used_at is null and expires_at > $3',
+    [username, kind, new Date(now)],
+  )
+  return rowCount !== 0
+}
+
 /** When the last link of this kind went to the address; null when none did. */
 export async function lastLinkAt(client: Client, username: string, kind: LinkKind) {
   const { rows } = await client.query<{ at: Date | null }>(

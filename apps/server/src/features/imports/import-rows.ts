@@ -37,7 +37,7 @@ export async function importRows(
   const report: RowReport[] = []
   for (const [i, cells] of table.rows.entries()) {
     const read = await readRow(object, cells, mapping, { language, findRecord })
-    const about = { row: i + 2, key: read.key, name: nameIn(read) }
+    const about = { row: table.rowNumbers[i] ?? i + 2, key: read.key, name: nameIn(read) }
     const reasons = [...read.reasons]
     if (seen.has(read.key)) reasons.push(IMPORT_FAULTS.keyTwice[language])
     seen.add(read.key)

@@ -10,6 +10,8 @@ const MAX_COLUMNS = 200
 export interface ImportTable {
   columns: string[]
   rows: ImportCell[][]
+  /** Where each row stands, as spreadsheets count: from 1, with the headings and with rows that are empty. */
+  rowNumbers: number[]
 }
 
 /** The bytes with which every ZIP archive, and so every XLSX, begins. */
@@ -19,11 +21,16 @@ const ZIP_MARK = 'PK\u0003\u0004'
 export async function readTable(content: Buffer): Promise<ImportTable> {
   const isZip = content.subarray(0, ZIP_MARK.length).toString('latin1') === ZIP_MARK
   const lines = isZip ? await readWorkbook(content) : readCsv(content)
-  const filled = lines.filter((cells) => cells.some((cell) => cell !== null && String(cell).trim() !== ''))
-  const [head, ...rows] = filled
-  if (!head || rows.length === 0) throw FileEmpty()
-  if (rows.length > MAX_ROWS) throw TooManyRows()
-  return { columns: head.slice(0, MAX_COLUMNS).map((cell) => String(cell ?? '').trim()), rows }
+  const [head, ...filled] = lines
+    .map((cells, i) => ({ cells, row: i + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null && String(cell).trim() !== ''))
+  if (!head || filled.length === 0) throw FileEmpty()
+  if (filled.length > MAX_ROWS) throw TooManyRows()
+  return {
+    columns: head.cells.slice(0, MAX_COLUMNS).map((cell) => String(cell ?? '').trim()),
+    rows: filled.map(({ cells }) => cells),
+    rowNumbers: filled.map(({ row }) => row),
+  }
 }
 
 async function readWorkbook(content: Buffer): Promise<ImportCell[][]> {
@@ -44,7 +51,6 @@ function readCsv(content: Buffer): ImportCell[][] {
       bom: true,
       relaxColumnCount: true,
       relaxQuotes: true,
-      skipEmptyLines: true,
       toLine: MAX_ROWS * 2,
     }) as string[][]
   } catch (cause) {

@@ -1,0 +1,34 @@
+import type { Language } from '@foyer/record-contract'
+
+export interface FileRefusal {
+  /** Of the catalogue of errors; empty when no answer came. */
+  code: string
+  message: string
+}
+
+interface SendFile {
+  file: File
+  /** Of the page: what the server words itself comes in it. */
+  language: Language
+  type?: 'application/octet-stream' | 'application/pdf'
+}
+
+/** Sends a file as it is. What the server answers, or why it does not take the file. */
+export async function sendFile<Body>(
+  address: string,
+  { file, language, type = 'application/octet-stream' }: SendFile,
+): Promise<{ body: Body } | { refusal: FileRefusal }> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': type, 'accept-language': language },
+      body: file,
+    })
+    const body = await response.json()
+    if (response.ok) return { body }
+    const [first] = Array.isArray(body) ? body : [body]
+    return { refusal: { code: String(first?.errorCode ?? ''), message: String(first?.message ?? '') } }
+  } catch {
+    return { refusal: { code: '', message: '' } }
+  }
+}
