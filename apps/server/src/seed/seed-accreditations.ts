@@ -175,6 +175,7 @@ async function insertRequest(seeding: Seeding, request: DemoRequest) {
   const school = {
     School__c: account === 'school' ? 'Accademia Arcobaleno' : 'Istituto Girasole',
     Students__c: 24,
+    Minors__c: 9,
     Teachers__c: 3,
     Days__c: days[0] ?? '',
     Amount__c: 600,

@@ -113,6 +113,12 @@ export const Accreditation = defineObject('Accreditation__c', {
     ChannelData__c: longText({ label: { 'en-US': 'Channel data', it: 'Dati dei canali' }, readOnly: true }),
     School__c: text({ label: { 'en-US': 'School', it: 'Scuola' }, readOnly: true }),
     Students__c: integer({ label: { 'en-US': 'Students', it: 'Studenti' }, readOnly: true, min: 0 }),
+    /** Of the students, below the least age of the edition. */
+    Minors__c: integer({
+      label: { 'en-US': 'Under-age students', it: 'Studenti minori' },
+      readOnly: true,
+      min: 0,
+    }),
     Teachers__c: integer({ label: { 'en-US': 'Teachers', it: 'Insegnanti' }, readOnly: true, min: 0 }),
     /** Days separated by commas. */
     Days__c: text({ label: { 'en-US': 'Days', it: 'Giorni' }, readOnly: true }),

@@ -22,6 +22,7 @@ const build = (request: Partial<AccreditationRequest>): AccreditationRequest => 
   channels: [],
   school: 'Accademia',
   students: 10,
+  minors: 0,
   teachers: 1,
   days: ['2025-03-22'],
   evidence: 1,

@@ -81,6 +81,8 @@ export interface AccreditationRequest {
   channels: readonly ChannelEntry[]
   school: string
   students: number
+  /** Of them, below the least age. */
+  minors: number
   teachers: number
   days: readonly Day[]
   /** How many files prove it. */
@@ -96,6 +98,7 @@ export type AccreditationFault =
   | 'tooFewFollowers'
   | 'tooFewStudents'
   | 'tooFewTeachers'
+  | 'tooManyMinors'
   | 'notSchoolDay'
 
 export type AccreditationFaults = Readonly<Record<string, AccreditationFault>>
@@ -179,10 +182,14 @@ function influencerFaults({ channels, evidence }: AccreditationRequest, settings
   return { ...faults, ...evidenceFaults(evidence) }
 }
 
-function schoolFaults({ school, students, teachers, days }: AccreditationRequest, settings: Settings) {
+function schoolFaults(
+  { school, students, minors, teachers, days }: AccreditationRequest,
+  settings: Settings,
+) {
   const faults: Record<string, AccreditationFault> = {}
   if (school.trim() === '') faults.school = 'required'
   if (students < settings.minStudents) faults.students = 'tooFewStudents'
+  if (minors > students) faults.minors = 'tooManyMinors'
   if (teachers < teachersNeeded(students, settings)) faults.teachers = 'tooFewTeachers'
   if (days.length === 0) faults.days = 'required'
   else if (days.some((day) => !settings.schoolDays.includes(day))) faults.days = 'notSchoolDay'

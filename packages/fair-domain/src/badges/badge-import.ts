@@ -10,12 +10,17 @@ export interface ImportRow {
   faults: Partial<Record<keyof BadgeHolder | 'row', RowFault>>
 }
 
+/** With an adult beside them a person is below the least age. */
+const COLUMNS = [...HOLDER_FIELDS, 'adult'] as const
+type Column = (typeof COLUMNS)[number]
+
 /** How the columns may be called; without a heading they stand in this order. */
-const HEADINGS: Readonly<Record<keyof BadgeHolder, readonly string[]>> = {
+const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'nome', 'name'],
   lastName: ['last name', 'lastname', 'surname', 'cognome'],
   role: ['role', 'ruolo', 'job title', 'mansione'],
   email: ['email', 'e-mail', 'mail', 'posta elettronica'],
+  adult: ['adult', 'accompanying adult', 'adulto', 'adulto accompagnatore'],
 }
 
 /** Reads names from a CSV file, with comma, semicolon or tab, and says of each row whether it can be taken. */
@@ -44,22 +49,24 @@ export function readBadgeRows(text: string, left: number, known: readonly string
 
 export const isFaulty = ({ faults }: ImportRow) => Object.keys(faults).length > 0
 
-type Columns = Readonly<Record<keyof BadgeHolder, number>>
+type Columns = Readonly<Record<Column, number>>
 
 function columnsOf(cells: readonly string[]): Columns | undefined {
-  const place = (field: keyof BadgeHolder) =>
+  const place = (field: Column) =>
     cells.findIndex((cell) => HEADINGS[field].includes(cell.trim().toLowerCase()))
-  const columns = Object.fromEntries(HOLDER_FIELDS.map((field) => [field, place(field)])) as Columns
+  const columns = Object.fromEntries(COLUMNS.map((field) => [field, place(field)])) as Columns
   return columns.firstName >= 0 && columns.lastName >= 0 ? columns : undefined
 }
 
 function holderOf(cells: readonly string[], columns: Columns | undefined): BadgeHolder {
-  const at = (field: keyof BadgeHolder, place: number) => cells[columns ? columns[field] : place] ?? ''
+  const at = (field: Column, place: number) => cells[columns ? columns[field] : place] ?? ''
+  const adult = at('adult', 4).trim()
   return {
     firstName: at('firstName', 0),
     lastName: at('lastName', 1),
     role: at('role', 2),
     email: at('email', 3),
+    ...(adult === '' ? {} : { adult }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { MAX_ADULT_LENGTH } from '../ticketing/index.ts'
 import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
 
 /** A badge in somebody's name. Its code is a ticket; with a new name or a lost paper comes a new one. */
@@ -57,6 +58,11 @@ export const Badge = defineObject('Badge__c', {
     }),
     /** On a set-up pass for whom they work. */
     Role__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: MAX_ROLE_LENGTH }),
+    /** Set when the person is below the least age of the edition. */
+    Adult__c: text({
+      label: { 'en-US': 'Under age, with', it: 'Minore, con' },
+      maxLength: MAX_ADULT_LENGTH,
+    }),
     /** Where the badge is sent; nowhere without one. */
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
     /** Of the paper and the mail. */
@@ -66,6 +72,7 @@ export const Badge = defineObject('Badge__c', {
       required: true,
       defaultValue: 'generating',
       values: [
+        { value: 'held', label: { 'en-US': 'Waiting for approval', it: 'In attesa di approvazione' } },
         { value: 'generating', label: { 'en-US': 'Under generation', it: 'In generazione' } },
         { value: 'ready', label: { 'en-US': 'Ready', it: 'Pronto' } },
         { value: 'failed', label: { 'en-US': 'Being checked', it: 'In verifica' } },

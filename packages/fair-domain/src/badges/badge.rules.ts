@@ -1,4 +1,5 @@
 import { isEmail } from '../identity/index.ts'
+import { type Adult, adultFault, tidyAdult } from '../ticketing/index.ts'
 
 export const MAX_NAME_LENGTH = 60
 export const MAX_ROLE_LENGTH = 80
@@ -12,6 +13,8 @@ export interface BadgeHolder {
   /** On a set-up pass the employer. */
   role: string
   email: string
+  /** Who looks after somebody below the least age; missing for everybody else. */
+  adult?: Adult
 }
 
 export const HOLDER_FIELDS = ['firstName', 'lastName', 'role', 'email'] as const
@@ -24,6 +27,7 @@ export const tidyHolder = (holder: BadgeHolder): BadgeHolder => ({
   lastName: tidy(holder.lastName),
   role: tidy(holder.role),
   email: tidy(holder.email).toLowerCase(),
+  ...(holder.adult === undefined ? {} : { adult: tidyAdult(holder.adult) }),
 })
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
@@ -39,9 +43,14 @@ export function holderFaults(given: BadgeHolder, kind: BadgeKind = 'badge') {
   if (kind === 'setup' && holder.role === '') faults.role = 'missing'
   if (holder.role.length > MAX_ROLE_LENGTH) faults.role = 'tooLong'
   if (holder.email !== '' && !isEmail(holder.email)) faults.email = 'emailForm'
+  const adult = adultFault(holder.adult)
+  if (adult) faults.adult = adult
   return faults
 }
 
 /** A new paper is needed when what stands on it changes; another address alone needs none. */
 export const needsNewCode = (before: BadgeHolder, after: BadgeHolder) =>
-  before.firstName !== after.firstName || before.lastName !== after.lastName || before.role !== after.role
+  before.firstName !== after.firstName ||
+  before.lastName !== after.lastName ||
+  before.role !== after.role ||
+  before.adult !== after.adult

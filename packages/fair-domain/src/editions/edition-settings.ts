@@ -114,6 +114,7 @@ export const EDITION_SETTINGS = {
   directoryThirdReminder: day('opening', -35, 'Directory: third reminder', 'Catalogo: terzo promemoria'),
   directoryPrintUntil: day('opening', -30, 'Printed catalogue closes', 'Chiusura del catalogo stampato'),
   badgesFrom: day('opening', -30, 'Badges and parking from', 'Badge e parcheggi dal'),
+  ticketNamesUntil: day('closing', 0, 'Ticket names until', 'Nomi dei biglietti fino al'),
   badgeNamesUntil: day('closing', 0, 'Badge names until', 'Nomi dei badge fino al'),
   buildUpFrom: day('opening', -5, 'Build-up from', 'Allestimento dal'),
   dismantlingUntil: day('closing', 2, 'Dismantling until', 'Smontaggio fino al'),
@@ -266,6 +267,7 @@ export const EDITION_SETTINGS = {
   maxSetupPasses: count(60, 'Set-up passes per company', 'Pass allestimento per azienda'),
   setupEntryFrom: time('07:00', 'Builders enter from', 'Ingresso allestitori dalle'),
   setupEntryUntil: time('21:00', 'Builders enter until', 'Ingresso allestitori fino alle'),
+  minimumAge: count(16, 'Admission without approval from age', 'Ingresso senza approvazione dall’età di'),
   visitorAdmissionsPerDay: count(1, 'Visitor admissions a day', 'Ingressi visitatore al giorno'),
   visitorEntryFrom: time('09:30', 'Visitors enter from', 'Ingresso visitatori dalle'),
   visitorEntryUntil: time('18:30', 'Visitors enter until', 'Ingresso visitatori fino alle'),
@@ -291,6 +293,7 @@ export const EDITION_SETTINGS = {
   courierItaly: cents(18_00, 'Courier in Italy', 'Corriere Italia'),
   courierEurope: cents(35_00, 'Courier in Europe', 'Corriere Europa'),
   courierElsewhere: cents(60_00, 'Courier elsewhere', 'Corriere resto del mondo'),
+  maxTicketRenames: count(2, 'Changes of name per ticket', 'Cambi di nome per biglietto'),
   transferDays: count(10, 'Ticket order awaits its transfer for days', 'Attesa del bonifico in giorni'),
   sendsPerHour: count(500, 'Tickets sent per hour and company', 'Biglietti inviati per ora e azienda'),
 

@@ -1,13 +1,14 @@
 import { isEmail } from '../identity/registration.rules.ts'
 import { RETENTION } from '../privacy/index.ts'
 import { machine } from '../states/index.ts'
+import { type Adult, adultFault } from '../ticketing/index.ts'
 
 /** A ticket on its way to a guest. It can be called back until the guest has put their name on it. */
 export const guestInvitation = machine({
   sent: { open: 'opened', register: 'registered', recall: 'recalled', bounce: 'bounced' },
   opened: { register: 'registered', recall: 'recalled', bounce: 'bounced' },
   bounced: { recall: 'recalled' },
-  registered: { use: 'used' },
+  registered: { use: 'used', refuse: 'opened' },
   used: {},
   recalled: {},
 })
@@ -90,6 +91,8 @@ export interface GuestForm {
   company: string
   country: string
   privacy: boolean
+  /** Who looks after a guest below the least age; missing for everybody else. */
+  adult?: Adult
 }
 
 export type GuestFaults = Readonly<Partial<Record<keyof GuestForm, 'required'>>>
@@ -98,6 +101,10 @@ export type GuestFaults = Readonly<Partial<Record<keyof GuestForm, 'required'>>>
 export function guestFaults(form: GuestForm): GuestFaults {
   const missing = (['firstName', 'lastName', 'country'] as const).filter((name) => form[name].trim() === '')
   return Object.fromEntries(
-    [...missing, ...(form.privacy ? [] : (['privacy'] as const))].map((name) => [name, 'required' as const]),
+    [
+      ...missing,
+      ...(form.privacy ? [] : (['privacy'] as const)),
+      ...(adultFault(form.adult) ? (['adult'] as const) : []),
+    ].map((name) => [name, 'required' as const]),
   )
 }

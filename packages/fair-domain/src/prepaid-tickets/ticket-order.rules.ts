@@ -4,6 +4,7 @@ import { isEmail } from '../identity/registration.rules.ts'
 import { type Cents, roundCents } from '../money/index.ts'
 import { hasInternationalPrefix } from '../people/index.ts'
 import { machine } from '../states/index.ts'
+import { type Adult, adultFault } from '../ticketing/index.ts'
 import { isPast } from '../time/index.ts'
 
 /** The kinds that can be bought ahead; each is a kind of the entitlement ledger. */
@@ -175,18 +176,23 @@ function shippingFaults(form: TicketOrderForm, settings: Settings, now: number):
   return Object.fromEntries([...missing, ...province].map((name) => [name, 'required' as const]))
 }
 
-const MAX_HOLDER_NAME = { firstName: 60, lastName: 80 } as const
+export const MAX_HOLDER_NAME = { firstName: 60, lastName: 80 } as const
 
-export type HolderName = Readonly<Record<keyof typeof MAX_HOLDER_NAME, string>>
+export interface HolderName extends Readonly<Record<keyof typeof MAX_HOLDER_NAME, string>> {
+  /** Who looks after somebody below the least age; missing for everybody else. */
+  readonly adult?: Adult
+}
 
 export type HolderNameFaults = Readonly<Partial<Record<keyof HolderName, 'required' | 'tooLong'>>>
 
 /** What is wrong with the name that a visitor puts on a ticket. */
 export function holderNameFaults(name: HolderName): HolderNameFaults {
   const faults: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
-  for (const [field, limit] of Object.entries(MAX_HOLDER_NAME) as [keyof HolderName, number][]) {
+  for (const [field, limit] of Object.entries(MAX_HOLDER_NAME) as [keyof typeof MAX_HOLDER_NAME, number][]) {
     if (name[field].trim() === '') faults[field] = 'required'
     else if (name[field].trim().length > limit) faults[field] = 'tooLong'
   }
+  const adult = adultFault(name.adult)
+  if (adult) faults.adult = adult === 'missing' ? 'required' : adult
   return faults
 }

@@ -14,7 +14,7 @@ import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
 import { teamQueue } from '../team/team.queue.ts'
-import { ticketingQueue } from '../ticketing/ticketing.queue.ts'
+import { minorsQueue, ticketingQueue } from '../ticketing/ticketing.queue.ts'
 import type { Queue } from './queue.ts'
 
 /** Every queue of the console, in the order in which it offers them. */
@@ -34,6 +34,7 @@ export const QUEUES: readonly Queue[] = [
   sdiRejectionsQueue,
   shipmentsQueue,
   ticketingQueue,
+  minorsQueue,
   documentsQueue,
   quotaShortageQueue,
   undeliveredQueue,

@@ -1,5 +1,8 @@
 export { Admission } from './admission.object.ts'
 export * from './admission.rules.ts'
+export * from './minors.rules.ts'
+export * from './rename.rules.ts'
 export { TICKET_STAFF, Ticket } from './ticket.object.ts'
 export * from './ticket.states.ts'
 export * from './ticket-kinds.ts'
+export * from './ticketing.mails.ts'

@@ -13,6 +13,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { MAX_ADULT_LENGTH } from './minors.rules.ts'
 import { TICKET_KINDS } from './ticket-kinds.ts'
 
 /** Who sorts out what the provider refused. */
@@ -20,7 +21,7 @@ export const TICKET_STAFF = ['staff', 'accreditationDesk', 'editionManager', 'ad
 
 /** Whoever can read the code can enter: it is handed out in the document alone. */
 const SECRET = ['Code__c', 'ProviderReference__c'] as const
-const INTERNAL = [...SECRET, 'Error__c', 'Attempts__c', 'NextTryAt__c', 'HolderEmail__c'] as const
+const INTERNAL = [...SECRET, 'Error__c', 'Attempts__c', 'NextTryAt__c', 'HolderEmail__c', 'Note__c'] as const
 const ownCompany = readOnly(fromSession('Account__c', 'accountId'), { except: INTERNAL })
 
 /** One code that opens a gate: issued by the ticketing provider, for one person or car. */
@@ -60,11 +61,28 @@ export const Ticket = defineObject('Ticket__c', {
     HolderCompany__c: text({ label: { 'en-US': 'Company shown', it: 'Azienda indicata' }, maxLength: 255 }),
     HolderRole__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: 80 }),
     HolderEmail__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
+    /** Set when the holder is below the least age of the edition. */
+    Adult__c: text({
+      label: { 'en-US': 'Under age, with', it: 'Minore, con' },
+      maxLength: MAX_ADULT_LENGTH,
+    }),
+    /** The one with another name or code that it came instead of. */
+    Replaces__c: lookup('Ticket__c', {
+      label: { 'en-US': 'Replaces', it: 'Sostituisce' },
+      createOnly: true,
+    }),
+    /** How many names stood on it before. */
+    Renames__c: integer({
+      label: { 'en-US': 'Changes of name', it: 'Cambi di nome' },
+      min: 0,
+      defaultValue: 0,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,
       defaultValue: 'requested',
       values: [
+        { value: 'held', label: { 'en-US': 'Waiting for approval', it: 'In attesa di approvazione' } },
         { value: 'requested', label: { 'en-US': 'Requested', it: 'Richiesto' } },
         { value: 'generating', label: { 'en-US': 'Under generation', it: 'In generazione' } },
         { value: 'ready', label: { 'en-US': 'Ready', it: 'Pronto' } },
@@ -138,6 +156,22 @@ export const Ticket = defineObject('Ticket__c', {
     },
   },
   actions: {
+    Approve: {
+      label: { 'en-US': 'Let them come', it: 'Approva l’ingresso' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['ReasonCode__c', 'Note__c'],
+      profiles: TICKET_STAFF,
+      when: valueIs('State__c', 'held'),
+    },
+    Refuse: {
+      label: { 'en-US': 'Refuse', it: 'Rifiuta' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'],
+      profiles: TICKET_STAFF,
+      when: valueIs('State__c', 'held'),
+    },
     Retry: {
       label: { 'en-US': 'Try again', it: 'Riprova' },
       contexts: ['Record'],

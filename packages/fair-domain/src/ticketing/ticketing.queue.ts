@@ -29,3 +29,37 @@ export const ticketingQueue: Queue = {
     },
   ],
 }
+
+/** Somebody below the least age is to come: nobody of them enters before staff have said yes. */
+export const minorsQueue: Queue = {
+  name: 'minors',
+  label: { 'en-US': 'Under age', it: 'Ingresso di minori' },
+  object: 'Ticket__c',
+  openWhile: { field: 'State__c', values: ['held'] },
+  since: 'RequestedAt__c',
+  workingDays: 2,
+  profiles: TICKET_STAFF,
+  columns: ['Kind__c', 'Adult__c', 'Account__r.Name'],
+  decisions: [
+    {
+      action: 'Approve',
+      label: { 'en-US': 'Let them come', it: 'Approva l’ingresso' },
+      key: 'a',
+      tone: 'accept',
+      note: 'optional',
+      inBulk: true,
+    },
+    {
+      action: 'Refuse',
+      label: { 'en-US': 'Refuse', it: 'Rifiuta' },
+      key: 'r',
+      tone: 'reject',
+      note: 'optional',
+      reasons: [
+        { code: 'adult', label: { 'en-US': 'No suitable adult', it: 'Nessun adulto idoneo' } },
+        { code: 'safety', label: { 'en-US': 'Not safe there', it: 'Area non sicura' } },
+        { code: 'trade', label: { 'en-US': 'Trade visitors only', it: 'Riservato agli operatori' } },
+      ],
+    },
+  ],
+}

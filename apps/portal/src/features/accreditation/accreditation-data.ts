@@ -9,6 +9,7 @@ export interface Rules {
   minInfluencerChannels: number
   followersToExceed: number
   minStudents: number
+  minimumAge: number
   studentsPerTeacher: number
   schoolDays: readonly string[]
   schoolDayTicket: number
@@ -22,6 +23,7 @@ export interface SentRequest {
   channels: readonly { channel: string; url: string; followers: number }[]
   school: string
   students: number
+  minors: number
   teachers: number
   days: readonly string[]
   amountCents: number

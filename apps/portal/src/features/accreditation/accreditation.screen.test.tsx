@@ -20,6 +20,7 @@ const buildAnswer = (kind: string, values: object = {}) => ({
     minInfluencerChannels: 2,
     followersToExceed: 20_000,
     minStudents: 10,
+    minimumAge: 16,
     studentsPerTeacher: 10,
     schoolDays: ['2027-03-20', '2027-03-21'],
     schoolDayTicket: 25_00,
@@ -36,6 +37,7 @@ const buildRequest = (values: object = {}) => ({
   channels: [],
   school: '',
   students: 0,
+  minors: 0,
   teachers: 0,
   days: [],
   amountCents: 0,
@@ -99,6 +101,7 @@ test('a school reads how many teachers it needs and what it pays', async () => {
   await screen.findByText('What you need')
   type(/^Students/, '11')
   expect(screen.getByText('2 teachers are needed')).toBeTruthy()
+  type(/^Of whom under 16/, '12')
   type(/^Teachers/, '1')
   fireEvent.click(screen.getByLabelText(/20 March 2027/))
   expect(screen.getByText(/To pay: €275.00/)).toBeTruthy()
@@ -106,6 +109,7 @@ test('a school reads how many teachers it needs and what it pays', async () => {
   expect(
     await screen.findByText('One teacher is needed for each 10 students', { selector: 'a' }),
   ).toBeTruthy()
+  expect(screen.getByText('These cannot be more than the students', { selector: 'a' })).toBeTruthy()
   expect(sent()).toBe(0)
 })
 

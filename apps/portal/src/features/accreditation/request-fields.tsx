@@ -125,6 +125,17 @@ export function SchoolFields({ values, errorAt, onChange, rules }: FieldsProps) 
           error={errorAt('students')}
         />
         <NumberField
+          name="minors"
+          label={say('minors', { age: rules.minimumAge })}
+          hint={say('minorsHint', { age: rules.minimumAge })}
+          isRequired
+          minValue={0}
+          maxValue={500}
+          value={values.minors}
+          onChange={(minors) => onChange({ minors: Number.isNaN(minors) ? 0 : minors })}
+          error={errorAt('minors')}
+        />
+        <NumberField
           name="teachers"
           label={say('teachers')}
           hint={needed > 0 ? say('teachersHint', { count: needed }) : undefined}

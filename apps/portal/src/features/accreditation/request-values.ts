@@ -8,6 +8,7 @@ export interface RequestValues {
   channels: ChannelEntry[]
   school: string
   students: number
+  minors: number
   teachers: number
   days: string[]
 }
@@ -19,6 +20,7 @@ export const emptyRequest: RequestValues = {
   channels: [],
   school: '',
   students: 0,
+  minors: 0,
   teachers: 0,
   days: [],
 }

@@ -18,6 +18,7 @@ export function SentRequestCard({ request }: { request: SentRequest }) {
     channels,
     school,
     students,
+    minors,
     teachers,
     days,
     amountCents,
@@ -42,7 +43,7 @@ export function SentRequestCard({ request }: { request: SentRequest }) {
     ],
     school: [
       { term: say('school'), value: school },
-      { term: say('groupTerm'), value: say('group', { students, teachers }) },
+      { term: say('groupTerm'), value: say('group', { students, minors, teachers }) },
       { term: say('days'), value: days.map((day) => formatDay(day, language)).join(', ') },
       { term: say('amountTerm'), value: formatCents(amountCents, language) },
     ],

@@ -9,7 +9,11 @@ import { HolderFields, NOBODY } from './holder-fields.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
 /** Gives a badge to somebody. Nothing typed is lost when it fails, and sent twice it is one badge. */
-export function AssignForm({ quota, onChanged }: Pick<BadgesData, 'quota'> & { onChanged: () => void }) {
+export function AssignForm({
+  quota,
+  minimumAge,
+  onChanged,
+}: Pick<BadgesData, 'quota' | 'minimumAge'> & { onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell, wordsFor } = useBadgeFaults()
@@ -27,7 +31,11 @@ export function AssignForm({ quota, onChanged }: Pick<BadgesData, 'quota'> & { o
     key.current ??= crypto.randomUUID()
     try {
       await run({ kind, holder, key: key.current })
-      toasts.success(say('assigned', { name: `${holder.firstName} ${holder.lastName}`.trim() }))
+      toasts.success(
+        say(holder.adult === undefined ? 'assigned' : 'assignedHeld', {
+          name: `${holder.firstName} ${holder.lastName}`.trim(),
+        }),
+      )
       setHolder(NOBODY)
       key.current = null
     } catch (error) {
@@ -36,7 +44,7 @@ export function AssignForm({ quota, onChanged }: Pick<BadgesData, 'quota'> & { o
     onChanged()
   }
 
-  const errors = HOLDER_FIELDS.flatMap((field) => {
+  const errors = [...HOLDER_FIELDS, 'adult' as const].flatMap((field) => {
     const message = wordsFor(faults[field])
     return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
   })
@@ -70,7 +78,7 @@ export function AssignForm({ quota, onChanged }: Pick<BadgesData, 'quota'> & { o
           ]}
         />
         {hasLeft ? (
-          <HolderFields holder={holder} faults={faults} onChange={setHolder} />
+          <HolderFields holder={holder} age={minimumAge} faults={faults} onChange={setHolder} />
         ) : (
           <Banner tone="info">{say('noneLeft')}</Banner>
         )}

@@ -9,6 +9,7 @@ import { EditBadge } from './edit-badge.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
 const STATES = {
+  held: ['stateHeld', 'warning'],
   generating: ['stateGenerating', 'info'],
   ready: ['stateReady', 'success'],
   failed: ['stateFailed', 'warning'],
@@ -18,12 +19,13 @@ const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const
 
 interface BadgeRowProps {
   badge: ShownBadge
+  age: number
   canChange: boolean
   onChanged: () => void
 }
 
 /** One badge: whose, in what state, and what can be done with it. */
-export function BadgeRow({ badge, canChange, onChanged }: BadgeRowProps) {
+export function BadgeRow({ badge, age, canChange, onChanged }: BadgeRowProps) {
   const say = useTexts(badgeTexts)
   const portal = usePortal()
   const name = `${badge.firstName} ${badge.lastName}`
@@ -31,6 +33,7 @@ export function BadgeRow({ badge, canChange, onChanged }: BadgeRowProps) {
   const named = (action: string) => say('actionOf', { action, name })
   const details = [
     badge.role,
+    badge.adult && say('withAdult', { age, adult: badge.adult }),
     badge.email && (badge.sentAt ? say('sentTo', { email: badge.email }) : badge.email),
   ]
   return (
@@ -54,13 +57,13 @@ export function BadgeRow({ badge, canChange, onChanged }: BadgeRowProps) {
             {say('download')}
           </LinkButton>
         )}
-        {canChange && <Changes badge={badge} name={name} onChanged={onChanged} />}
+        {canChange && <Changes badge={badge} age={age} name={name} onChanged={onChanged} />}
       </div>
     </li>
   )
 }
 
-function Changes({ badge, name, onChanged }: { badge: ShownBadge; name: string; onChanged: () => void }) {
+function Changes({ badge, age, name, onChanged }: Omit<BadgeRowProps, 'canChange'> & { name: string }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
@@ -95,7 +98,7 @@ function Changes({ badge, name, onChanged }: { badge: ShownBadge; name: string; 
         <Button size="small" variant="quiet" aria-label={named(say('edit'))}>
           {say('edit')}
         </Button>
-        <EditBadge badge={badge} onChanged={onChanged} />
+        <EditBadge badge={badge} age={age} onChanged={onChanged} />
       </DialogTrigger>
       {badge.state === 'ready' && (
         <DialogTrigger>

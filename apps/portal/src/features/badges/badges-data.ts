@@ -16,7 +16,9 @@ export interface ShownBadge {
   lastName: string
   role: string
   email: string
-  state: 'generating' | 'ready' | 'failed'
+  /** Who looks after somebody below the least age. */
+  adult: string | null
+  state: 'held' | 'generating' | 'ready' | 'failed'
   documentId: string | null
   sentAt: string | null
   /** The provider does not answer; it is asked again by itself. */
@@ -50,6 +52,8 @@ export interface BadgesData {
   hours: { from: string; until: string }
   admissionsPerDay: Readonly<Record<BadgeKind, number>>
   namesUntil: Day
+  /** Whoever is younger comes with an adult, and after approval. */
+  minimumAge: number
   canChange: boolean
   badges: readonly ShownBadge[]
   /** For builders: how many more, and when they open the gates. */

@@ -16,6 +16,7 @@ const badge = (firstName: string, state: string, more: object = {}) => ({
   lastName: 'Neri',
   role: 'Sales',
   email: '',
+  adult: null,
   state,
   documentId: state === 'ready' ? `doc-${firstName}` : null,
   sentAt: null,
@@ -40,6 +41,7 @@ const shown = (badges: object[], more: object = {}) => ({
   hours: { from: '08:30', until: '18:30' },
   admissionsPerDay: { badge: 1, vip: 3 },
   namesUntil: '2027-03-21',
+  minimumAge: 16,
   canChange: true,
   badges,
   setup: {
@@ -252,4 +254,31 @@ test('builders get passes beside the quota, with the name of their employer', as
   issue()
   await vi.waitFor(() => expect(posts()).toHaveLength(1))
   expect(posts()[0]?.body).toMatchObject({ kind: 'setup', holder: { role: 'Allestimenti Riva' } })
+})
+
+test('somebody under 16 needs an adult, and their badge waits for approval, in both languages', async () => {
+  const { posts } = show(shown([badge('Mia', 'held', { lastName: 'Riva', adult: 'Ada Riva' })]), () => ({
+    status: 200,
+    body: { id: 'x' },
+  }))
+  const row = await rowOf('Mia Riva')
+  expect(row.getByText('Waiting for approval')).toBeTruthy()
+  expect(row.getByText(/under 16, with Ada Riva/)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Leo' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Last name/ }), { target: { value: 'Riva' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'This person is under 16' }))
+  const assign = () => fireEvent.click(screen.getByRole('button', { name: 'Assign badge' }))
+  assign()
+  expect(await screen.findByText('Accompanying adult: Fill in this field', { selector: 'a' })).toBeTruthy()
+  expect(posts()).toHaveLength(0)
+  fireEvent.change(screen.getByRole('textbox', { name: /^Accompanying adult/ }), {
+    target: { value: 'Ada Riva' },
+  })
+  assign()
+  await vi.waitFor(() => expect(JSON.stringify(posts()[0]?.body)).toContain('"adult":"Ada Riva"'))
+  expect(await screen.findByText(/the badge of Leo Riva comes once we have approved it/)).toBeTruthy()
+  cleanup()
+  show(shown([badge('Mia', 'held', { adult: 'Ada Riva' })]), undefined, 'it')
+  expect(await screen.findByText('In attesa di approvazione')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Questa persona ha meno di 16 anni' })).toBeTruthy()
 })

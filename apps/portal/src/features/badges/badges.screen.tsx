@@ -85,14 +85,20 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
         >
           <ul className={styles.badges}>
             {badges.map((badge) => (
-              <BadgeRow key={badge.id} badge={badge} canChange={canChange} onChanged={onChanged} />
+              <BadgeRow
+                key={badge.id}
+                badge={badge}
+                age={data.minimumAge}
+                canChange={canChange}
+                onChanged={onChanged}
+              />
             ))}
           </ul>
         </Card>
       )}
       {canChange ? (
         <>
-          <AssignForm quota={quota} onChanged={onChanged} />
+          <AssignForm quota={quota} minimumAge={data.minimumAge} onChanged={onChanged} />
           <ImportNames data={data} onChanged={onChanged} />
           {data.group && <GroupShares group={data.group} left={quota.badge.left} onChanged={onChanged} />}
         </>

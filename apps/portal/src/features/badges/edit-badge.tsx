@@ -9,13 +9,27 @@ import { HolderFields } from './holder-fields.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
 /** The dialog in which a badge gets another name or address. */
-export function EditBadge({ badge, onChanged }: { badge: ShownBadge; onChanged: () => void }) {
+export function EditBadge({
+  badge,
+  age,
+  onChanged,
+}: {
+  badge: ShownBadge
+  age: number
+  onChanged: () => void
+}) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
   const { run, status } = useServerMethodCall(BADGES, 'change')
-  const { firstName, lastName, role, email } = badge
-  const [holder, setHolder] = useState<BadgeHolder>({ firstName, lastName, role, email })
+  const { firstName, lastName, role, email, adult } = badge
+  const [holder, setHolder] = useState<BadgeHolder>({
+    firstName,
+    lastName,
+    role,
+    email,
+    adult: adult ?? undefined,
+  })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
   async function save(close: () => void) {
@@ -42,7 +56,13 @@ export function EditBadge({ badge, onChanged }: { badge: ShownBadge; onChanged: 
       )}
     >
       <p>{say('editText')}</p>
-      <HolderFields holder={holder} faults={faults} onChange={setHolder} isBuilder={badge.kind === 'setup'} />
+      <HolderFields
+        holder={holder}
+        age={age}
+        faults={faults}
+        onChange={setHolder}
+        isBuilder={badge.kind === 'setup'}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type BadgeHolder, HOLDER_FIELDS, MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from '@foyer/fair-domain'
 import { TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AdultField } from '../../shell/adult-field.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
@@ -10,6 +11,8 @@ const REQUIRED: readonly string[] = ['firstName', 'lastName']
 
 interface HolderFieldsProps {
   holder: BadgeHolder
+  /** Whoever is younger comes with an adult. */
+  age: number
   faults: Readonly<Record<string, string>>
   onChange: (holder: BadgeHolder) => void
   /** On a set-up pass the employer stands in the place of the role. */
@@ -17,7 +20,7 @@ interface HolderFieldsProps {
 }
 
 /** Who is to have the badge. */
-export function HolderFields({ holder, faults, onChange, isBuilder = false }: HolderFieldsProps) {
+export function HolderFields({ holder, age, faults, onChange, isBuilder = false }: HolderFieldsProps) {
   const say = useTexts(badgeTexts)
   const { wordsFor } = useBadgeFaults()
   return (
@@ -36,6 +39,14 @@ export function HolderFields({ holder, faults, onChange, isBuilder = false }: Ho
           {...(field === 'email' ? { hint: say('emailHint') } : {})}
         />
       ))}
+      <div className={styles.minor}>
+        <AdultField
+          age={age}
+          adult={holder.adult}
+          onChange={(adult) => onChange({ ...holder, adult })}
+          error={wordsFor(faults.adult)}
+        />
+      </div>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
     if (fault === undefined) return say(report ? 'rowTaken' : 'rowGood')
     const words =
       fault === 'noneLeft' ? say('rowNoneLeft') : say(FAULTS.find((one) => one === fault) ?? 'failed')
-    const known = (['firstName', 'lastName', 'role', 'email'] as const).find((one) => one === field)
+    const known = (['firstName', 'lastName', 'role', 'email', 'adult'] as const).find((one) => one === field)
     return known ? `${say(known)}: ${words}` : words
   }
 

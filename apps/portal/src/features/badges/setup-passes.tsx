@@ -36,14 +36,20 @@ export function SetupPasses({ data, onChanged }: SetupPassesProps) {
       {passes.length > 0 && (
         <ul className={styles.badges}>
           {passes.map((pass) => (
-            <BadgeRow key={pass.id} badge={pass} canChange={canChange} onChanged={onChanged} />
+            <BadgeRow
+              key={pass.id}
+              badge={pass}
+              age={data.minimumAge}
+              canChange={canChange}
+              onChanged={onChanged}
+            />
           ))}
         </ul>
       )}
       {canChange && (
         <div className={styles.below}>
           {setup.left > 0 ? (
-            <NameBuilder onChanged={onChanged} />
+            <NameBuilder age={data.minimumAge} onChanged={onChanged} />
           ) : (
             <Banner tone="info">{say('setupFull')}</Banner>
           )}
@@ -54,7 +60,7 @@ export function SetupPasses({ data, onChanged }: SetupPassesProps) {
 }
 
 /** Names a builder. The employer stays for the next: they come in rows from one firm. */
-function NameBuilder({ onChanged }: Pick<SetupPassesProps, 'onChanged'>) {
+function NameBuilder({ age, onChanged }: Pick<SetupPassesProps, 'onChanged'> & { age: number }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
@@ -70,7 +76,11 @@ function NameBuilder({ onChanged }: Pick<SetupPassesProps, 'onChanged'>) {
     key.current ??= crypto.randomUUID()
     try {
       await run({ kind: 'setup', holder, key: key.current })
-      toasts.success(say('assigned', { name: `${holder.firstName} ${holder.lastName}`.trim() }))
+      toasts.success(
+        say(holder.adult === undefined ? 'assigned' : 'assignedHeld', {
+          name: `${holder.firstName} ${holder.lastName}`.trim(),
+        }),
+      )
       setHolder({ ...NOBODY, role: holder.role })
       key.current = null
       close()
@@ -91,7 +101,7 @@ function NameBuilder({ onChanged }: Pick<SetupPassesProps, 'onChanged'>) {
           </Button>
         )}
       >
-        <HolderFields holder={holder} faults={faults} onChange={setHolder} isBuilder />
+        <HolderFields holder={holder} age={age} faults={faults} onChange={setHolder} isBuilder />
       </Dialog>
     </DialogTrigger>
   )

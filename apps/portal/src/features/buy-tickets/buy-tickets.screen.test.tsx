@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -44,6 +44,8 @@ const buildShop = (values: object = {}) => ({
     country: 'IT',
   },
   isVisitor: false,
+  minimumAge: 16,
+  names: { until: '2027-03-21', changes: 2 },
   own: null,
   orders: [],
   ...values,
@@ -163,16 +165,25 @@ test('an open order shows how to pay it; after the fair there is no form', async
 })
 
 test('a visitor orders without choosing a delivery, then puts names on the tickets and downloads them', async () => {
-  const ticket = { kind: 'ticket1', state: 'ready', document: { id: 'd7', state: 'ready' } }
+  const ticket = {
+    kind: 'ticket1',
+    state: 'ready',
+    firstName: 'Ada',
+    lastName: 'Neri',
+    adult: null,
+    canRename: false,
+    document: { id: 'd7', state: 'ready' },
+  }
   const sent = show(
     {
       isVisitor: true,
       own: {
         left: { ticket1: 1, ticket2: 0 },
         tickets: [
-          { ...ticket, id: 't1', name: 'Ada Neri' },
+          { ...ticket, id: 't1', name: 'Ada Neri', canRename: true },
           { ...ticket, id: 't2', name: 'Bo Lind', state: 'generating', document: null },
           { ...ticket, id: 't3', name: 'Cara Vidal', state: 'failed', document: null },
+          { ...ticket, id: 't4', name: 'Leo Neri', adult: 'Ada Neri', state: 'held', document: null },
         ],
       },
     },
@@ -183,7 +194,14 @@ test('a visitor orders without choosing a delivery, then puts names on the ticke
   expect(
     screen.getByRole('link', { name: 'Download the ticket of Ada Neri (PDF)' }).getAttribute('href'),
   ).toBe('/fair/documents/d7')
-  for (const words of ['Under generation', 'Delayed, we are on it', '1 without a name'])
+  expect(screen.getByText(/Until 21 March 2027 it can be changed 2 times/)).toBeTruthy()
+  expect(screen.getByText('Leo Neri, under 16, with Ada Neri')).toBeTruthy()
+  for (const words of [
+    'Waiting for approval',
+    'Under generation',
+    'Delayed, we are on it',
+    '1 without a name',
+  ])
     expect(screen.getByText(words)).toBeTruthy()
   const put = () => fireEvent.click(screen.getByRole('button', { name: 'Put this name on a ticket' }))
   put()
@@ -197,4 +215,10 @@ test('a visitor orders without choosing a delivery, then puts names on the ticke
   await vi.waitFor(() =>
     expect(JSON.stringify(sent().at(-1)?.body)).toMatch(/"ticket1".*"Dan".*"Roth".*requestKey/),
   )
+  expect(screen.getAllByRole('button', { name: /^Change the name/ })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Change the name: Ada Neri' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Eva' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Make the new ticket' }))
+  await vi.waitFor(() => expect(JSON.stringify(sent().at(-1)?.body)).toMatch(/"t1".*"Eva".*"Neri"/))
 })

@@ -32,7 +32,7 @@ export function Component() {
     >
       {(shop) => (
         <>
-          {shop.own && <OwnTickets own={shop.own} referent={shop.referent} onChanged={reload} />}
+          {shop.own && <OwnTickets shop={shop} own={shop.own} onChanged={reload} />}
           {shop.isOver ? (
             <Banner tone="info" title={say('overTitle')}>
               {say('overText')}

@@ -1,4 +1,10 @@
-import { type HolderNameFaults, holderNameFaults, PREPAID_KINDS, type PrepaidKind } from '@foyer/fair-domain'
+import {
+  type HolderName,
+  type HolderNameFaults,
+  holderNameFaults,
+  PREPAID_KINDS,
+  type PrepaidKind,
+} from '@foyer/fair-domain'
 import { useServerMethodCall } from '@foyer/record-react'
 import {
   Button,
@@ -13,17 +19,21 @@ import {
   useToasts,
 } from '@foyer/ui'
 import { useRef, useState } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AdultField } from '../../shell/adult-field.tsx'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { newRequestKey } from '../../shell/new-request-key.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { RenameTicket } from '../../shell/rename-ticket.tsx'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { BUY_TICKETS, type OwnTicket, type TicketShop } from './ticket-shop-data.ts'
 
-interface OwnTicketsProps extends Pick<TicketShop, 'referent'> {
+interface OwnTicketsProps {
+  shop: Pick<TicketShop, 'referent' | 'minimumAge' | 'names'>
   own: NonNullable<TicketShop['own']>
   onChanged: () => void
 }
@@ -31,7 +41,7 @@ interface OwnTicketsProps extends Pick<TicketShop, 'referent'> {
 const KINDS = Object.keys(PREPAID_KINDS) as PrepaidKind[]
 
 /** What a visitor has paid for: each ticket gets a name, then its paper. Nothing until the first is paid. */
-export function OwnTickets({ own, referent, onChanged }: OwnTicketsProps) {
+export function OwnTickets({ shop, own, onChanged }: OwnTicketsProps) {
   const say = useTexts(buyTicketsTexts)
   const free = KINDS.filter((kind) => own.left[kind] > 0)
   if (free.length === 0 && own.tickets.length === 0) return null
@@ -40,16 +50,17 @@ export function OwnTickets({ own, referent, onChanged }: OwnTicketsProps) {
       {free.length > 0 && (
         <NameForm
           // The first ticket is most often one's own, the others are not.
-          initial={own.tickets.length === 0 ? referent : { firstName: '', lastName: '' }}
+          initial={own.tickets.length === 0 ? shop.referent : { firstName: '', lastName: '' }}
           key={own.tickets.length}
           left={own.left}
           free={free}
+          shop={shop}
           onChanged={onChanged}
         />
       )}
       {own.tickets.length > 0 && (
         <div className={styles.named}>
-          <TicketTable tickets={own.tickets} />
+          <TicketTable tickets={own.tickets} age={shop.minimumAge} onChanged={onChanged} />
         </div>
       )}
     </Card>
@@ -60,15 +71,16 @@ interface NameFormProps {
   initial: { firstName: string; lastName: string }
   left: Readonly<Record<PrepaidKind, number>>
   free: readonly PrepaidKind[]
+  shop: OwnTicketsProps['shop']
   onChanged: () => void
 }
 
-function NameForm({ initial, left, free, onChanged }: NameFormProps) {
+function NameForm({ initial, left, free, shop, onChanged }: NameFormProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
   const { run, status } = useServerMethodCall(BUY_TICKETS, 'nameTicket')
-  const [name, setName] = useState({ firstName: initial.firstName, lastName: initial.lastName })
+  const [name, setName] = useState<HolderName>({ firstName: initial.firstName, lastName: initial.lastName })
   const [chosen, setKind] = useState<PrepaidKind | null>(null)
   const [faults, setFaults] = useState<HolderNameFaults>({})
   const requestKey = useRef(newRequestKey())
@@ -81,7 +93,9 @@ function NameForm({ initial, left, free, onChanged }: NameFormProps) {
     try {
       await run({ kind, ...name, requestKey: requestKey.current })
       requestKey.current = newRequestKey()
-      toasts.success(say('named', { name: `${name.firstName} ${name.lastName}` }))
+      toasts.success(
+        say(name.adult === undefined ? 'named' : 'namedHeld', { name: `${name.firstName} ${name.lastName}` }),
+      )
       onChanged()
     } catch (error) {
       const refused = writeFaultsOf(error)
@@ -118,7 +132,12 @@ function NameForm({ initial, left, free, onChanged }: NameFormProps) {
         </Button>
       }
     >
-      <p>{say('ownHint')}</p>
+      <p>
+        {say('ownHint', {
+          day: formatDay(shop.names.until, language),
+          count: shop.names.changes,
+        })}
+      </p>
       <RadioGroup
         label={say('kind')}
         isRow
@@ -134,11 +153,23 @@ function NameForm({ initial, left, free, onChanged }: NameFormProps) {
         {field('firstName')}
         {field('lastName')}
       </Fieldset>
+      <AdultField
+        age={shop.minimumAge}
+        adult={name.adult}
+        onChange={(adult) => setName((before) => ({ ...before, adult }))}
+        error={faults.adult && say(faults.adult)}
+      />
     </Form>
   )
 }
 
-function TicketTable({ tickets }: { tickets: readonly OwnTicket[] }) {
+interface TicketTableProps {
+  tickets: readonly OwnTicket[]
+  age: number
+  onChanged: () => void
+}
+
+function TicketTable({ tickets, age, onChanged }: TicketTableProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const { site } = usePortal()
@@ -148,7 +179,12 @@ function TicketTable({ tickets }: { tickets: readonly OwnTicket[] }) {
       rows={tickets}
       rowId={({ id }) => id}
       columns={[
-        { id: 'name', header: say('holder'), isRowHeader: true, cell: ({ name }) => name },
+        {
+          id: 'name',
+          header: say('holder'),
+          isRowHeader: true,
+          cell: ({ name, adult }) => (adult ? say('withAdult', { name, age, adult }) : name),
+        },
         { id: 'kind', header: say('kind'), cell: ({ kind }) => PREPAID_KINDS[kind][language] },
         {
           id: 'paper',
@@ -167,8 +203,26 @@ function TicketTable({ tickets }: { tickets: readonly OwnTicket[] }) {
               <Status tone="warning">{say('delayed')}</Status>
             ) : state === 'voided' ? (
               <Status tone="neutral">{say('voided')}</Status>
+            ) : state === 'held' ? (
+              <Status tone="warning">{say('held')}</Status>
             ) : (
               <Status tone="info">{say('making')}</Status>
+            ),
+        },
+        {
+          id: 'change',
+          header: say('change'),
+          cell: ({ id, name, firstName, lastName, adult, canRename }) =>
+            canRename && (
+              <RenameTicket
+                controller={BUY_TICKETS}
+                method="renameTicket"
+                ticket={{ id }}
+                initial={{ firstName, lastName, adult: adult ?? undefined }}
+                age={age}
+                label={name}
+                onChanged={onChanged}
+              />
             ),
         },
       ]}

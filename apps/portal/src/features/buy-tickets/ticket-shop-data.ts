@@ -1,4 +1,10 @@
-import type { EditionSettings, PrepaidKind, ShippingMethod, TicketOrderState } from '@foyer/fair-domain'
+import type {
+  EditionSettings,
+  PrepaidKind,
+  ShippingMethod,
+  TicketOrderState,
+  TicketState,
+} from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
@@ -24,7 +30,13 @@ export interface OwnTicket {
   id: string
   kind: PrepaidKind
   name: string
-  state: string
+  firstName: string
+  lastName: string
+  /** Who looks after somebody below the least age. */
+  adult: string | null
+  state: TicketState
+  /** Whether another name may be put on it. */
+  canRename: boolean
   document: { id: string; state: string } | null
 }
 
@@ -60,6 +72,10 @@ export interface TicketShop {
   }
   /** Buys for themselves: single tickets too, digital ones only. */
   isVisitor: boolean
+  /** Whoever is younger comes with an adult, and after approval. */
+  minimumAge: number
+  /** Until when and how often another name may be put on a ticket. */
+  names: { until: string; changes: number }
   /** What a visitor has paid for. */
   own: { left: Readonly<Record<PrepaidKind, number>>; tickets: readonly OwnTicket[] } | null
   orders: readonly ShownOrder[]

@@ -14,13 +14,19 @@ const OPEN = {
   company: 'Aurora Cosmetici',
   ticket: '1-day ticket',
   days: '18 March 2027 – 21 March 2027',
+  minimumAge: 16,
   document: null,
   holder: null,
+  canRename: false,
 }
 
-function show(body: object | null, language: 'en-US' | 'it' = 'en-US') {
+function show(
+  body: object | null,
+  language: 'en-US' | 'it' = 'en-US',
+  onCall: () => { status: number; body: unknown } = () => ({ status: 200, body: {} }),
+) {
   const answer = vi.fn((request: WireRequest) =>
-    request.method === 'GET' ? { status: 200, body } : { status: 200, body: {} },
+    request.method === 'GET' ? { status: 200, body } : onCall(),
   )
   renderScreen(buildPortal(answer, language), Component, '/reserved/guest-ticket?token=abc')
   return () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
@@ -48,6 +54,30 @@ test('registered: under generation, then the ticket', async () => {
   show({ ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'ready' })
   const link = await screen.findByRole('link', { name: /Download the ticket/ })
   expect(link.getAttribute('href')).toBe('/fair/guest-tickets?token=abc')
+})
+
+test('a guest under 16 reads that it is being looked at', async () => {
+  show({ ...OPEN, state: 'registered', holder: 'Leo Neri', document: 'held' })
+  expect(await screen.findByText(/under 16 the admission needs our approval/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
+})
+
+test('another name: faults stay in the dialog, and why it is refused is said, in both languages', async () => {
+  const registered = { ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'ready', canRename: true }
+  const sent = show(registered, 'it', () => ({
+    status: 409,
+    body: [{ errorCode: 'TICKET_USED', message: 'Somebody has entered with this ticket' }],
+  }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambia il nome' }))
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Prepara il nuovo biglietto' }))
+  save()
+  expect(await screen.findAllByText('Campo obbligatorio')).toHaveLength(2)
+  expect(sent().some(({ url }) => url.includes('rename'))).toBe(false)
+  fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Bo' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Cognome/ }), { target: { value: 'Lind' } })
+  save()
+  expect(await screen.findByText('Qualcuno è entrato con questo biglietto.')).toBeTruthy()
+  expect(screen.getByDisplayValue('Lind')).toBeTruthy()
 })
 
 test.each([['closed', { ...OPEN, state: 'closed' }] as const, ['unknown', null] as const])(

@@ -17,9 +17,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AdultField } from '../../shell/adult-field.tsx'
 import { countryOptions } from '../../shell/country-options.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { RenameTicket } from '../../shell/rename-ticket.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './guest-ticket.module.css'
@@ -30,8 +32,11 @@ type Invitation = {
   company: string
   ticket: string
   days: string
-  document: 'making' | 'ready' | 'failed' | null
+  /** Whoever is younger comes with an adult, and after approval. */
+  minimumAge: number
+  document: 'held' | 'making' | 'ready' | 'failed' | null
   holder: string | null
+  canRename: boolean
 } | null
 
 const GUEST = 'GuestTicketController'
@@ -75,9 +80,9 @@ export function Component() {
       ) : data === undefined ? (
         <LoadingState />
       ) : data.state === 'registered' ? (
-        <Registered token={token} name={data.holder ?? ''} document={data.document} />
+        <Registered token={token} ticket={data} onChanged={reload} />
       ) : (
-        <Claim token={token} onClaimed={reload} />
+        <Claim token={token} age={data.minimumAge} onClaimed={reload} />
       )}
       {!isGone && (
         <p className={styles.part}>
@@ -88,42 +93,55 @@ export function Component() {
   )
 }
 
-function Registered({
-  token,
-  name,
-  document,
-}: {
+interface RegisteredProps {
   token: string
-  name: string
-  document: NonNullable<Invitation>['document']
-}) {
+  ticket: NonNullable<Invitation>
+  onChanged: () => void
+}
+
+function Registered({ token, ticket, onChanged }: RegisteredProps) {
   const say = useTexts(guestTicketTexts)
   const { site } = usePortal()
+  const { document, minimumAge, canRename } = ticket
   return (
-    <Banner
-      tone="success"
-      title={say('registeredTitle', { name })}
-      isLive
-      action={
-        document === 'ready' && (
-          <LinkButton
-            variant="primary"
-            href={`/${site.path}/guest-tickets?token=${encodeURIComponent(token)}`}
-            target="_blank"
-          >
-            {say('download')}
-          </LinkButton>
-        )
-      }
-    >
-      {say(document ?? 'making')}
-    </Banner>
+    <>
+      <Banner
+        tone={document === 'held' ? 'info' : 'success'}
+        title={say('registeredTitle', { name: ticket.holder ?? '' })}
+        isLive
+        action={
+          document === 'ready' && (
+            <LinkButton
+              variant="primary"
+              href={`/${site.path}/guest-tickets?token=${encodeURIComponent(token)}`}
+              target="_blank"
+            >
+              {say('download')}
+            </LinkButton>
+          )
+        }
+      >
+        {say(document ?? 'making', { age: minimumAge })}
+      </Banner>
+      {canRename && (
+        <p className={styles.part}>
+          <RenameTicket
+            controller={GUEST}
+            method="rename"
+            ticket={{ token }}
+            initial={{ firstName: '', lastName: '' }}
+            age={minimumAge}
+            onChanged={onChanged}
+          />
+        </p>
+      )}
+    </>
   )
 }
 
 const EMPTY: GuestForm = { firstName: '', lastName: '', company: '', country: '', privacy: false }
 
-function Claim({ token, onClaimed }: { token: string; onClaimed: () => void }) {
+function Claim({ token, age, onClaimed }: { token: string; age: number; onClaimed: () => void }) {
   const say = useTexts(guestTicketTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
@@ -189,6 +207,12 @@ function Claim({ token, onClaimed }: { token: string; onClaimed: () => void }) {
         onChange={(country) => change({ country: country ?? '' })}
         isRequired
         error={errorAt('country')}
+      />
+      <AdultField
+        age={age}
+        adult={form.adult}
+        onChange={(adult) => change({ adult })}
+        error={errorAt('adult')}
       />
       <Checkbox
         name="privacy"

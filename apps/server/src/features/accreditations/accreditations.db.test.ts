@@ -16,6 +16,7 @@ const REQUEST = {
   channels: [] as object[],
   school: '',
   students: 0,
+  minors: 0,
   teachers: 0,
   days: [] as string[],
   evidence: [] as string[],

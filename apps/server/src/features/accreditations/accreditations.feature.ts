@@ -38,6 +38,7 @@ export const accreditationsFeature: MakeFeature = (fair) => ({
         ),
         school: string,
         students: integer({ min: 0, max: MAX_GROUP }),
+        minors: integer({ min: 0, max: MAX_GROUP }),
         teachers: integer({ min: 0, max: MAX_GROUP }),
         days: list(string),
         evidence: list(string),

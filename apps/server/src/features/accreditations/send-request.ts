@@ -126,6 +126,7 @@ async function keep(
       ChannelData__c: channels.length > 0 ? JSON.stringify(channels) : null,
       School__c: isSchool ? sent.school.trim() : null,
       Students__c: isSchool ? sent.students : null,
+      Minors__c: isSchool ? sent.minors : null,
       Teachers__c: isSchool ? sent.teachers : null,
       Days__c: isSchool ? [...new Set(sent.days)].sort().join(',') : null,
       Amount__c: isSchool

@@ -18,6 +18,7 @@ export interface StoredAccreditation {
   channels: ChannelEntry[]
   school: string | null
   students: number
+  minors: number
   teachers: number
   days: string[]
   /** In cents. */
@@ -36,7 +37,7 @@ export interface StoredAccreditation {
 const SELECT = `
   select id, name, kind, contact as "contactId", account as "accountId", edition as "editionId", state,
          sent_at as "sentAt", outlet, evidence_kind as "evidenceKind",
-         coalesce(channel_data, '[]')::json as channels, school, coalesce(students, 0)::int as students,
+         coalesce(channel_data, '[]')::json as channels, school, coalesce(students, 0)::int as students, coalesce(minors, 0)::int as minors,
          coalesce(teachers, 0)::int as teachers, string_to_array(coalesce(days, ''), ',') as days,
          (coalesce(amount, 0) * 100)::float8 as amount, question, answer_by as "answerBy", answer,
          reason_code as "reasonCode", customer_note as note, decided_by as "decidedBy", decided_at as "decidedAt",

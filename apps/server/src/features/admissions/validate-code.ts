@@ -22,6 +22,8 @@ interface Holder {
   company: string
   role: string
   kind: TicketKind
+  /** Who must come along: the holder is below the least age. */
+  adult?: string
 }
 
 export interface GateAnswer {
@@ -68,11 +70,16 @@ const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_L
 /** Kinds that go with a person of the company: with a new paper the day does not begin anew. */
 const COUNTED_BY_SUBJECT = new Set<TicketKind>(['badge', 'vip'])
 
+/** With another code nothing begins anew: what the earlier ones opened counts. */
 async function entriesByDay({ client }: Transaction, { id, kind, subjectId }: StoredTicket) {
   const subject = COUNTED_BY_SUBJECT.has(kind) ? subjectId : null
   const { rows } = await client.query<{ day: string; count: number }>(
-    `select a.day::text, count(*)::int as count from admission a join ticket t on t.id = a.ticket
-     where a.outcome = 'admitted' and (t.id = $1 or (t.subject_id = $2 and t.kind in ('badge', 'vip')))
+    `with recursive own as (
+       select id, replaces from ticket where id = $1
+       union select t.id, t.replaces from ticket t join own on own.replaces = t.id)
+     select a.day::text, count(*)::int as count from admission a join ticket t on t.id = a.ticket
+     where a.outcome = 'admitted'
+       and (t.id in (select id from own) or (t.subject_id = $2 and t.kind in ('badge', 'vip')))
      group by a.day`,
     [id, subject],
   )
@@ -127,5 +134,11 @@ const answer = (outcome: string, entry: number | null, ticket: StoredTicket | un
   holder:
     !ticket || NOT_GENUINE.has(outcome)
       ? null
-      : { name: ticket.name, company: ticket.company ?? '', role: ticket.role ?? '', kind: ticket.kind },
+      : {
+          name: ticket.name,
+          company: ticket.company ?? '',
+          role: ticket.role ?? '',
+          kind: ticket.kind,
+          ...(ticket.adult ? { adult: ticket.adult } : {}),
+        },
 })

@@ -6,6 +6,7 @@ import { NotEnough } from '../entitlements/entitlement.refusals.ts'
 import type { Fair } from '../feature.ts'
 import { refuseFaults } from '../referents/refusals.ts'
 import { requestTicket } from '../ticketing/request-ticket.ts'
+import type { StoredTicket } from '../ticketing/stored-ticket.ts'
 import { type BadgeDesk, openNames } from './badge-desk.ts'
 
 export interface NewBadge {
@@ -81,25 +82,27 @@ export async function countBuilders(client: Pick<ClientBase, 'query'>, accountId
   return rows[0]?.count ?? 0
 }
 
-export const holderFields = ({ firstName, lastName, role, email }: BadgeHolder) => ({
+export const holderFields = ({ firstName, lastName, role, email, adult }: BadgeHolder) => ({
   FirstName__c: firstName,
   LastName__c: lastName,
   Role__c: role || null,
   Email__c: email || null,
+  Adult__c: adult ?? null,
 })
 
 /** A new code for a badge; the one it had must be void. The badge takes it when it hears of the ticket. */
 export async function requestCode(
   fair: Fair,
   transaction: Transaction,
-  { id, kind, accountId, holder }: { id: string; kind: BadgeKind; accountId: string; holder: BadgeHolder },
+  badge: { id: string; kind: BadgeKind; accountId: string; holder: BadgeHolder; replaces?: StoredTicket },
   { edition }: Pick<BadgeDesk, 'edition'>,
 ) {
+  const { id, kind, accountId, holder, replaces } = badge
   const { rows } = await transaction.client.query<{ name: string }>(
     'select name from account where id = $1',
     [accountId],
   )
-  const { firstName, lastName, role, email } = holder
+  const { firstName, lastName, role, email, adult } = holder
   const company = rows[0]?.name ?? ''
   // At the gate a builder is asked for whom they work, and for which stand.
   const work = kind === 'setup' ? { company: role, role: company } : { company, role }
@@ -113,6 +116,8 @@ export async function requestCode(
       lastName,
       ...work,
       ...(email ? { email } : {}),
+      adult,
     },
+    ...(replaces ? { replaces } : {}),
   })
 }

@@ -20,6 +20,8 @@ interface Card {
   name: string
   company: string
   role: string
+  /** Who must come along; empty for whoever is old enough. */
+  adult: string
   code: string
   edition: string
   validFrom: string
@@ -37,6 +39,7 @@ const TEXTS = {
     perDay: (count: number) => (count === 1 ? '1 admission a day' : `${count} admissions a day`),
     anyTime: 'any number of entries',
     personal: 'Personal. A copy opens nothing a second time.',
+    withAdult: (adult: string) => `Under age: only with ${adult}`,
     perCar: 'Keep it behind the windscreen.',
     code: 'QR code of the badge',
     all: 'All badges',
@@ -47,6 +50,7 @@ const TEXTS = {
     perDay: (count: number) => (count === 1 ? '1 ingresso al giorno' : `${count} ingressi al giorno`),
     anyTime: 'ingressi illimitati',
     personal: 'Personale. Una copia non apre una seconda volta.',
+    withAdult: (adult: string) => `Minore: solo con ${adult}`,
     perCar: 'Da esporre dietro il parabrezza.',
     code: 'Codice QR del badge',
     all: 'Tutti i badge',
@@ -55,7 +59,8 @@ const TEXTS = {
 }
 
 const SELECT = `
-  select t.kind, t.name, coalesce(t.holder_company, '') as company, coalesce(t.holder_role, '') as role, t.code,
+  select t.kind, t.name, coalesce(t.holder_company, '') as company, coalesce(t.holder_role, '') as role,
+         coalesce(t.adult, '') as adult, t.code,
          e.name as edition, t.valid_from::text as "validFrom", t.valid_until::text as "validUntil",
          t.entry_from as "entryFrom", t.entry_until as "entryUntil", t.admissions_per_day::int as "admissionsPerDay",
          t.closed_from::text as "closedFrom", t.closed_until::text as "closedUntil"
@@ -139,7 +144,8 @@ function drawCard(pdf: Pdf, card: Card, language: Language) {
   const name = isCar ? card.company : card.name
   let y = line(name, BAND_HEIGHT + 26, { font: 'strong', size: name.length > 22 ? 18 : 24 })
   if (!isCar) y = line(card.company, y + 2, { size: 12 })
-  line(card.role, y, { size: 10, color: LOOK.quiet })
+  y = line(card.role, y, { size: 10, color: LOOK.quiet })
+  if (card.adult !== '') line(says.withAdult(card.adult), y, { font: 'strong', size: 10 })
   const foot = raw.page.height - 16
   drawQr(pdf, {
     text: card.code,

@@ -1,4 +1,4 @@
-import { integer, object, oneOf, string } from '@foyer/record-contract'
+import { integer, object, oneOf, optional, string } from '@foyer/record-contract'
 import { attributeOf, serverMethod } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
 import type { MakeFeature } from '../feature.ts'
@@ -21,7 +21,13 @@ const CLASS_NAME = 'BadgesController'
 const MAX_SHARE = 500
 const kind = oneOf('badge', 'vip')
 const anyKind = oneOf('badge', 'vip', 'setup')
-const holder = object({ firstName: string, lastName: string, role: string, email: string })
+const holder = object({
+  firstName: string,
+  lastName: string,
+  role: string,
+  email: string,
+  adult: optional(string),
+})
 
 /** Badges in people's names, their papers, and how a collective divides them. */
 export const badgesFeature: MakeFeature = (fair) => ({

@@ -1,8 +1,9 @@
-import { type BadgeHolder, holderFaults, needsNewCode, tidyHolder } from '@foyer/fair-domain'
+import { type BadgeHolder, holderFaults, needsNewCode, tidyHolder, VOID_AS_RENAMED } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { refuseFaults } from '../referents/refusals.ts'
+import { lockTicket } from '../ticketing/stored-ticket.ts'
 import { voidTicket } from '../ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
 import { BadgeVoid } from './badge.refusals.ts'
@@ -31,9 +32,10 @@ export function changeBadge(fair: Fair, session: Session, id: string, given: Bad
       { asSystem: true },
     )
     const isNew = needsNewCode(badge, holder)
-    if (isNew) await renewCode(fair, transaction, { ...badge, ...holder }, edition, 'renamed')
+    const changed = { ...badge, ...holder, adult: holder.adult }
+    if (isNew) await renewCode(fair, transaction, changed, edition, VOID_AS_RENAMED)
     else if (badge.state === 'ready' && holder.email !== badge.email)
-      await tellHolder(fair, transaction, { ...badge, ...holder }, edition)
+      await tellHolder(fair, transaction, changed, edition)
     return { isNew }
   })
 }
@@ -56,6 +58,13 @@ async function renewCode(
   edition: EditionAtHand,
   reason: string,
 ) {
-  if (badge.ticketId !== null) await voidTicket(fair, transaction, badge.ticketId, reason)
-  await requestCode(fair, transaction, { ...badge, holder: badge }, { edition })
+  const { ticketId } = badge
+  const replaces = ticketId === null ? undefined : await lockTicket(transaction.client, ticketId)
+  if (replaces) await voidTicket(fair, transaction, replaces.id, reason)
+  await requestCode(
+    fair,
+    transaction,
+    { ...badge, holder: badge, ...(replaces ? { replaces } : {}) },
+    { edition },
+  )
 }

@@ -1,9 +1,10 @@
-import { badgeReadyMail } from '@foyer/fair-domain'
+import { badgeReadyMail, TICKET_KINDS, VOID_AS_MINOR } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
 import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
 import { VOID_BY_STAFF } from '../ticketing/decide-ticket.ts'
+import { mailMinorRefused } from '../ticketing/mail-minor-refused.ts'
 import { release } from './release-badge.ts'
 import { tellHolder } from './send-badge.ts'
 import { findBadges, type StoredBadge } from './stored-badge.ts'
@@ -35,7 +36,12 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
   if (!badge || badge.state === 'voided') return
   const update = (fields: Record<string, string | null>) =>
     fair.writer.update(transaction, 'Badge__c', badge.id, fields, { asSystem: true })
-  if (kind === 'created') return update({ Ticket__c: ticketId, State__c: 'generating', SentAt__c: null })
+  if (kind === 'created')
+    return update({
+      Ticket__c: ticketId,
+      State__c: after.State__c === 'held' ? 'held' : 'generating',
+      SentAt__c: null,
+    })
   if (badge.ticketId !== ticketId || !changedFields.includes('State__c')) return
   switch (after.State__c) {
     case 'ready':
@@ -53,6 +59,10 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
     case 'voided':
       if (after.VoidReason__c === VOID_BY_STAFF || after.VoidReason__c === 'provider')
         return release(fair, transaction, badge, VOID_BY_STAFF)
+      if (after.VoidReason__c === VOID_AS_MINOR) {
+        await release(fair, transaction, badge, VOID_AS_MINOR)
+        await tellRefused(fair, transaction, badge)
+      }
   }
 }
 
@@ -103,6 +113,30 @@ async function tellWhoWaits(fair: Fair, transaction: Transaction, badge: StoredB
     'tickets',
   )
 }
+
+/** Staff do not let somebody below the least age come: the badge is free for another person. */
+async function tellRefused(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+  await tellReferents(
+    fair,
+    transaction,
+    badge.accountId,
+    ({ person, to, link }) =>
+      mailMinorRefused(fair, transaction, badge.editionId, {
+        to,
+        name: person.firstName,
+        holder: `${badge.firstName} ${badge.lastName}`,
+        ticket: TICKET_KINDS[badge.kind][person.language],
+        next: FREE_AGAIN[person.language],
+        link: link('/reserved/badges'),
+      }),
+    'tickets',
+  )
+}
+
+const FREE_AGAIN = {
+  'en-US': 'The badge is free again: you can give it to somebody else.',
+  it: 'Il badge è di nuovo libero: puoi assegnarlo a un’altra persona.',
+} as const
 
 async function badgeOf({ client }: Transaction, id: string) {
   const [badge] = await findBadges(client, 'b.id = $1 for update of b', [id])

@@ -16,7 +16,9 @@ interface ShownBadge {
   lastName: string
   role: string
   email: string
-  state: 'generating' | 'ready' | 'failed'
+  /** Who looks after somebody below the least age. */
+  adult: string | null
+  state: 'held' | 'generating' | 'ready' | 'failed'
   /** The paper, once it is there. */
   documentId: string | null
   sentAt: string | null
@@ -46,6 +48,8 @@ export interface BadgesShown {
   hours: { from: string; until: string }
   admissionsPerDay: { badge: number; vip: number }
   namesUntil: string
+  /** Whoever is younger comes with an adult, and after approval. */
+  minimumAge: number
   canChange: boolean
   badges: ShownBadge[]
   /** For builders: how many more, and when they open the gates. */
@@ -77,6 +81,7 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesSho
     hours: { from: settings.exhibitorEntryFrom, until: settings.exhibitorEntryUntil },
     admissionsPerDay: { badge: settings.exhibitorAdmissionsPerDay, vip: settings.vipAdmissionsPerDay },
     namesUntil: settings.badgeNamesUntil,
+    minimumAge: settings.minimumAge,
     canChange: !isPast(settings.badgeNamesUntil, fair.clock()),
     badges,
     setup: {
@@ -111,7 +116,7 @@ async function extraOf(pool: Pool, desk: BadgeDesk): Promise<BadgesShown['extra'
 async function badgesOf(pool: Pool, accountId: string, editionId: string) {
   const { rows } = await pool.query<ShownBadge>(
     `select b.id, b.kind, b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
-            coalesce(b.email, '') as email, b.state, b.sent_at as "sentAt",
+            coalesce(b.email, '') as email, b.adult, b.state, b.sent_at as "sentAt",
             case when b.state = 'ready' then d.id end as "documentId",
             (b.state = 'generating' and t.error is not null) as "isDelayed",
             exists (select from admission a join ticket used on used.id = a.ticket

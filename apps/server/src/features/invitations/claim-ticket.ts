@@ -3,18 +3,25 @@ import {
   guestFaults,
   guestInvitation,
   guestTicketMail,
+  type HolderName,
+  holderNameFaults,
   isPast,
   PREPAID_KINDS,
+  renameRefusal,
+  tidyAdult,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { requestDocument } from '../../documents/index.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { readInvitationToken } from '../referents/invitation-token.ts'
 import { refuseFaults } from '../referents/refusals.ts'
+import { renameTicket } from '../ticketing/rename-ticket.ts'
 import { requestTicket } from '../ticketing/request-ticket.ts'
+import { findTicket, lockTicket, type StoredTicket } from '../ticketing/stored-ticket.ts'
 import { InvitationClosed } from './invitation.refusals.ts'
 import { claimUrl, fairDays } from './invitation-mail.ts'
 import { keepOptOut } from './opt-outs.ts'
@@ -40,21 +47,44 @@ export async function readInvitation(fair: Fair, token: string, language: Langua
   const edition = invitation && (await fair.editions.find(fair.pool, invitation.editionId))
   if (!invitation || !edition) return null
   const isOver = isPast(edition.days.closing, fair.clock())
-  const state = invitation.state === 'recalled' || isOver ? 'closed' : stepOf(invitation)
+  const ticket = await currentTicket(fair.pool, invitation.id)
+  const isTaken = invitation.registeredAt !== null && ticket?.state === 'voided'
+  const state = invitation.state === 'recalled' || isOver || isTaken ? 'closed' : stepOf(invitation)
   return {
     state,
     company: invitation.company,
     ticket: PREPAID_KINDS[invitation.kind][language],
     days: fairDays(edition, language),
-    document: state === 'registered' ? await documentOf(fair, invitation.id) : null,
+    minimumAge: edition.settings.minimumAge,
+    document: state === 'registered' ? await paperState(fair, invitation.id, ticket) : null,
     holder: state === 'registered' ? invitation.name : null,
+    canRename: ticket !== undefined && canRename(fair, invitation, ticket, edition),
   }
+}
+
+const canRename = (
+  { clock }: Fair,
+  { state }: StoredInvitation,
+  ticket: StoredTicket,
+  { settings }: EditionAtHand,
+) => !renameRefusal({ ...ticket, wasUsed: state === 'used' }, settings, clock())
+
+/** The guest's ticket as it is now; codes that were replaced are of no account. */
+async function currentTicket(database: Database, invitationId: string) {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from ticket t where subject_id = $1 and not exists (select from ticket where replaces = t.id)
+     order by state = 'voided', created_date desc, id desc limit 1`,
+    [invitationId],
+  )
+  return rows[0] && findTicket(database, 'id', rows[0].id)
 }
 
 const stepOf = ({ registeredAt }: StoredInvitation) => (registeredAt === null ? 'open' : 'registered')
 
 /** Whether the paper is ready; it is downloaded with the same link. */
-async function documentOf({ pool }: Fair, id: string) {
+async function paperState({ pool }: Fair, id: string, ticket: StoredTicket | undefined) {
+  if (ticket?.state === 'held') return 'held'
+  if (ticket && ticket.state !== 'ready') return ticket.state === 'failed' ? 'failed' : 'making'
   const { rows } = await pool.query<{ state: 'making' | 'ready' | 'failed' }>(
     `select state from document where kind = 'guestTicket' and subject_id = $1 and state <> 'superseded'
      order by created_date desc limit 1`,
@@ -105,7 +135,13 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
       edition,
       accountId: invitation.accountId,
       subjectId: invitation.id,
-      holder: { firstName, lastName, company: form.company.trim().slice(0, 255), email: invitation.email },
+      holder: {
+        firstName,
+        lastName,
+        company: form.company.trim().slice(0, 255),
+        email: invitation.email,
+        adult: tidyAdult(form.adult),
+      },
     })
     await fair.sendMessage(transaction, {
       template: guestTicketMail,
@@ -118,6 +154,28 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
       },
     })
     return { registered: true }
+  })
+}
+
+/** Another name on the guest's ticket: somebody else comes. The old code dies. */
+export async function renameGuest(fair: Fair, token: string, name: HolderName) {
+  return fair.transact(fair.systemSession, async (transaction) => {
+    const { client } = transaction
+    const invitation = await invitationOf(fair, client, token, 'for update of i')
+    const edition = invitation && (await fair.editions.find(client, invitation.editionId))
+    const current = invitation && (await currentTicket(client, invitation.id))
+    if (!invitation || !edition || !current || invitation.registeredAt === null) throw InvitationClosed()
+    const faults = Object.entries(holderNameFaults(name))
+    if (faults.length > 0) throw refuseFaults(faults)
+    const holder = {
+      firstName: name.firstName.trim(),
+      lastName: name.lastName.trim(),
+      adult: tidyAdult(name.adult),
+    }
+    const ticket = await lockTicket(client, current.id)
+    const answer = await renameTicket(fair, transaction, edition, ticket, holder)
+    await update(fair, transaction, invitation, { Name: `${holder.firstName} ${holder.lastName}` })
+    return answer
   })
 }
 
@@ -147,6 +205,8 @@ export async function makeGuestPaper(fair: Fair, transaction: Transaction, invit
 export async function paperOf(fair: Fair, token: string) {
   const invitation = await invitationOf(fair, fair.pool, token)
   if (!invitation || invitation.state === 'recalled') return undefined
+  const ticket = await currentTicket(fair.pool, invitation.id)
+  if (ticket?.state !== 'ready') return undefined
   const { rows } = await fair.pool.query<{ id: string; name: string; size: string }>(
     `select id, name, size from document where kind = 'guestTicket' and subject_id = $1 and state = 'ready'`,
     [invitation.id],

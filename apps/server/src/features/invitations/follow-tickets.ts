@@ -1,8 +1,10 @@
-import { GuestInvitation, guestInvitation } from '@foyer/fair-domain'
+import { GuestInvitation, guestInvitation, PREPAID_KINDS, VOID_AS_MINOR } from '@foyer/fair-domain'
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { mailMinorRefused } from '../ticketing/mail-minor-refused.ts'
 import { makeGuestPaper } from './claim-ticket.ts'
+import { claimUrl } from './invitation-mail.ts'
 import { findInvitation } from './stored-invitation.ts'
 
 const MAILS = ['guest.invite', 'guest.reminder']
@@ -11,9 +13,9 @@ const MAILS = ['guest.invite', 'guest.reminder']
 export const followTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields, recordId } = write
   if (!after) return
-  if (objectApiName === 'Ticket__c' && changedFields.includes('State__c') && after.State__c === 'ready') {
+  if (objectApiName === 'Ticket__c' && changedFields.includes('State__c')) {
     const subjectId = String(after.SubjectId__c ?? '')
-    if (isInvitation(subjectId)) await makeGuestPaper(fair, transaction, subjectId)
+    if (isInvitation(subjectId)) await onTicket(fair, transaction, subjectId, after)
   }
   if (objectApiName === 'Admission__c' && after.Outcome__c === 'admitted')
     await markUsed(fair, transaction, after)
@@ -22,6 +24,37 @@ export const followTickets = (fair: Fair) => async (write: CommittedWrite, trans
 }
 
 const isInvitation = (id: string) => keyPrefixOf(id) === GuestInvitation.keyPrefix
+
+async function onTicket(
+  fair: Fair,
+  transaction: Transaction,
+  invitationId: string,
+  { State__c: state, VoidReason__c: reason }: NonNullable<CommittedWrite['after']>,
+) {
+  if (state === 'ready') await makeGuestPaper(fair, transaction, invitationId)
+  if (state === 'voided' && reason === VOID_AS_MINOR) await refuseGuest(fair, transaction, invitationId)
+}
+
+/** Staff do not let somebody below the least age come: the invitation is open again, for somebody else. */
+async function refuseGuest(fair: Fair, transaction: Transaction, id: string) {
+  const invitation = await findInvitation(transaction.client, id)
+  if (!invitation) return
+  const { language, email, name, kind, editionId } = invitation
+  await move(fair, transaction, id, 'refuse', { RegisteredAt__c: null, Name: email })
+  await mailMinorRefused(fair, transaction, editionId, {
+    to: { email, language },
+    name,
+    holder: name,
+    ticket: PREPAID_KINDS[kind][language],
+    next: OPEN_AGAIN[language],
+    link: claimUrl(fair, invitation),
+  })
+}
+
+const OPEN_AGAIN = {
+  'en-US': 'The invitation is open again: somebody else can take the ticket.',
+  it: 'L’invito è di nuovo aperto: il biglietto può prenderlo un’altra persona.',
+} as const
 
 async function markUsed(fair: Fair, transaction: Transaction, after: NonNullable<CommittedWrite['after']>) {
   const { rows } = await transaction.client.query<{ subjectId: string | null }>(
@@ -55,8 +88,8 @@ async function move(
   fair: Fair,
   transaction: Transaction,
   id: string,
-  step: 'use' | 'bounce',
-  fields: Record<string, string>,
+  step: 'use' | 'bounce' | 'refuse',
+  fields: Record<string, string | null>,
 ) {
   const invitation = await findInvitation(transaction.client, id, 'for update of i')
   const state = invitation && guestInvitation.next(invitation.state, step)

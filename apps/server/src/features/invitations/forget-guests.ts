@@ -1,6 +1,8 @@
 import { FORGET_GUESTS_AFTER_DAYS } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
+import { forgetting } from '../privacy/forgetting.ts'
 
 const FORGOTTEN = 'forgotten@guest.invalid'
 const BATCH = 500
@@ -17,20 +19,45 @@ export const forgetGuests = (fair: Fair): Task => ({
          order by i.id limit ${BATCH}`,
         [FORGET_GUESTS_AFTER_DAYS, new Date(fair.clock()), FORGOTTEN],
       )
-      for (const { id } of rows)
-        await fair.writer.update(
-          transaction,
-          'GuestInvitation__c',
-          id,
-          {
+      const tickets = await ticketsOf(
+        transaction,
+        rows.map(({ id }) => id),
+      )
+      for (const { id } of rows) {
+        await forget(fair, transaction, 'GuestInvitation__c', id, {
+          Name: '–',
+          Email__c: FORGOTTEN,
+          Subject__c: '–',
+          Text__c: '–',
+          GuestCompany__c: null,
+          RequestKey__c: id,
+        })
+        for (const { id: ticketId } of tickets.filter(({ subjectId }) => subjectId === id))
+          await forget(fair, transaction, 'Ticket__c', ticketId, {
             Name: '–',
-            Email__c: FORGOTTEN,
-            Subject__c: '–',
-            Text__c: '–',
-            GuestCompany__c: null,
-            RequestKey__c: id,
-          },
-          { asSystem: true },
-        )
+            HolderFirstName__c: null,
+            HolderLastName__c: null,
+            HolderCompany__c: null,
+            HolderEmail__c: null,
+            Adult__c: null,
+          })
+      }
     }),
 })
+
+const forget = (
+  fair: Fair,
+  { client, session }: Transaction,
+  object: 'GuestInvitation__c' | 'Ticket__c',
+  id: string,
+  fields: Record<string, string | null>,
+) => fair.writer.update({ client, session: forgetting(session, id) }, object, id, fields, { asSystem: true })
+
+/** A guest's name stands on their tickets as well. */
+async function ticketsOf({ client }: Transaction, invitationIds: readonly string[]) {
+  const { rows } = await client.query<{ id: string; subjectId: string }>(
+    'select id, subject_id as "subjectId" from ticket where subject_id = any($1) order by id',
+    [invitationIds],
+  )
+  return rows
+}

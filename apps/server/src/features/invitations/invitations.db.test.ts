@@ -59,6 +59,25 @@ describe('sending', () => {
       ...values,
     })
 
+  /** Somebody enters with it. */
+  const admit = (ticketId: string) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      server.fair.writer.create(
+        transaction,
+        'Admission__c',
+        {
+          Name: `scan-${ticketId}`,
+          Ticket__c: ticketId,
+          Gate__c: 'Nord',
+          Day__c: '2027-02-11',
+          Outcome__c: 'admitted',
+          Entry__c: 1,
+          Fingerprint__c: 'x',
+        },
+        { asSystem: true },
+      ),
+    )
+
   test('asks first for the processing agreement', async () => {
     const [email] = guests('first', 1)
     const refused = await send('collective', [email ?? ''])
@@ -179,6 +198,73 @@ describe('sending', () => {
     expect(back.body.errorCode).toBe('STEP_REFUSED')
   })
 
+  test('another guest comes instead: the old code and its paper are dead at once, a used ticket keeps its name', async () => {
+    const email = 'renames@guests.example'
+    await send('exhibitor', [email])
+    const { token } = await tokenIn(email)
+    await claim(token)
+    await server.runJobs('ticketing.issue')
+    await server.runJobs('make-document')
+    const guest = await as('guest')
+    const { id } = await invitationOf(email)
+    const tickets = () =>
+      rowsOf<{ id: string; name: string; state: string }>(
+        'select id, name, state from ticket where subject_id = $1 order by renames',
+        id,
+      )
+    const shown = async () =>
+      (await guest.call('GuestTicketController/getInvitation', { token, language: 'it' })).body
+    const paper = async () =>
+      (await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })).statusCode
+    const rename = (firstName: string, lastName = 'Lind', to = token) =>
+      guest.call('GuestTicketController/rename', { token: to, firstName, lastName })
+    expect(await shown()).toMatchObject({ holder: 'Ada Neri', document: 'ready', canRename: true })
+    expect((await rename('', 'Lind')).status).toBe(400)
+    expect((await rename('Bo', 'Lind', `${token.slice(0, -3)}abc`)).status).toBe(410)
+    const twice = await Promise.all([rename('Bo'), rename('Bo')])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(await tickets()).toMatchObject([
+      { name: 'Ada Neri', state: 'voided' },
+      { name: 'Bo Lind', state: 'requested' },
+    ])
+    expect(await shown()).toMatchObject({ holder: 'Bo Lind', document: 'making' })
+    expect(await paper()).toBe(404)
+    await server.runJobs('ticketing.issue')
+    await server.runJobs('make-document')
+    expect(await paper()).toBe(200)
+    const [, current] = await tickets()
+    await admit(current?.id ?? '')
+    expect((await rename('Cara')).body.errorCode).toBe('TICKET_USED')
+    expect(await shown()).toMatchObject({ holder: 'Bo Lind', canRename: false })
+  })
+
+  test('a guest under 16 waits for staff; a no opens the invitation again', async () => {
+    const email = 'child@guests.example'
+    await send('exhibitor', [email])
+    const { token } = await tokenIn(email)
+    expect((await claim(token, { adult: '' })).status).toBe(400)
+    expect((await claim(token, { firstName: 'Leo', adult: 'Ada Neri' })).status).toBe(200)
+    await server.runJobs('ticketing.issue')
+    const { id } = await invitationOf(email)
+    const [ticket] = await rowsOf<{ id: string; state: string; adult: string }>(
+      'select id, state, adult from ticket where subject_id = $1',
+      id,
+    )
+    expect(ticket).toMatchObject({ state: 'held', adult: 'Ada Neri' })
+    const shown = async () =>
+      (await (await as('guest')).call('GuestTicketController/getInvitation', { token, language: 'it' })).body
+    expect(await shown()).toMatchObject({ state: 'registered', document: 'held', minimumAge: 16 })
+    const no = { ReasonCode__c: 'adult' }
+    expect((await (await as('staff')).act('Ticket__c.Refuse', ticket?.id ?? '', no)).status).toBe(201)
+    expect(await shown()).toMatchObject({ state: 'open', document: null })
+    expect(
+      await rowsOf(`select from message where key = 'ticket.minorRefused' and "to" = $1`, email),
+    ).toHaveLength(1)
+    expect((await claim(token, { firstName: 'Ada' })).status).toBe(200)
+    await server.runJobs('ticketing.issue')
+    expect(await shown()).toMatchObject({ state: 'registered', holder: 'Ada Neri' })
+  })
+
   test('taken back, the link dies and the ticket is free again; sent again, only the new link works', async () => {
     const email = 'back@guests.example'
     await send('exhibitor', [email])
@@ -236,26 +322,8 @@ describe('sending', () => {
 
   test('an admitted guest shows as used', async () => {
     const { id } = await invitationOf('claims@guests.example')
-    const [ticket] = await rowsOf<{ id: string; account: string }>(
-      'select id, account from ticket where subject_id = $1',
-      id,
-    )
-    await server.fair.transact(server.fair.systemSession, (transaction) =>
-      server.fair.writer.create(
-        transaction,
-        'Admission__c',
-        {
-          Name: 'scan-1',
-          Ticket__c: ticket?.id ?? '',
-          Gate__c: 'Nord',
-          Day__c: '2027-02-11',
-          Outcome__c: 'admitted',
-          Entry__c: 1,
-          Fingerprint__c: 'x',
-        },
-        { asSystem: true },
-      ),
-    )
+    const [ticket] = await rowsOf<{ id: string }>('select id from ticket where subject_id = $1', id)
+    await admit(ticket?.id ?? '')
     expect((await invitationOf('claims@guests.example')).state).toBe('used')
   })
 
@@ -285,10 +353,21 @@ describe('sending', () => {
   })
 
   test('guest lists are forgotten sixty days after the fair', async () => {
+    // A hundred guests of the demo data would tell nothing more.
+    await server.pool.query(
+      `update guest_invitation set email = 'forgotten@guest.invalid' where email not like '%guests.example'`,
+    )
     server.advance(150 * DAY)
     await forgetGuests(server.fair).run({})
     expect(await rowsOf(`select from guest_invitation where email like '%guests.example'`)).toEqual([])
     expect((await rowsOf('select from guest_invitation')).length).toBeGreaterThan(0)
+    // Their tickets bore the names as well, and the history of the forgetting holds none.
+    expect(
+      await rowsOf(`select from ticket where holder_email like '%guests.example' or name = 'Bo Lind'`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`select from audit_entry where before like '%Bo Lind%' and after like '%"–"%'`),
+    ).toEqual([])
   })
 })
 

@@ -1,8 +1,8 @@
-import { boolean, list, object, oneOf, string } from '@foyer/record-contract'
+import { boolean, list, object, oneOf, optional, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { recallInvitation, remindGuest, resendInvitation } from './change-invitations.ts'
-import { claimTicket, markOpened, optOut, readInvitation } from './claim-ticket.ts'
+import { claimTicket, markOpened, optOut, readInvitation, renameGuest } from './claim-ticket.ts'
 import { followTickets } from './follow-tickets.ts'
 import { forgetGuests } from './forget-guests.ts'
 import { getInvitations, getPreview } from './get-invitations.ts'
@@ -93,8 +93,17 @@ export const invitationsFeature: MakeFeature = (fair) => {
           company: string,
           country: string,
           privacy: boolean,
+          adult: optional(string),
         }),
         handle: ({ token, ...form }) => claimTicket(fair, token, form),
+      }),
+      serverMethod({
+        className: GUEST,
+        methodName: 'rename',
+        cacheable: false,
+        guest: true,
+        input: object({ token: string, firstName: string, lastName: string, adult: optional(string) }),
+        handle: ({ token, ...name }) => renameGuest(fair, token, name),
       }),
       serverMethod({
         className: GUEST,

@@ -1,7 +1,7 @@
 import { ERASED_NAME, erasedUsername } from '@foyer/fair-domain'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
-import { ERASING } from '../privacy/forgetting.ts'
+import { ERASING, forgetting } from '../privacy/forgetting.ts'
 
 /** An order has a phone number; this one is nobody's. */
 const NO_PHONE = '+39 000000'
@@ -22,7 +22,7 @@ export const forgetVisitor = (fair: Fair) => async (write: CommittedWrite, trans
   )
   const accounts = [...new Set(orders.map(({ accountId }) => accountId))]
   const update = (object: string, id: string, fields: Record<string, string | null>) =>
-    fair.writer.update({ client, session: forgetting(transaction, id) }, object, id, fields, {
+    fair.writer.update({ client, session: forgetting(session, id) }, object, id, fields, {
       asSystem: true,
     })
   for (const id of accounts) await update('Account', id, { Name: ERASED_NAME })
@@ -38,10 +38,6 @@ export const forgetVisitor = (fair: Fair) => async (write: CommittedWrite, trans
       Name: ERASED_NAME,
       HolderFirstName__c: null,
       HolderLastName__c: null,
+      Adult__c: null,
     })
 }
-
-const forgetting = ({ session }: Transaction, id: string) => ({
-  ...session,
-  attributes: { ...session.attributes, [ERASING]: [id] },
-})

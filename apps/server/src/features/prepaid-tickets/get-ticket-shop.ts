@@ -47,7 +47,9 @@ export async function getTicketShop(fair: Fair, session: Session) {
     now: clock(),
     referent: await referentOf(fair, buyer.contactId),
     isVisitor: buyer.isVisitor,
-    own: buyer.isVisitor ? await getOwnTickets(fair, buyer, edition.id) : null,
+    minimumAge: settings.minimumAge,
+    names: { until: settings.ticketNamesUntil, changes: settings.maxTicketRenames },
+    own: buyer.isVisitor ? await getOwnTickets(fair, buyer, edition) : null,
     orders: await Promise.all(
       orders.map(async (order) => ({
         id: order.id,

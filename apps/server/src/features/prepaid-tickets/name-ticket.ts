@@ -3,19 +3,25 @@ import {
   holderNameFaults,
   PREPAID_KINDS,
   type PrepaidKind,
+  renameRefusal,
+  type TicketState,
   ticketReadyMail,
+  tidyAdult,
+  VOID_AS_MINOR,
 } from '@foyer/fair-domain'
 import { InsufficientAccess, InvalidInput } from '@foyer/record-contract'
 import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import { NotEnough } from '../entitlements/entitlement.refusals.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { refuseFaults } from '../referents/refusals.ts'
+import { mailMinorRefused } from '../ticketing/mail-minor-refused.ts'
 import { requestTicket } from '../ticketing/request-ticket.ts'
 import { isTicketOrder } from './make-cards.ts'
 import { REQUEST_KEY } from './place-order.ts'
@@ -56,11 +62,18 @@ export async function nameTicket(fair: Fair, session: Session, named: NamedTicke
         accountId,
         contactId,
         subjectId: await latestOrder(transaction, accountId, edition.id),
-        holder: { firstName: named.firstName.trim(), lastName: named.lastName.trim() },
+        holder: holderOf(named),
       })
     return { named: true }
   })
 }
+
+/** As it stands on the ticket. */
+export const holderOf = ({ firstName, lastName, adult }: HolderName) => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  adult: tidyAdult(adult),
+})
 
 async function latestOrder({ client }: Transaction, accountId: string, editionId: string) {
   const { rows } = await client.query<{ id: string }>(
@@ -77,37 +90,53 @@ interface OwnTicket {
   id: string
   kind: PrepaidKind
   name: string
-  state: string
+  /** Who looks after somebody below the least age. */
+  adult: string | null
+  firstName: string
+  lastName: string
+  state: TicketState
+  /** Whether another name may be put on it. */
+  canRename: boolean
   document: { id: string; state: string } | null
 }
 
 /** What a visitor has: tickets without a name, and those with one. */
 export async function getOwnTickets(
-  { pool }: Fair,
+  { pool, clock }: Fair,
   { accountId, contactId }: TicketBuyer,
-  editionId: string,
+  { id: editionId, settings }: EditionAtHand,
 ) {
   if (accountId === null) return { left: { ticket1: 0, ticket2: 0 }, tickets: [] }
   const leftOf = async (kind: PrepaidKind) => (await balanceOf(pool, { accountId, editionId, kind })).left
-  const { rows } = await pool.query<OwnTicket>(
-    `select t.id, t.kind, t.name, t.state,
+  const { rows } = await pool.query<Omit<OwnTicket, 'canRename'> & { renames: number; wasUsed: boolean }>(
+    `select t.id, t.kind, t.name, t.adult, t.state, coalesce(t.renames, 0)::int as renames,
+            coalesce(t.holder_first_name, '') as "firstName", coalesce(t.holder_last_name, '') as "lastName",
+            exists (select from admission a where a.ticket = t.id and a.outcome = 'admitted') as "wasUsed",
             (select json_build_object('id', d.id, 'state', d.state) from document d
              where d.kind = 'visitorTicket' and d.subject_id = t.id and d.state <> 'superseded' limit 1) as document
      from ticket t where t.contact = $1 and t.edition = $2 and t.kind in ('ticket1', 'ticket2')
+       and not exists (select from ticket later where later.replaces = t.id)
      order by t.created_date desc, t.id limit 500`,
     [contactId, editionId],
   )
-  return { left: { ticket1: await leftOf('ticket1'), ticket2: await leftOf('ticket2') }, tickets: rows }
+  const tickets: OwnTicket[] = rows.map(({ renames, wasUsed, ...ticket }) => ({
+    ...ticket,
+    canRename: !renameRefusal({ ...ticket, renames, wasUsed }, settings, clock()),
+  }))
+  return { left: { ticket1: await leftOf('ticket1'), ticket2: await leftOf('ticket2') }, tickets }
 }
 
 /** With its code a visitor's ticket can be downloaded, and they hear of it. */
 export const followNamed = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields, recordId } = write
-  if (objectApiName !== 'Ticket__c' || after?.State__c !== 'ready' || !after.Contact__c) return
-  if (!changedFields.includes('State__c') || !isTicketOrder(String(after.SubjectId__c ?? ''))) return
+  if (objectApiName !== 'Ticket__c' || !after?.Contact__c || !changedFields.includes('State__c')) return
+  if (!isTicketOrder(String(after.SubjectId__c ?? ''))) return
   const contactId = String(after.Contact__c)
   const person = await findPerson(transaction.client, { contactId })
   if (!person) return
+  if (after.State__c === 'voided' && after.VoidReason__c === VOID_AS_MINOR)
+    return giveBack(fair, transaction, write, person)
+  if (after.State__c !== 'ready') return
   await requestDocument(fair, transaction, {
     kind: 'visitorTicket',
     subjectId: recordId,
@@ -127,6 +156,35 @@ export const followNamed = (fair: Fair) => async (write: CommittedWrite, transac
     },
   })
 }
+
+/** Staff do not let somebody below the least age come: the ticket is free for another name. */
+async function giveBack(fair: Fair, transaction: Transaction, write: CommittedWrite, person: Person) {
+  const { recordId, after } = write
+  const kind = after?.Kind__c as PrepaidKind
+  const editionId = String(after?.Edition__c)
+  await addEntry(fair, transaction, {
+    accountId: String(after?.Account__c),
+    editionId,
+    kind,
+    movement: 1,
+    source: 'return',
+    subjectId: recordId,
+    key: `refused:${recordId}`,
+  })
+  await mailMinorRefused(fair, transaction, editionId, {
+    to: recipientOf(person),
+    name: person.firstName,
+    holder: String(after?.Name),
+    ticket: PREPAID_KINDS[kind][person.language],
+    next: FREE_AGAIN[person.language],
+    link: screenUrl(fair, person.language, '/reserved/buy-tickets'),
+  })
+}
+
+const FREE_AGAIN = {
+  'en-US': 'The ticket is free again: you can put another name on it.',
+  it: 'Il biglietto è di nuovo libero: puoi intestarlo a un’altra persona.',
+} as const
 
 const NEXT = {
   'en-US': 'The ticket has its code: download it and show it at the gate, printed or on a phone.',

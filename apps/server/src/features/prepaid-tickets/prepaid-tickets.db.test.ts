@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => server.rewind())
 afterAll(() => server.close())
 
-const { as, newKey, rowsOf, mails, left, pay } = ticketSteps(() => server)
+const { as, newKey, rowsOf, mails, left, leftOf, pay } = ticketSteps(() => server)
 const place = async (account: string, values: object = {}, requestKey = newKey()) =>
   (await as(account)).call('BuyTicketsController/placeOrder', { ...ORDER, requestKey, ...values })
 
@@ -189,6 +189,13 @@ describe('a visitor', () => {
   }
   const shopOf = async (account: string) =>
     (await (await as(account)).call('BuyTicketsController/getTicketShop')).body
+  const accountOf = async (account: string) => {
+    const [row] = await rowsOf<{ id: string }>(
+      'select account as id from ticket_order where contact = $1 limit 1',
+      demoIds.contact(account),
+    )
+    return row?.id ?? ''
+  }
   const name = async (values: object = {}) =>
     (await as('visitor')).call('BuyTicketsController/nameTicket', {
       kind: 'ticket1',
@@ -239,6 +246,122 @@ describe('a visitor', () => {
     expect(
       await rowsOf(`select from message where key = 'ticket.ready' and "to" = $1`, VISITOR.email),
     ).toHaveLength(2)
+  })
+
+  test('puts another name on a ticket twice and no more: each time the code before it dies', async () => {
+    const { id } = (await place('visitor', { ...VISITOR, oneDay: 1, totalCents: 40_00 })).body
+    await pay(id, 40_00)
+    await name({ firstName: 'Uno', lastName: 'Primo' })
+    const visitor = await as('visitor')
+    const issue = () => server.runJobs('ticketing.issue')
+    await issue()
+    const ticketOf = async (holder: string) => {
+      const [row] = await rowsOf<{ id: string; code: string; state: string }>(
+        'select id, code, state from ticket where name = $1',
+        holder,
+      )
+      return row ?? { id: '', code: '', state: '' }
+    }
+    const rename = (ticketId: string, firstName: string) =>
+      visitor.call('BuyTicketsController/renameTicket', { id: ticketId, firstName, lastName: 'Primo' })
+    const first = await ticketOf('Uno Primo')
+    const before = await leftOf(await accountOf('visitor'), 'ticket1')
+    // Sent twice at once, or again because the answer was lost: it is one change.
+    const twice = await Promise.all([rename(first.id, 'Due'), rename(first.id, 'Due')])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect((await rename(first.id, 'Altro')).body.errorCode).toBe('TICKET_VOID')
+    await issue()
+    const second = await ticketOf('Due Primo')
+    expect((await rename(second.id, ' ')).status).toBe(400)
+    expect((await rename(second.id, 'Tre')).status).toBe(200)
+    await issue()
+    const third = await ticketOf('Tre Primo')
+    expect((await rename(third.id, 'Quattro')).body.errorCode).toBe('TOO_MANY_RENAMES')
+    expect(await leftOf(await accountOf('visitor'), 'ticket1')).toBe(before)
+    const shown = (await shopOf('visitor')).own.tickets.map((ticket: { name: string }) => ticket.name)
+    expect(shown).toContain('Tre Primo')
+    expect(shown).not.toContain('Uno Primo')
+    for (const account of ['exhibitor', 'buyer'])
+      expect(
+        (
+          await (
+            await as(account)
+          ).call('BuyTicketsController/renameTicket', { id: third.id, firstName: 'A', lastName: 'B' })
+        ).status,
+      ).toBeGreaterThanOrEqual(403)
+
+    const [edition] = await rowsOf<{ opening: string }>('select opening::text from edition where current')
+    server.advance(Date.parse(`${edition?.opening}T10:00:00+01:00`) - server.fair.clock())
+    const gate = await as('staff')
+    const show = async (code: string) =>
+      (await gate.call('AdmissionController/validate', { code, gate: 'north', scanId: newKey() })).body
+        .outcome
+    expect([await show(first.code), await show(second.code), await show(third.code)]).toEqual([
+      'voided',
+      'voided',
+      'admitted',
+    ])
+    // Staff make a new code for it: its one day is used all the same.
+    server.advance(DAY)
+    expect((await (await as('staff')).act('Ticket__c.Reissue', third.id)).status).toBe(201)
+    await issue()
+    const [fresh] = await rowsOf<{ code: string }>('select code from ticket where replaces = $1', third.id)
+    const nextDay = await as('staff')
+    const answer = await nextDay.call('AdmissionController/validate', {
+      code: fresh?.code,
+      gate: 'north',
+      scanId: newKey(),
+    })
+    expect(answer.body.outcome).toBe('daysUsed')
+    server.rewind()
+  })
+
+  test('names somebody under 16 with an adult: no code before staff say yes, and a no gives the ticket back', async () => {
+    const { id } = (await place('visitor', { ...VISITOR, oneDay: 2, totalCents: 80_00 })).body
+    await pay(id, 80_00)
+    const child = (firstName: string, adult: string) => name({ firstName, lastName: 'Piccolo', adult })
+    const refused = await child('Leo', ' ')
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.body.output.fieldErrors)).toEqual(['adult'])
+    expect((await child('Leo', 'Sara Lombardi')).status).toBe(200)
+    expect((await child('Mia', 'Sara Lombardi')).status).toBe(200)
+    await server.runJobs('ticketing.issue')
+    const ticketOf = async (firstName: string) => {
+      const [row] = await rowsOf<{ id: string; state: string; code: string | null }>(
+        `select id, state, code from ticket where name = $1 order by state = 'voided', id`,
+        `${firstName} Piccolo`,
+      )
+      return row ?? { id: '', state: '', code: null }
+    }
+    expect(await ticketOf('Leo')).toMatchObject({ state: 'held', code: null })
+    const staff = await as('staff')
+    const [leo, mia] = [await ticketOf('Leo'), await ticketOf('Mia')]
+    expect((await (await as('visitor')).act('Ticket__c.Approve', leo.id)).status).toBeGreaterThanOrEqual(400)
+    expect((await staff.act('Ticket__c.Approve', leo.id)).status).toBe(201)
+    expect((await staff.act('Ticket__c.Approve', leo.id)).status).toBeGreaterThanOrEqual(400)
+    await server.runJobs('ticketing.issue')
+    expect(await ticketOf('Leo')).toMatchObject({ state: 'ready', code: expect.any(String) })
+    // Another adult is another question.
+    const visitor = await as('visitor')
+    await visitor.call('BuyTicketsController/renameTicket', {
+      id: leo.id,
+      firstName: 'Leo',
+      lastName: 'Piccolo',
+      adult: 'Bo Lind',
+    })
+    expect(await ticketOf('Leo')).toMatchObject({ state: 'held' })
+
+    const account = await accountOf('visitor')
+    const before = await leftOf(account, 'ticket1')
+    const no = { ReasonCode__c: 'trade', Note__c: 'Nobody of that age', NoteForCustomer__c: true }
+    expect((await staff.act('Ticket__c.Refuse', mia.id, no)).status).toBe(201)
+    expect(await ticketOf('Mia')).toMatchObject({ state: 'voided', code: null })
+    expect(await leftOf(account, 'ticket1')).toBe(before + 1)
+    const [mail] = await rowsOf<{ text: string }>(
+      `select text from message where key = 'ticket.minorRefused' and "to" = $1`,
+      VISITOR.email,
+    )
+    expect(mail?.text).toMatch(/Mia Piccolo.*16.*Nobody of that age/s)
   })
 
   test('sees nothing of companies’ orders, nor they of the visitor’s', async () => {

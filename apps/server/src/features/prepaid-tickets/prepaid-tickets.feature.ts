@@ -1,4 +1,4 @@
-import { integer, object, oneOf, string } from '@foyer/record-contract'
+import { integer, object, oneOf, optional, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -7,6 +7,7 @@ import { getTicketShop } from './get-ticket-shop.ts'
 import { followCards, makeCards } from './make-cards.ts'
 import { followNamed, nameTicket } from './name-ticket.ts'
 import { placeOrder } from './place-order.ts'
+import { renameOwnTicket } from './rename-own-ticket.ts'
 import { sendTicketSummaries } from './send-summaries.ts'
 import { cancelOrder, payOrder } from './settle-order.ts'
 import { shipmentActions } from './ship-order.ts'
@@ -65,9 +66,17 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
         kind: oneOf('ticket1', 'ticket2'),
         firstName: string,
         lastName: string,
+        adult: optional(string),
         requestKey: string,
       }),
       handle: (input, { session }) => nameTicket(fair, session, input),
+    }),
+    serverMethod({
+      className: CLASS_NAME,
+      methodName: 'renameTicket',
+      cacheable: false,
+      input: object({ id: string, firstName: string, lastName: string, adult: optional(string) }),
+      handle: ({ id, ...name }, { session }) => renameOwnTicket(fair, session, id, name),
     }),
   ],
   quickActions: shipmentActions(fair),

@@ -10,6 +10,8 @@ interface PaperTicket {
   kind: TicketKind
   holder: string
   company: string
+  /** Who must come along; empty for whoever is old enough. */
+  adult: string
   code: string
   validFrom: string
   validUntil: string
@@ -24,7 +26,8 @@ const TICKET_HEIGHT = 330
 /** What can be used of the tickets of a subject, in the order in which they were asked for. */
 export async function ticketsOf(client: Pick<ClientBase, 'query'>, subjectId: string) {
   const { rows } = await client.query<PaperTicket>(
-    `select kind, name as holder, coalesce(holder_company, '') as company, code, valid_from::text as "validFrom",
+    `select kind, name as holder, coalesce(holder_company, '') as company,
+            coalesce(adult, '') as adult, code, valid_from::text as "validFrom",
             valid_until::text as "validUntil", max_days::int as "maxDays", entry_from as "entryFrom",
             entry_until as "entryUntil"
      from ticket where subject_id = $1 and state = 'ready' order by created_date, id`,
@@ -41,6 +44,7 @@ const WORDS = {
     all: 'Tutti i giorni',
     entry: 'Ingresso',
     company: 'Azienda',
+    adult: 'Minore, entra solo con',
     alt: 'Codice QR del biglietto',
     rule: 'Il biglietto è personale e si mostra al varco, stampato o sul telefono.',
   },
@@ -51,6 +55,7 @@ const WORDS = {
     all: 'Every day',
     entry: 'Entry',
     company: 'Company',
+    adult: 'Under age, enters only with',
     alt: 'QR code of the ticket',
     rule: 'The ticket is personal. Show it at the gate, printed or on your phone.',
   },
@@ -64,7 +69,8 @@ export function drawTickets(pdf: Pdf, tickets: readonly PaperTicket[], language:
     pdf.heading(ticket.holder, 2)
     drawFacts(pdf, [
       [words.kind, TICKET_KINDS[ticket.kind][language]],
-      [words.company, ticket.company],
+      ...(ticket.company ? [[words.company, ticket.company] as const] : []),
+      ...(ticket.adult ? [[words.adult, ticket.adult] as const] : []),
       [words.valid, `${dayIn(language, ticket.validFrom)} – ${dayIn(language, ticket.validUntil)}`],
       [words.days, ticket.maxDays === null ? words.all : String(ticket.maxDays)],
       [words.entry, `${ticket.entryFrom}–${ticket.entryUntil}`],

@@ -1,4 +1,4 @@
-import { ticket as ticketStates } from '@foyer/fair-domain'
+import { ticket as ticketStates, VOID_AS_MINOR } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../feature.ts'
@@ -15,7 +15,7 @@ export const VOID_BY_STAFF = 'staff'
 export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const on =
     (
-      step: 'retry' | 'void',
+      step: 'approve' | 'retry' | 'void',
       act: (transaction: Transaction, ticket: StoredTicket) => Promise<unknown>,
     ): QuickActionHandler =>
     async ({ contextId, fields }, transaction) => {
@@ -27,17 +27,23 @@ export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHa
       await act(transaction, ticket)
       return { id: contextId, isCreated: false }
     }
+  const request = async (transaction: Transaction, id: string) => {
+    await fair.writer.update(
+      transaction,
+      'Ticket__c',
+      id,
+      { State__c: 'requested', Error__c: null, Attempts__c: 0 },
+      { asSystem: true },
+    )
+    await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
+  }
   return {
-    'Ticket__c.Retry': on('retry', async (transaction, { id }) => {
-      await fair.writer.update(
-        transaction,
-        'Ticket__c',
-        id,
-        { State__c: 'requested', Error__c: null, Attempts__c: 0 },
-        { asSystem: true },
-      )
-      await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
-    }),
+    'Ticket__c.Approve': on('approve', (transaction, { id }) => request(transaction, id)),
+    // Only what is held is about somebody below the least age.
+    'Ticket__c.Refuse': on('approve', (transaction, { id }) =>
+      voidTicket(fair, transaction, id, VOID_AS_MINOR),
+    ),
+    'Ticket__c.Retry': on('retry', (transaction, { id }) => request(transaction, id)),
     'Ticket__c.Void': on('void', (transaction, { id }) => voidTicket(fair, transaction, id, VOID_BY_STAFF)),
     'Ticket__c.Reissue': on('void', (transaction, { id }) =>
       reissueTicket(fair, transaction, id, 'reissued'),

@@ -1,8 +1,15 @@
-import { type AdmissionRules, admissionRules, type TicketKind } from '@foyer/fair-domain'
+import {
+  type AdmissionRules,
+  type Adult,
+  admissionRules,
+  isSameMinor,
+  type TicketKind,
+} from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
+import type { StoredTicket } from './stored-ticket.ts'
 
 export const ISSUE_TICKET = 'ticketing.issue'
 
@@ -14,7 +21,17 @@ export interface NewTicket {
   contactId?: string
   /** The badge, order or accreditation that it is for. */
   subjectId: string
-  holder: { firstName: string; lastName: string; company?: string; role?: string; email?: string }
+  holder: {
+    firstName: string
+    lastName: string
+    company?: string
+    role?: string
+    email?: string
+    /** Who looks after somebody below the least age: staff must say yes first. */
+    adult?: Adult
+  }
+  /** The ticket that this one takes the place of, as it was before. */
+  replaces?: StoredTicket
   /** Where it differs from what the edition says of its kind, as for the school days. */
   rules?: Partial<AdmissionRules>
 }
@@ -28,7 +45,8 @@ export async function requestTicket(
   transaction: Transaction,
   ticket: NewTicket,
 ): Promise<string> {
-  const { kind, edition, accountId, contactId, subjectId, holder } = ticket
+  const { kind, edition, accountId, contactId, subjectId, holder, replaces } = ticket
+  const isHeld = holder.adult !== undefined && !(replaces && wasApproved(replaces, holder))
   const rules = { ...admissionRules(kind, edition.days, edition.settings), ...ticket.rules }
   const { id } = await fair.writer.create(
     transaction,
@@ -45,7 +63,10 @@ export async function requestTicket(
       HolderCompany__c: holder.company ?? null,
       HolderRole__c: holder.role ?? null,
       HolderEmail__c: holder.email ?? null,
-      State__c: 'requested',
+      Adult__c: holder.adult ?? null,
+      Replaces__c: replaces?.id ?? null,
+      Renames__c: replaces ? replaces.renames + (isRenamed(replaces, holder) ? 1 : 0) : 0,
+      State__c: isHeld ? 'held' : 'requested',
       RequestedAt__c: new Date(fair.clock()).toISOString(),
       ValidFrom__c: rules.validFrom,
       ValidUntil__c: rules.validUntil,
@@ -58,6 +79,21 @@ export async function requestTicket(
     },
     { asSystem: true },
   )
-  await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
+  if (!isHeld) await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
   return id
 }
+
+type Holder = NewTicket['holder']
+
+/** Staff have said yes to the same child with the same adult. */
+const wasApproved = (before: StoredTicket, holder: Holder) =>
+  before.state !== 'held' && isSameMinor(holderOf(before), { ...holder, adult: holder.adult })
+
+const isRenamed = ({ firstName, lastName }: StoredTicket, holder: Holder) =>
+  firstName !== holder.firstName || lastName !== holder.lastName
+
+const holderOf = ({ firstName, lastName, adult }: StoredTicket) => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  adult: adult ?? undefined,
+})

@@ -19,6 +19,10 @@ export interface StoredTicket {
   company: string | null
   role: string | null
   email: string | null
+  /** Who looks after a holder below the least age. */
+  adult: string | null
+  /** How many names stood on it before. */
+  renames: number
   code: string | null
   attempts: number
   validFrom: string
@@ -35,7 +39,8 @@ export interface StoredTicket {
 const SELECT = `
   select id, name, kind, state, edition as "editionId", account as "accountId", contact as "contactId",
          subject_id as "subjectId", holder_first_name as "firstName", holder_last_name as "lastName",
-         holder_company as company, holder_role as role, holder_email as email, code,
+         holder_company as company, holder_role as role, holder_email as email, adult,
+         coalesce(renames, 0)::int as renames, code,
          coalesce(attempts, 0)::int as attempts, valid_from::text as "validFrom", valid_until::text as "validUntil",
          max_days::int as "maxDays", admissions_per_day::int as "admissionsPerDay", entry_from as "entryFrom",
          entry_until as "entryUntil", closed_from::text as "closedFrom", closed_until::text as "closedUntil",

@@ -1,0 +1,38 @@
+import { defineTexts } from '../i18n/define-texts.ts'
+
+export const renameTexts = defineTexts({
+  'en-US': {
+    open: 'Change the name',
+    title: 'Change the name on the ticket',
+    text: 'Somebody else comes? The ticket gets a new code, and the old one no longer opens the gate.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    save: 'Make the new ticket',
+    done: 'The ticket for {name} is being prepared',
+    required: 'Please fill this in',
+    tooLong: 'This is too long',
+    errorTitle: 'The name was not changed',
+    failed: 'An error has occurred: please try again.',
+    NAMES_CLOSED: 'Names can no longer be changed.',
+    TICKET_VOID: 'This ticket is void by now.',
+    TICKET_USED: 'Somebody has entered with this ticket.',
+    TOO_MANY_RENAMES: 'The name on this ticket has changed as often as it may.',
+  },
+  it: {
+    open: 'Cambia il nome',
+    title: 'Cambia il nome sul biglietto',
+    text: 'Viene un’altra persona? Il biglietto riceve un nuovo codice e il vecchio non apre più il varco.',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    save: 'Prepara il nuovo biglietto',
+    done: 'Il biglietto per {name} è in preparazione',
+    required: 'Campo obbligatorio',
+    tooLong: 'È troppo lungo',
+    errorTitle: 'Il nome non è cambiato',
+    failed: 'Si è verificato un errore: riprova.',
+    NAMES_CLOSED: 'I nomi non si possono più cambiare.',
+    TICKET_VOID: 'Questo biglietto nel frattempo è annullato.',
+    TICKET_USED: 'Qualcuno è entrato con questo biglietto.',
+    TOO_MANY_RENAMES: 'Il nome su questo biglietto è già cambiato tutte le volte previste.',
+  },
+})

@@ -1,0 +1,97 @@
+import {
+  type HolderName,
+  type HolderNameFaults,
+  holderNameFaults,
+  MAX_HOLDER_NAME,
+  type RenameRefusal,
+} from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Button, Dialog, DialogTrigger, TextField, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { AdultField } from './adult-field.tsx'
+import { errorCodeOf } from './error-code.ts'
+import { renameTexts } from './rename-ticket.texts.ts'
+import { writeFaultsOf } from './write-faults.ts'
+
+const REFUSALS: readonly RenameRefusal[] = ['NAMES_CLOSED', 'TICKET_VOID', 'TICKET_USED', 'TOO_MANY_RENAMES']
+
+interface RenameTicketProps {
+  /** The server method that puts the name on the ticket. */
+  controller: string
+  method: string
+  /** Which ticket, as the method asks for it. */
+  ticket: Readonly<Record<string, string>>
+  initial: HolderName
+  age: number
+  /** Tells one button from the next for those who only hear it. */
+  label?: string
+  onChanged: () => void
+}
+
+/** A button and its dialog: another name on a ticket. Nothing typed is lost when it fails. */
+export function RenameTicket(props: RenameTicketProps) {
+  const { controller, method, ticket, initial, age, label, onChanged } = props
+  const say = useTexts(renameTexts)
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(controller, method)
+  const [name, setName] = useState(initial)
+  const [faults, setFaults] = useState<HolderNameFaults>({})
+
+  async function save(close: () => void) {
+    const found = holderNameFaults(name)
+    setFaults(found)
+    if (Object.keys(found).length > 0 || status === 'running') return
+    try {
+      await run({ ...ticket, ...name })
+      toasts.success(say('done', { name: `${name.firstName} ${name.lastName}` }))
+      close()
+    } catch (error) {
+      const refused = writeFaultsOf(error)
+      const code = REFUSALS.find((one) => one === errorCodeOf(error))
+      if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameFaults)
+      else toasts.error(say('errorTitle'), say(code ?? 'failed'))
+    }
+    onChanged()
+  }
+
+  const wordsAt = (field: keyof HolderName) => {
+    const fault = faults[field]
+    return fault && say(fault)
+  }
+  return (
+    <DialogTrigger>
+      <Button size="small" variant="quiet" {...(label ? { 'aria-label': `${say('open')}: ${label}` } : {})}>
+        {say('open')}
+      </Button>
+      <Dialog
+        title={say('title')}
+        actions={(close) => (
+          <Button variant="primary" isPending={status === 'running'} onPress={() => void save(close)}>
+            {say('save')}
+          </Button>
+        )}
+      >
+        <p>{say('text')}</p>
+        {(['firstName', 'lastName'] as const).map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={say(field)}
+            isRequired
+            maxLength={MAX_HOLDER_NAME[field]}
+            value={name[field]}
+            onChange={(value) => setName((before) => ({ ...before, [field]: value }))}
+            error={wordsAt(field)}
+          />
+        ))}
+        <AdultField
+          age={age}
+          adult={name.adult}
+          onChange={(adult) => setName((before) => ({ ...before, adult }))}
+          error={wordsAt('adult')}
+        />
+      </Dialog>
+    </DialogTrigger>
+  )
+}

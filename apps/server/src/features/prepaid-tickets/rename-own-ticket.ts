@@ -1,0 +1,27 @@
+import { type HolderName, holderNameFaults } from '@foyer/fair-domain'
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../feature.ts'
+import { refuseFaults } from '../referents/refusals.ts'
+import { renameTicket } from '../ticketing/rename-ticket.ts'
+import { lockTicket } from '../ticketing/stored-ticket.ts'
+import { isTicketOrder } from './make-cards.ts'
+import { holderOf } from './name-ticket.ts'
+import { buyerOf } from './ticket-buyer.ts'
+
+/** A visitor puts another name on a ticket of theirs. */
+export async function renameOwnTicket(fair: Fair, session: Session, id: string, name: HolderName) {
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await requireAllowed(fair, client, session, 'buyTickets')
+    const { contactId, isVisitor } = await buyerOf(client, session)
+    if (!isVisitor) throw InsufficientAccess()
+    const faults = Object.entries(holderNameFaults(name))
+    if (faults.length > 0) throw refuseFaults(faults)
+    const ticket = await lockTicket(client, id)
+    const edition = await fair.editions.find(client, ticket.editionId)
+    if (ticket.contactId !== contactId || !isTicketOrder(ticket.subjectId ?? '') || !edition) throw NotFound()
+    return renameTicket(fair, transaction, edition, ticket, holderOf(name))
+  })
+}

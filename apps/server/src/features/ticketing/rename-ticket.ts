@@ -1,0 +1,67 @@
+import { type Adult, renameRefusal, VOID_AS_RENAMED } from '@foyer/fair-domain'
+import { RecordApiError } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../feature.ts'
+import { requestTicket } from './request-ticket.ts'
+import { lockTicket, type StoredTicket } from './stored-ticket.ts'
+import { voidTicket } from './void-ticket.ts'
+
+interface NewHolder {
+  firstName: string
+  lastName: string
+  adult?: Adult
+  company?: string
+}
+
+const MESSAGES = {
+  NAMES_CLOSED: 'Names can no longer be changed',
+  TICKET_VOID: 'This ticket is void',
+  TICKET_USED: 'Somebody has entered with this ticket',
+  TOO_MANY_RENAMES: 'The name on this ticket has changed as often as it may',
+} as const
+
+/**
+ * Another name on a ticket: the old code dies, a new one is under way. The same name again, as when an answer was
+ * lost, changes nothing.
+ */
+export async function renameTicket(
+  fair: Fair,
+  transaction: Transaction,
+  edition: EditionAtHand,
+  old: StoredTicket,
+  holder: NewHolder,
+) {
+  if (isSame(await standsIn(transaction, old), holder)) return { renamed: true }
+  const wasUsed = await wasEntered(transaction, old.id)
+  const refusal = renameRefusal({ ...old, wasUsed }, edition.settings, fair.clock())
+  if (refusal) throw new RecordApiError(refusal, 409, MESSAGES[refusal])
+  await voidTicket(fair, transaction, old.id, VOID_AS_RENAMED)
+  await requestTicket(fair, transaction, {
+    kind: old.kind,
+    edition,
+    ...(old.accountId ? { accountId: old.accountId } : {}),
+    ...(old.contactId ? { contactId: old.contactId } : {}),
+    subjectId: old.subjectId ?? '',
+    holder: { company: old.company ?? '', ...(old.email ? { email: old.email } : {}), ...holder },
+    replaces: old,
+  })
+  return { renamed: true }
+}
+
+/** The ticket itself, or the one that has taken its place since. */
+async function standsIn({ client }: Transaction, old: StoredTicket) {
+  const { rows } = await client.query<{ id: string }>('select id from ticket where replaces = $1', [old.id])
+  return rows[0] ? lockTicket(client, rows[0].id) : old
+}
+
+const isSame = (ticket: StoredTicket, { firstName, lastName, adult }: NewHolder) =>
+  ticket.firstName === firstName && ticket.lastName === lastName && (ticket.adult ?? undefined) === adult
+
+async function wasEntered({ client }: Transaction, ticketId: string) {
+  const { rowCount } = await client.query(
+    `select from admission where ticket = $1 and outcome = 'admitted' limit 1`,
+    [ticketId],
+  )
+  return rowCount !== 0
+}

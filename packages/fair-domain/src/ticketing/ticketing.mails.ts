@@ -1,0 +1,34 @@
+import { defineMessage } from '../messages/index.ts'
+
+/** To whoever asked: staff do not let somebody below the least age come. */
+export const minorRefusedMail = defineMessage('ticket.minorRefused', {
+  placeholders: ['name', 'holder', 'ticket', 'age', 'note', 'next', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Admission of {holder}',
+      body: `Dear {name},
+
+we cannot admit {holder} to the fair: whoever is under {age} needs our approval, and this time we do not give it.
+
+| {ticket}: {holder}
+| Note: {note}
+
+{next}
+
+[Open the page]({link})`,
+    },
+    it: {
+      subject: 'Ingresso di {holder}',
+      body: `Gentile {name},
+
+non possiamo ammettere in fiera {holder}: sotto i {age} anni serve la nostra approvazione e questa volta non la diamo.
+
+| {ticket}: {holder}
+| Nota: {note}
+
+{next}
+
+[Apri la pagina]({link})`,
+    },
+  },
+})
