@@ -1,4 +1,10 @@
-import { DOCUMENT_KINDS, type DocumentKindName, isStaff } from '@foyer/fair-domain'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentKindName,
+  isStaff,
+  type ScreenName,
+} from '@foyer/fair-domain'
 import { LANGUAGES, NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -52,14 +58,19 @@ async function findDocument(fair: Fair, session: Session, id: string) {
   )
   const [document] = rows
   if (!document || !belongsTo(document, session)) throw NotFound()
-  if (!isStaff(session.profiles))
-    await requireAllowed(fair, fair.pool, session, DOCUMENT_KINDS[document.kind].screen)
+  if (!isStaff(session.profiles)) await requireAllowed(fair, fair.pool, session, screenOf(document, session))
   return document
 }
 
-function belongsTo({ accountId, contactId }: StoredDocument, session: Session) {
-  if (isStaff(session.profiles)) return true
-  const holds = (attribute: string, id: string | null) =>
-    id !== null && attributeOf(session, attribute).includes(id)
-  return holds('accountId', accountId) || holds('contactId', contactId)
+const holds = (session: Session, attribute: 'accountId' | 'contactId', id: string | null) =>
+  id !== null && attributeOf(session, attribute).includes(id)
+
+const belongsTo = ({ accountId, contactId }: StoredDocument, session: Session) =>
+  isStaff(session.profiles) ||
+  holds(session, 'accountId', accountId) ||
+  holds(session, 'contactId', contactId)
+
+function screenOf({ kind, contactId }: StoredDocument, session: Session): ScreenName {
+  const { screen, ownScreen = screen }: DocumentKind = DOCUMENT_KINDS[kind]
+  return holds(session, 'contactId', contactId) ? ownScreen : screen
 }

@@ -29,7 +29,10 @@ export async function seedMoney(seeding: Seeding) {
   for (const [index, bill] of DEMO_BILLS.entries()) {
     const items = itemsOf(bill, settings.registrationFee)
     const orderId = await ensureOrder(seeding, bill, items, addDays(today, -80), settings.prepaymentPercent)
-    const { customer } = await readCustomer(seeding.client, demoIds.account(bill.company), null)
+    const { customer } = await readCustomer(seeding.client, {
+      accountId: demoIds.account(bill.company),
+      billingCompanyId: null,
+    })
     const taxing = (day: Day) => ({
       day,
       settings,

@@ -83,7 +83,7 @@ async function insertProForma(
     VatRate__c: VAT_RATE,
     Position__c: 1,
   })
-  const { customer } = await readCustomer(seeding.client, accountId, null)
+  const { customer } = await readCustomer(seeding.client, { accountId, billingCompanyId: null })
   const language = customer.country === 'IT' ? 'it' : 'en-US'
   const lines = invoiceLines([{ description, quantity: 1, unitPrice: net, net, supply: 'space' }], {
     customer: { ...customer, isBusiness: isBusiness(customer), intent: null },

@@ -41,6 +41,7 @@ export const AUDIT_STEPS = {
   'team.primaryRefused': step('Primary team member refused', 'Membro principale rifiutato'),
 
   'proForma.corrected': step('Pro-forma corrected', 'Pro-forma corretta'),
+  'proForma.takenBack': step('Pro-forma taken back', 'Pro-forma ritirata'),
   'proForma.objectionRejected': step('Objection rejected', 'Contestazione respinta'),
   'gate.keptOpen': step('Kept open although unpaid', 'Tenuta aperta benché non saldata'),
   'discountCode.suspended': step('Discount code suspended', 'Codice sconto sospeso'),

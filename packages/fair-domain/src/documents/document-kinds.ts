@@ -1,10 +1,12 @@
 import type { Label } from '@foyer/record-contract'
 import type { ScreenName } from '../screens/index.ts'
 
-interface DocumentKind {
+export interface DocumentKind {
   label: Label
   /** Where its owner finds it: whoever may open that screen may have the document. */
   screen: ScreenName
+  /** Where somebody finds it whose own affair it is. */
+  ownScreen?: ScreenName
 }
 
 /** Every kind of document that is made for a company or a person. */
@@ -23,7 +25,11 @@ export const DOCUMENT_KINDS = {
   badgeSet: { label: { 'en-US': 'All badges', it: 'Tutti i badge' }, screen: 'badges' },
   parkingPass: { label: { 'en-US': 'Parking passes', it: 'Pass auto' }, screen: 'parkingPass' },
   proForma: { label: { 'en-US': 'Pro-forma invoice', it: 'Fattura pro-forma' }, screen: 'invoices' },
-  invoice: { label: { 'en-US': 'Invoice', it: 'Fattura' }, screen: 'invoices' },
+  invoice: {
+    label: { 'en-US': 'Invoice', it: 'Fattura' },
+    screen: 'invoices',
+    ownScreen: 'applicationOutcome',
+  },
 } as const satisfies Record<string, DocumentKind>
 
 export type DocumentKindName = keyof typeof DOCUMENT_KINDS

@@ -6,6 +6,7 @@ import {
   creditLines,
   invoiceLines,
   invoiceTotals,
+  owesStampDuty,
   partialCreditLines,
 } from './invoice-lines.ts'
 import type { VatCustomer } from './vat-treatments.ts'
@@ -30,7 +31,8 @@ const taxing = (customer: Partial<VatCustomer> = {}, day = '2026-03-01') => ({
   settings,
   stampDutyText: 'Stamp duty',
 })
-const charged = (net: number, supply: 'space' | 'admission' = 'space'): ChargedItem => ({
+const taxed = (one: ChargedItem) => invoiceLines([one], taxing())
+const charged = (net: number, supply: ChargedItem['supply'] = 'space'): ChargedItem => ({
   description: 'Something',
   quantity: 1,
   unitPrice: net,
@@ -38,7 +40,7 @@ const charged = (net: number, supply: 'space' | 'admission' = 'space'): ChargedI
   supply,
 })
 const item = fc
-  .tuple(fc.integer({ min: -2_000_000, max: 5_000_000 }), fc.constantFrom('space', 'admission'))
+  .tuple(fc.integer({ min: -2_000_000, max: 5_000_000 }), fc.constantFrom('space', 'admission', 'penalty'))
   .map(([net, supply]) => charged(net, supply))
 const customer = fc.constantFrom<Partial<VatCustomer>>(
   {},
@@ -140,6 +142,16 @@ describe('the lines of an invoice', () => {
       [2_00, 'stampDuty'],
     ])
   })
+})
+
+test('a penalty is what was agreed: it owes stamp duty, which the customer is not charged', () => {
+  const lines = invoiceLines([charged(300_00, 'penalty')], taxing())
+  expect(lines.map(({ natura, treatment }) => [natura, treatment])).toEqual([['N1', 'penalty']])
+  expect(invoiceTotals(lines)).toMatchObject({ taxable: 300_00, tax: 0, payable: 300_00 })
+  expect([
+    owesStampDuty(lines, settings),
+    owesStampDuty([charged(77_47, 'penalty')].flatMap(taxed), settings),
+  ]).toEqual([true, false])
 })
 
 test('split payment: the customer transfers the taxable amount only', () => {

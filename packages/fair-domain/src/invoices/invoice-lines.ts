@@ -87,9 +87,10 @@ export function invoiceLines(items: readonly ChargedItem[], taxing: Taxing): Inv
   return [...all, ...stampDutyLines(all, taxing)]
 }
 
-/** Due when a document carries more than a little without VAT. */
+/** Due when a document carries more than a little without VAT. A penalty is what was agreed: the duty on it is ours. */
 function stampDutyLines(lines: readonly InvoiceLine[], { settings, stampDutyText }: Taxing): InvoiceLine[] {
-  if (!owesStampDuty(lines, settings) || !settings.stampDutyCharged) return []
+  const sold = lines.filter(({ treatment }) => treatment !== 'penalty')
+  if (!owesStampDuty(sold, settings) || !settings.stampDutyCharged) return []
   const { stampDuty } = settings
   return [
     {
@@ -109,7 +110,11 @@ export function owesStampDuty(
   lines: readonly InvoiceLine[],
   { stampDutyAbove }: Pick<InvoiceSettings, 'stampDutyAbove'>,
 ) {
-  const untaxed = sum(lines.filter(({ natura }) => natura !== null && natura !== 'N1').map(({ net }) => net))
+  const untaxed = sum(
+    lines
+      .filter(({ natura, treatment }) => natura !== null && treatment !== 'stampDuty')
+      .map(({ net }) => net),
+  )
   return Math.abs(untaxed) > stampDutyAbove
 }
 

@@ -10,6 +10,7 @@ export const INVOICE_TYPES = {
   },
   balance: { documentType: 'TD01', label: { 'en-US': 'Balance invoice', it: 'Fattura a saldo' } },
   services: { documentType: 'TD01', label: { 'en-US': 'Services invoice', it: 'Fattura servizi' } },
+  penalty: { documentType: 'TD01', label: { 'en-US': 'Penalty invoice', it: 'Fattura per penale' } },
   credit: { documentType: 'TD04', label: { 'en-US': 'Credit note', it: 'Nota di credito' } },
 } as const satisfies Record<string, { documentType: DocumentType; label: Label }>
 

@@ -34,6 +34,32 @@ invoice {number} for {company} has been issued. Its PDF shows on the portal with
   },
 })
 
+export const invoiceOfPaidMail = defineMessage('invoice.issued_paid', {
+  placeholders: ['name', 'company', 'number', 'amount', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Invoice {number}',
+      body: `Dear {name},
+
+invoice {number} for {company} has been issued for what you have paid already: there is nothing left to do. Its PDF shows on the portal within 24 hours.
+
+| Amount paid: {amount}
+
+[Open it on the portal]({link})`,
+    },
+    it: {
+      subject: 'Fattura {number}',
+      body: `Gentile {name},
+
+è stata emessa la fattura {number} di {company} per quanto hai già pagato: non c’è altro da fare. Il PDF sarà sul portale entro 24 ore.
+
+| Importo pagato: {amount}
+
+[Aprila sul portale]({link})`,
+    },
+  },
+})
+
 export const creditNoteMail = defineMessage('invoice.credit', {
   placeholders: ['name', 'company', 'number', 'credited', 'amount', 'link'],
   texts: {

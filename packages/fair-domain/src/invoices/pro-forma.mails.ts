@@ -1,4 +1,16 @@
+import type { Label } from '@foyer/record-contract'
 import { defineMessage } from '../messages/index.ts'
+
+/** Why a pro-forma no longer holds; the number of what changed it follows. */
+export const PRO_FORMA_CHANGES = {
+  addendum: {
+    'en-US': 'the order was changed by addendum',
+    it: 'l’ordine è stato modificato dall’appendice',
+  },
+  withdrawal: { 'en-US': 'the order ended with the withdrawal', it: 'l’ordine è decaduto con il recesso' },
+} as const satisfies Record<string, Label>
+
+export type ProFormaChange = keyof typeof PRO_FORMA_CHANGES
 
 export const proFormaSentMail = defineMessage('invoice.proforma', {
   placeholders: ['name', 'company', 'number', 'amount', 'day', 'link', 'pdf'],
@@ -78,6 +90,28 @@ we have looked into your objection to pro-forma {number} of {company}. The amoun
 abbiamo esaminato l’osservazione alla pro-forma {number} di {company}. Gli importi restano invariati e la fattura è stata emessa.
 
 | La nostra risposta: {answer}
+
+[Apri le fatture]({link})`,
+    },
+  },
+})
+
+export const proFormaTakenBackMail = defineMessage('proForma.takenBack', {
+  placeholders: ['name', 'company', 'number', 'why', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Pro-forma {number} no longer holds',
+      body: `Dear {name},
+
+pro-forma {number} of {company} no longer holds: {why}. Please keep it no longer. If there is still something to invoice, you receive a new one to check.
+
+[Open the invoices]({link})`,
+    },
+    it: {
+      subject: 'La pro-forma {number} non è più valida',
+      body: `Gentile {name},
+
+la pro-forma {number} di {company} non è più valida: {why}. Non è più da conservare. Se resta qualcosa da fatturare, ne riceverai una nuova da verificare.
 
 [Apri le fatture]({link})`,
     },

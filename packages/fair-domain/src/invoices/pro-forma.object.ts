@@ -67,6 +67,8 @@ export const ProForma = defineObject('ProForma__c', {
         { value: 'sent', label: { 'en-US': 'Sent to the company', it: 'Inviata all’azienda' } },
         { value: 'objected', label: { 'en-US': 'Objected to', it: 'Contestata' } },
         { value: 'corrected', label: { 'en-US': 'To be corrected', it: 'Da correggere' } },
+        // What it is about has changed since.
+        { value: 'taken_back', label: { 'en-US': 'Taken back', it: 'Ritirata' } },
         { value: 'issued', label: { 'en-US': 'Invoiced', it: 'Fatturata' } },
       ],
     }),

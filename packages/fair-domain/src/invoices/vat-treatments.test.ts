@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Supply, type VatCustomer, vatTreatment } from './vat-treatments.ts'
+import { naturaText, type Supply, type VatCustomer, vatTreatment } from './vat-treatments.ts'
 
 const settings = { vatRate: 22, splitPaymentUntil: '2026-06-30' }
 const customer = (values: Partial<VatCustomer> = {}): VatCustomer => ({
@@ -34,6 +34,14 @@ describe('the VAT table of the domain', () => {
     'entry is taxed here whoever buys it: %j',
     (values) => {
       expect(of('admission', values)).toEqual(['ordinary', 22, null, 'I'])
+    },
+  )
+
+  test.each([{}, { country: 'DE' }, { isBusiness: false }, { intent: INTENT }, { isPublicBody: true }])(
+    'a penalty is no supply, whoever owes it: %j',
+    (values) => {
+      expect(of('penalty', values)).toEqual(['penalty', 0, 'N1', 'I'])
+      expect(naturaText('N1', 'penalty').it).toContain('art. 15')
     },
   )
 

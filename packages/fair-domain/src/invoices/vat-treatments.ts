@@ -7,8 +7,8 @@ import type { Day } from '../time/index.ts'
 /** Why a line carries no VAT, in the codes of the electronic invoice. */
 export type Natura = 'N1' | 'N2.1' | 'N3.5'
 
-/** What is sold: a place at the fair, or entry to it. */
-export type Supply = 'space' | 'admission'
+/** What is charged: a place at the fair, entry to it, or a penalty, which is no supply. */
+export type Supply = 'space' | 'admission' | 'penalty'
 
 export interface VatCustomer {
   /** ISO code of two letters. */
@@ -21,7 +21,13 @@ export interface VatCustomer {
   intent: { protocol: string; receivedOn: Day; left: Cents } | null
 }
 
-export type TreatmentCode = 'ordinary' | 'splitPayment' | 'intent' | 'reverseCharge' | 'outsideUnion'
+export type TreatmentCode =
+  | 'penalty'
+  | 'ordinary'
+  | 'splitPayment'
+  | 'intent'
+  | 'reverseCharge'
+  | 'outsideUnion'
 
 export interface VatTreatment {
   code: TreatmentCode
@@ -50,6 +56,19 @@ const yearOf = (day: Day) => day.slice(0, 4)
 
 /** In this order: the first that holds on the day and fits decides. Laws change, so each has its days. */
 const RULES: readonly DatedRule[] = [
+  {
+    code: 'penalty',
+    isTaxed: false,
+    natura: 'N1',
+    collection: 'I',
+    from: '1973-01-01',
+    until: always,
+    appliesTo: (supply) => supply === 'penalty',
+    text: {
+      'en-US': 'Penalty, outside VAT: art. 15 (1) (1) DPR 633/72',
+      it: 'Penalità esclusa da IVA: art. 15, c. 1, n. 1 DPR 633/72',
+    },
+  },
   {
     code: 'ordinary',
     isTaxed: true,
@@ -154,7 +173,6 @@ export const STAMP_DUTY_TEXT: Label = {
 
 /** The words of the law that belong to a reason for no VAT. */
 export function naturaText(natura: Natura, treatment: TreatmentCode): Label {
-  if (natura === 'N1') return STAMP_DUTY_TEXT
   const rule = RULES.find((one) => one.natura === natura && one.code === treatment)
   return rule?.text ?? RULES.find((one) => one.natura === natura)?.text ?? STAMP_DUTY_TEXT
 }

@@ -49,6 +49,13 @@ export const Order = defineObject('Order', {
       children: 'Orders__r',
       childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
+    /** The empty place that it is charged for: the buyer's own affair. */
+    BuyerApplication__c: lookup('BuyerApplication__c', {
+      label: { 'en-US': 'Buyer application', it: 'Candidatura buyer' },
+      createOnly: true,
+      children: 'Orders__r',
+      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
+    }),
     /** Third party that pays; the company itself when empty. */
     BillingCompany__c: lookup('BillingCompany__c', {
       label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
@@ -65,6 +72,7 @@ export const Order = defineObject('Order', {
         { value: 'tickets', label: { 'en-US': 'Prepaid tickets', it: 'Biglietti prepagati' } },
         { value: 'badges', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },
         { value: 'cancellation', label: { 'en-US': 'Cancellation fee', it: 'Penale di recesso' } },
+        { value: 'buyerFee', label: { 'en-US': 'Buyer programme fee', it: 'Penale programma buyer' } },
       ],
     }),
     Status: picklist({
@@ -108,6 +116,7 @@ export const Order = defineObject('Order', {
         ['AccountId', 'BillingCompany__c'],
         ['Type', 'EffectiveDate'],
         ['Edition__c', 'Participation__c'],
+        ['BuyerApplication__c', ''],
         ['SpaceTotal__c', 'ServicesTotal__c'],
         ['RegistrationFee__c', 'Prepayment__c'],
         ['TotalAmount', ''],

@@ -80,15 +80,27 @@ test('what was kept of the duties, and what an empty place costs', async () => {
     reference: 'TF27-N0001-X1-4',
     qr: { size: 1, path: 'M0 0h1v1h-1z' },
   }
-  const fee = { amount: 300_00, dueOn: '2027-04-20', isPaid: false, transfer }
+  const fee = { amount: 300_00, dueOn: '2027-04-20', isPaid: false, transfer, invoice: null }
   show(accepted('confirmed', { meetings: 8, keptMeetings: 3, checkIns: 1, fee }))
   expect(await screen.findByText('3 meetings kept so far')).toBeTruthy()
   expect(screen.getByText('Checked in on 1 day')).toBeTruthy()
   expect(screen.getByText(/ask you for €300.00, to be paid by 20 April 2027/)).toBeTruthy()
   expect(screen.getByText('TF27-N0001-X1-4')).toBeTruthy()
+  expect(screen.getByText(/invoice follows when your payment has arrived/)).toBeTruthy()
   cleanup()
-  show(accepted('declined', { fee: { ...fee, isPaid: true, transfer: null } }))
+  const paid = (documentId: string | null) =>
+    show(
+      accepted('declined', {
+        fee: { ...fee, isPaid: true, transfer: null, invoice: { number: 'FE-2027-00007', documentId } },
+      }),
+    )
+  paid(null)
   expect(await screen.findByText(/fee of €300.00 is paid/)).toBeTruthy()
+  expect(screen.getByText(/FE-2027-00007 has been issued. Its PDF shows here within 24 hours/)).toBeTruthy()
+  cleanup()
+  paid('a40000000000001AAA')
+  const link = await screen.findByRole('link', { name: /Download invoice FE-2027-00007/ })
+  expect(link.getAttribute('href')).toBe('/fair/documents/a40000000000001AAA')
 })
 
 test('a term that is over is said when somebody confirms too late', async () => {

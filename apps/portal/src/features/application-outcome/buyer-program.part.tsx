@@ -28,7 +28,14 @@ export interface Application {
   /** Days on which they came. */
   checkIns: number
   /** Asked for because the place stayed empty. */
-  fee: { amount: number; dueOn: string; isPaid: boolean; transfer: Transfer | null } | null
+  fee: {
+    amount: number
+    dueOn: string
+    isPaid: boolean
+    transfer: Transfer | null
+    /** The PDF follows within a day. */
+    invoice: { number: string; documentId: string | null } | null
+  } | null
   /** The way into the fair, from the confirmation on. */
   badge: { state: 'making' | 'ready' | 'failed' | 'void'; documentId: string | null } | null
 }

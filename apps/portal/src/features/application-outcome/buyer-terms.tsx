@@ -1,7 +1,9 @@
 import { formatCents } from '@foyer/fair-domain'
+import { LinkButton } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './application-outcome.module.css'
 import type { Application, Outcome } from './buyer-program.part.tsx'
@@ -51,7 +53,21 @@ export function BuyerFee({ fee }: { fee: NonNullable<Application['fee']> }) {
           : say('feeText', { amount, day: formatDay(fee.dueOn, language) })}
       </p>
       {fee.transfer && <TransferDetails transfer={fee.transfer} />}
+      <FeeInvoice invoice={fee.invoice} />
     </section>
+  )
+}
+
+function FeeInvoice({ invoice }: Pick<NonNullable<Application['fee']>, 'invoice'>) {
+  const say = useTexts(buyerProgramTexts)
+  const { site } = usePortal()
+  if (!invoice) return <p>{say('invoiceFollows')}</p>
+  const { number, documentId } = invoice
+  if (documentId === null) return <p role="status">{say('invoiceMaking', { number })}</p>
+  return (
+    <LinkButton href={`/${site.path}/documents/${documentId}`} target="_blank">
+      {say('invoiceDownload', { number })}
+    </LinkButton>
   )
 }
 

@@ -8,6 +8,7 @@ export const TYPE_WORDS = {
   tickets: 'tickets',
   badges: 'badges',
   cancellation: 'cancellation',
+  buyerFee: 'buyerFee',
 } as const satisfies Record<OrderType, string>
 
 export const KIND_WORDS = {

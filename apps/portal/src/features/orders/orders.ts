@@ -2,7 +2,14 @@ import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
-export type OrderType = 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation'
+export type OrderType =
+  | 'participation'
+  | 'addendum'
+  | 'services'
+  | 'tickets'
+  | 'badges'
+  | 'cancellation'
+  | 'buyerFee'
 
 /** A row of `OrdersController.getOrders`. */
 export interface ListedOrder {

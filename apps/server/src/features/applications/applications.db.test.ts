@@ -20,7 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function as(account: string) {
+const signedIn = new Map<string, ReturnType<typeof signIn>>()
+/** Signed in once: what changes meanwhile must reach a session that is open. */
+function as(account: string) {
+  const known = signedIn.get(account) ?? signIn(account)
+  signedIn.set(account, known)
+  return known
+}
+
+async function signIn(account: string) {
   const browser = server.browser()
   await browser.signIn(`${account}@foyer.example`)
   const call = (method: string, input: object = {}) => callMethod(browser, method, input)
@@ -356,7 +364,7 @@ test('an addendum is a paper of its own, and changes the contract when it is act
     'select kind, amount, due_on::text from amount_due where subject_id = $1',
     [addendum.order],
   )
-  expect(dues.rows).toEqual([{ kind: 'other', amount: '1460.34', due_on: '2027-01-30' }])
+  expect(dues.rows).toEqual([{ kind: 'addendum', amount: '1460.34', due_on: '2027-01-30' }])
   expect((await staff.act('Order.InvoiceBalance', addendum.order)).status).toBe(201)
   expect(
     (await server.pool.query('select from amount_due where subject_id = $1', [addendum.order])).rowCount,
@@ -412,9 +420,24 @@ test('a smaller area is taken off the balance to come', async () => {
       const { lines } = await draftInvoice(server.fair, transaction, order, 'balance')
       return lines.reduce((sum, { net }) => sum + net, 0)
     })
+  const proFormas = async () =>
+    (
+      await server.pool.query(
+        `select p.state, p.taxable, coalesce(d.state, '') as paper from pro_forma p
+         left join document d on d.subject_id = p.id where p.order_id = $1 order by p.name`,
+        [order],
+      )
+    ).rows
   const before = await balance()
+  expect((await (await as('staff')).act('Order.SendProForma', order)).status).toBe(201)
   const addendum = await amend(contractId, 40)
   expect((await balance()) - before).toBe(-1_197_00)
+  // What the company had to check no longer holds: it hears so, and gets another one.
+  expect(await proFormas()).toEqual([
+    { state: 'taken_back', taxable: '12560.00', paper: 'superseded' },
+    { state: 'sent', taxable: '11363.00', paper: 'making' },
+  ])
+  expect(await mails('proForma.takenBack')).toEqual(['applicant@foyer.example'])
   expect(await row('select status from sales_order where id = $1', [addendum.order])).toEqual({
     status: 'settled',
   })
@@ -440,10 +463,25 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
     // The prepayment and the addendum were invoiced: they pay for their part of the fee.
   ).toEqual({ total_amount: '7182.00', amount: '7182.00', state: 'open' })
   expect(await mails('application.withdrawn')).toHaveLength(1)
+  expect(await mails('proForma.takenBack')).toHaveLength(2)
+  const out = await row(
+    `select count(*)::int as count from pro_forma where order_id = $1 and state in ('sent', 'objected')`,
+    [order],
+  )
+  expect(out.count).toBe(0)
+  // A penalty is invoiced as it was shown: without VAT.
+  const fee = await row(`select id from sales_order where account_id = $1 and type = 'cancellation'`, [
+    ACCOUNT,
+  ])
+  expect((await (await as('staff')).act('Order.InvoiceBalance', fee.id)).status).toBe(201)
+  expect(
+    await row('select type, taxable, tax, payable, stamp_duty from invoice where order_id = $1', [fee.id]),
+  ).toEqual({ type: 'penalty', taxable: '7182.00', tax: '0.00', payable: '7182.00', stamp_duty: '2.00' })
 })
 
 test('after the deadline nothing new is sent', async () => {
   server.advance(30 * DAY)
+  signedIn.clear()
   const { call } = await as('applicant')
   expect((await call('ApplicationController/submit', { data: await filled() })).body.errorCode).toBe(
     'TOO_LATE',

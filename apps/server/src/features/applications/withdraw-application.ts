@@ -14,6 +14,7 @@ import { lockContracts, type StoredContract } from '../contracts/stored-contract
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { creditBeyond } from '../invoices/credit-beyond.ts'
+import { takeBackProForma } from '../invoices/take-back-pro-forma.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { releaseDue } from '../payments/claim-due.ts'
 import { openDue } from '../payments/open-due.ts'
@@ -117,15 +118,10 @@ async function endParticipation(
   for (const contract of contracts) {
     await moveContract(fair, transaction, contract, 'cancel')
     await cancelOrder(fair, transaction, contract)
-    if (contract.orderId !== null)
-      kept += await creditBeyond(
-        fair,
-        transaction,
-        contract.orderId,
-        fee - kept,
-        application.number ?? '',
-        REASON,
-      )
+    if (contract.orderId === null) continue
+    const subject = application.number ?? ''
+    await takeBackProForma(fair, transaction, contract.orderId, 'withdrawal', subject)
+    kept += await creditBeyond(fair, transaction, contract.orderId, fee - kept, subject, REASON)
   }
   const participationId = contracts[0]?.participationId ?? null
   if (participationId !== null) await leavePlace(fair, transaction, application, participationId)

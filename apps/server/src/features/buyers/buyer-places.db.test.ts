@@ -5,8 +5,10 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 import { buyerSteps } from '../../testing/buyer-steps.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { REGISTERED_PASSWORD } from '../../testing/register-person.ts'
+import { recordReceipt } from '../payments/record-receipt.ts'
 import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
 import { GIVE_BUYER_BADGES } from './buyer-badge.ts'
+import { invoiceFees } from './invoice-fee.ts'
 import { LAPSE_PLACES } from './lapse-places.ts'
 import { watchDuties } from './watch-duties.ts'
 
@@ -193,7 +195,61 @@ describe('the duties', () => {
       amount: 300_00,
       isPaid: false,
       transfer: { amountCents: 300_00 },
+      invoice: null,
     })
+  })
+
+  test('a fee that is paid is invoiced without VAT as soon as the addressee is complete, for the buyer alone', async () => {
+    const { id, browser, email } = await confirmed()
+    goTo((await days()).closing, 1)
+    await runWatch()
+    await act('ChargeFee', id)
+    const { rows } = await server.pool.query<{ id: string; account: string }>(
+      'select id, account from amount_due where subject_id = $1',
+      [id],
+    )
+    await server.fair.transact(server.fair.systemSession, (transaction) =>
+      recordReceipt(server.fair, transaction, {
+        accountId: String(rows[0]?.account),
+        amountCents: 300_00,
+        receivedOn: '2027-03-22',
+        bankReference: `CRO-${id}`,
+        dueIds: [String(rows[0]?.id)],
+      }),
+    )
+    await browser.signIn(email, REGISTERED_PASSWORD)
+    const fee = async () =>
+      (await callMethod(browser, 'BuyerOutcomeController/getOutcome')).body.application.fee
+    const told = async () =>
+      (
+        await server.pool.query(
+          `select key from message where "to" = $1 and key like 'invoice.%' order by key`,
+          [email],
+        )
+      ).rows.map(({ key }) => key)
+    // Nobody knows a VAT number or an address yet.
+    expect(await fee()).toMatchObject({ isPaid: true, transfer: null, invoice: null })
+    expect(await told()).toEqual(['invoice.paid'])
+    await server.pool.query(
+      `update contact set vat_number = 'PT501442600', mailing_street = 'Rua Nova 1', mailing_city = 'Porto',
+       mailing_postal_code = '4000-001', mailing_country = 'PT' where email = $1`,
+      [email],
+    )
+    for (const _ of ['once', 'again']) await invoiceFees(server.fair).run({})
+    await server.runJobs(MAKE_DOCUMENT)
+    const { invoice } = await fee()
+    const { rows: issued } = await server.pool.query(
+      `select type, total, tax, stamp_duty, (select string_agg(natura, ' ') from invoice_line where invoice = i.id) as natura
+       from invoice i where i.account = $1`,
+      [rows[0]?.account],
+    )
+    expect(issued).toEqual([
+      { type: 'penalty', total: '300.00', tax: '0.00', stamp_duty: '2.00', natura: 'N1' },
+    ])
+    expect(await told()).toEqual(['invoice.issued_paid', 'invoice.paid'])
+    const url = `/fair/documents/${invoice.documentId}`
+    expect((await browser.send({ url })).headers['content-type']).toBe('application/pdf')
+    expect((await (await as('buyer')).send({ url })).statusCode).toBe(404)
   })
 
   test('a place given back late is laid before the desk too, and can be excused', async () => {

@@ -8,6 +8,7 @@ import { decideDuty } from './decide-duty.ts'
 import { exportRoute } from './export-buyers.ts'
 import { getApplication } from './get-application.ts'
 import { getOutcome } from './get-outcome.ts'
+import { invoiceFees, invoicePaidFee } from './invoice-fee.ts'
 import { hearMeeting, recordMeeting } from './keep-meeting.ts'
 import { lapsePlacesTask } from './lapse-places.ts'
 import { saveDraft } from './save-draft.ts'
@@ -68,7 +69,8 @@ export const buyersFeature: MakeFeature = (fair) => ({
     'BuyerApplication__c.ChargeFee': decideDuty(fair, 'charge'),
     'BuyerApplication__c.Excuse': decideDuty(fair, 'excuse'),
   },
-  tasks: [lapsePlacesTask(fair), giveMissingBadges(fair), watchDuties(fair)],
+  tasks: [lapsePlacesTask(fair), giveMissingBadges(fair), watchDuties(fair), invoiceFees(fair)],
+  onPaid: (due, transaction) => invoicePaidFee(fair, due, transaction),
   documents: [buyerBadgePaper],
   onWrite: async (write, transaction) => {
     await followBuyerTicket(fair)(write, transaction)

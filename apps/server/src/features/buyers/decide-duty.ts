@@ -7,6 +7,7 @@ import { openDue } from '../payments/open-due.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { NoEdition } from './buyers.refusals.ts'
 import { noteDecision } from './decide-application.ts'
+import { orderFee } from './invoice-fee.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
@@ -36,12 +37,15 @@ async function askForFee(
   fair: Fair,
   transaction: Transaction,
   application: StoredApplication,
-  { name: edition, settings }: EditionAtHand,
+  edition: EditionAtHand,
   note: string,
 ) {
+  const { settings } = edition
   const dueOn = addDays(romeDay(fair.clock()), settings.buyerFeeDays)
+  const accountId = application.accountId ?? (await companyOf(fair, transaction, application))
+  await orderFee(fair, transaction, application, edition, accountId)
   const { reference } = await openDue(fair, transaction, {
-    accountId: application.accountId ?? (await companyOf(fair, transaction, application)),
+    accountId,
     kind: 'other',
     subjectId: application.id,
     amountCents: settings.buyerLateFee,
@@ -53,7 +57,7 @@ async function askForFee(
       to,
       data: {
         name: firstName,
-        edition,
+        edition: edition.name,
         miss: BUYER_MISSES[application.miss ?? 'noShow'][language],
         amount: formatCents(settings.buyerLateFee, language),
         reference,

@@ -39,10 +39,17 @@ async function feeOf({ pool }: Fair, applicationId: string, settings: EditionSet
   const due = await findDue(pool, 'other', applicationId)
   if (!due) return null
   const rest = due.amount - due.paid
+  const { rows } = await pool.query<{ number: string; documentId: string | null }>(
+    `select i.name as number, paper.id as "documentId" from invoice i join sales_order o on o.id = i.order_id
+     left join document paper on paper.kind = 'invoice' and paper.subject_id = i.id and paper.state = 'ready'
+     where o.buyer_application = $1 and i.type <> 'credit' order by i.created_date desc, i.number desc limit 1`,
+    [applicationId],
+  )
   return {
     amount: due.amount,
     dueOn: due.dueOn,
     isPaid: due.state === 'paid',
+    invoice: rows[0] ?? null,
     transfer: due.state === 'paid' ? null : transferFor(settings, rest, due.reference),
   }
 }

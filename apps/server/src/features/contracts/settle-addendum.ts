@@ -5,6 +5,7 @@ import type { Fair } from '../feature.ts'
 import { creditBeyond } from '../invoices/credit-beyond.ts'
 import { invoicedFor, lockInvoicing } from '../invoices/invoiced-for.ts'
 import { payableOf } from '../invoices/payable-of.ts'
+import { replaceProForma } from '../invoices/take-back-pro-forma.ts'
 import { reduceDue } from '../payments/claim-due.ts'
 import { openDue } from '../payments/open-due.ts'
 import { InvoiceRejected } from './contract-refusals.ts'
@@ -85,6 +86,7 @@ async function takeOff(
   const owed = hasBalance ? invoiced - less : ordered
   await creditBeyond(fair, transaction, orderId, owed, addendum.number, REASON)
   if (!hasBalance) await lowerBalance(fair, transaction, addendum, parent, less)
+  await replaceProForma(fair, transaction, orderId, 'addendum', addendum.number)
 }
 
 /** A balance that was asked for before its invoice. */

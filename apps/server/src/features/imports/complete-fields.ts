@@ -52,7 +52,7 @@ async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowF
   const fault = invoiceFault(fields, [...ours, ...counted.rows.map(({ series }) => series)])
   if (fault) return { fault }
   if (typeof fields.Account__c !== 'string') return { fields }
-  const { customer } = await readCustomer(client, fields.Account__c, null)
+  const { customer } = await readCustomer(client, { accountId: fields.Account__c, billingCompanyId: null })
   const completed = {
     ...fields,
     State__c: fields.State__c ?? 'delivered',

@@ -46,6 +46,7 @@ export async function creditInvoice(
     series: edition.settings.creditSeries,
     accountId: invoice.accountId,
     participationId: invoice.participationId,
+    contactId: invoice.contactId,
     orderId: invoice.orderId,
     creditsId: invoice.id,
     creditReason: reason.trim(),

@@ -26,7 +26,10 @@ export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionH
   return {
     'Order.InvoicePrepayment': issue('prepayment'),
     'Order.InvoiceBalance': issue('balance'),
-    'Order.SendProForma': sendProForma(fair),
+    'Order.SendProForma': async ({ contextId }, transaction) => ({
+      ...(await sendProForma(fair, transaction, contextId ?? '')),
+      isCreated: true,
+    }),
     'ProForma__c.CorrectProForma': decideObjection(fair, 'correct'),
     'ProForma__c.RejectObjection': decideObjection(fair, 'reject'),
     'Invoice__c.CreditInvoice': async ({ contextId, fields }, transaction) => {

@@ -4,8 +4,10 @@ import {
   type DueKind,
   type InvoiceFault,
   type InvoiceLine,
+  type InvoiceType,
   invoiceIssuedMail,
   invoiceLines,
+  invoiceOfPaidMail,
   invoiceTotals,
   isBusiness,
   owesStampDuty,
@@ -21,12 +23,14 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { refreshBoothState } from '../payments/booth-state.ts'
 import { claimDue } from '../payments/claim-due.ts'
-import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
+import { lockDues } from '../payments/stored-due.ts'
+import { tellDebtor } from '../payments/tell-debtor.ts'
+import { dayIn, euroIn } from '../payments/tell-referents.ts'
 import { closeProForma } from './close-pro-forma.ts'
 import { lockInvoicing } from './invoiced-for.ts'
 import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
-import { chargesOf, dueDayOf, type OrderToInvoice, readOrder } from './read-order.ts'
+import { chargesOf, dueDayOf, isPenalty, type OrderToInvoice, readOrder } from './read-order.ts'
 import { standingLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
@@ -47,16 +51,17 @@ export async function issueInvoice(
           accountId: order.accountId,
           participationId: order.participationId,
           kind: dueKindOf(order, part),
-          subjectId: orderId,
+          subjectId: order.dueSubjectId,
           amountCents: payable,
           dueOn,
         })
       : null
   const written = await writeInvoice(fair, transaction, {
-    type: part === 'prepayment' ? 'prepayment' : order.type === 'participation' ? 'balance' : 'services',
+    type: invoiceTypeOf(order, part),
     series: edition.settings.invoiceSeries,
     accountId: order.accountId,
     participationId: order.participationId,
+    contactId: order.contactId,
     orderId,
     date,
     dueOn: due && dueOn,
@@ -70,8 +75,7 @@ export async function issueInvoice(
   // Nothing is left to pay: the booth is paid by what was prepaid.
   if (!due && order.participationId !== null)
     await refreshBoothState(fair, transaction, order.participationId)
-  if (due)
-    await tellIssued(fair, transaction, order, edition, { ...written, dueOn, reference: due.reference })
+  if (due) await tellIssued(fair, transaction, due.id, edition, written)
   return written
 }
 
@@ -92,7 +96,7 @@ export async function draftInvoice(
     part === 'prepayment' ? earlier.length > 0 : earlier.some(({ type }) => type !== 'prepayment')
   if (isTaken) throw AlreadyInvoiced()
 
-  const { customer, intentCeiling } = await readCustomer(client, order.accountId, order.billingCompanyId)
+  const { customer, intentCeiling } = await readCustomer(client, order)
   const date = romeDay(fair.clock())
   const language: Language = customer.country === 'IT' ? 'it' : 'en-US'
   const items = chargesOf(order, part, language)
@@ -150,33 +154,42 @@ async function openInvoicesOf(client: Transaction['client'], orderId: string) {
 const isReduction = ({ type, items }: OrderToInvoice) =>
   type === 'addendum' && sum(items.map(({ total }) => total)) < 0
 
+function invoiceTypeOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): InvoiceType {
+  if (part === 'prepayment') return 'prepayment'
+  if (type === 'participation') return 'balance'
+  return isPenalty(type) ? 'penalty' : 'services'
+}
+
 function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): DueKind {
   if (type === 'participation') return part
   if (type === 'tickets' || type === 'badges' || type === 'addendum') return type
   return 'other'
 }
 
-const tellIssued = (
+/** With how to pay, or that nothing is left to pay. */
+async function tellIssued(
   fair: Fair,
   transaction: Transaction,
-  { accountId }: OrderToInvoice,
+  dueId: string,
   { settings }: EditionAtHand,
-  invoice: { number: string; payable: number; dueOn: string; reference: string },
-) =>
-  tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
-    fair.sendMessage(transaction, {
-      template: invoiceIssuedMail,
-      to,
-      data: {
-        name: person.firstName,
-        company,
-        number: invoice.number,
-        amount: euroIn(person.language, invoice.payable),
-        day: dayIn(person.language, invoice.dueOn),
-        beneficiary: settings.bankBeneficiary,
-        iban: spacedIban(settings.bankIban),
-        reference: invoice.reference,
-        link: link('/reserved/invoices'),
-      },
-    }),
-  )
+  { number, payable }: { number: string; payable: number },
+) {
+  const [due] = await lockDues(transaction.client, [dueId])
+  if (!due) return
+  await tellDebtor(fair, transaction, due, ({ person, company, to, link }) => {
+    const told = { name: person.firstName, company, number, amount: euroIn(person.language, payable), link }
+    return due.state === 'paid'
+      ? fair.sendMessage(transaction, { template: invoiceOfPaidMail, to, data: told })
+      : fair.sendMessage(transaction, {
+          template: invoiceIssuedMail,
+          to,
+          data: {
+            ...told,
+            day: dayIn(person.language, due.dueOn),
+            beneficiary: settings.bankBeneficiary,
+            iban: spacedIban(settings.bankIban),
+            reference: due.reference,
+          },
+        })
+  })
+}

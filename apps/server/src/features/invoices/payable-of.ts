@@ -17,7 +17,7 @@ export async function payableOf(
   { accountId, billingCompanyId, net }: Charged,
   { settings }: EditionAtHand,
 ): Promise<Cents> {
-  const { customer } = await readCustomer(client, accountId, billingCompanyId)
+  const { customer } = await readCustomer(client, { accountId, billingCompanyId })
   const lines = invoiceLines([{ description: '', quantity: 1, unitPrice: net, net, supply: 'space' }], {
     customer: {
       country: customer.country,

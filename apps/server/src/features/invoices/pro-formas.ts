@@ -13,6 +13,7 @@ import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { refuseFaults } from '../referents/refusals.ts'
+import { lockInvoicing } from './invoiced-for.ts'
 import { ObjectionOver } from './invoices.refusals.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -21,7 +22,7 @@ interface StoredProForma {
   number: string
   accountId: string
   orderId: string
-  state: 'sent' | 'objected' | 'corrected' | 'issued'
+  state: 'sent' | 'objected' | 'corrected' | 'taken_back' | 'issued'
   objectUntil: string
 }
 
@@ -30,6 +31,12 @@ const MIN_WORDS = 5
 const asSystem = { asSystem: true }
 
 async function lockProForma({ client }: Transaction, id: string | null) {
+  const found = await client.query<{ orderId: string }>(
+    'select order_id as "orderId" from pro_forma where id = $1',
+    [id],
+  )
+  // The order first, as whoever invoices or changes it does.
+  await lockInvoicing(client, found.rows[0]?.orderId ?? '')
   const { rows } = await client.query<StoredProForma>(
     `select id, name as number, account as "accountId", order_id as "orderId", state,
             object_until::text as "objectUntil" from pro_forma where id = $1 for update`,

@@ -12,31 +12,37 @@ interface Flags {
   intentCeiling: number | null
 }
 
+interface Addressee {
+  accountId: string
+  billingCompanyId: string | null
+  /** Somebody whose own affair it is: what their company has not told, their profile may. */
+  contactId?: string | null
+}
+
 /** Whom an invoice is addressed to: the third party that pays, or the company itself. */
 export async function readCustomer(
   client: Pick<ClientBase, 'query'>,
-  accountId: string,
-  billingCompanyId: string | null,
+  { accountId, billingCompanyId, contactId = null }: Addressee,
 ) {
   const { rows } = await client.query<Omit<InvoiceCustomer, 'intent'> & Flags>(
     `select coalesce(b.name, a.name) as name,
-            coalesce(case when b.id is null then a.vat_number else b.vat_number end, '') as "vatNumber",
+            coalesce(case when b.id is null then coalesce(nullif(a.vat_number, ''), p.vat_number) else b.vat_number end, '') as "vatNumber",
             coalesce(case when b.id is null then a.fiscal_code else b.fiscal_code end, '') as "fiscalCode",
-            coalesce(case when b.id is null then a.billing_street else b.street end, '') as street,
-            coalesce(case when b.id is null then a.billing_postal_code else b.postal_code end, '') as "postalCode",
-            coalesce(case when b.id is null then a.billing_city else b.city end, '') as city,
-            coalesce(case when b.id is null then a.billing_state else b.province end, '') as province,
-            coalesce(case when b.id is null then a.billing_country else b.country end, '') as country,
+            coalesce(case when b.id is null then coalesce(nullif(a.billing_street, ''), p.mailing_street) else b.street end, '') as street,
+            coalesce(case when b.id is null then coalesce(nullif(a.billing_postal_code, ''), p.mailing_postal_code) else b.postal_code end, '') as "postalCode",
+            coalesce(case when b.id is null then coalesce(nullif(a.billing_city, ''), p.mailing_city) else b.city end, '') as city,
+            coalesce(case when b.id is null then coalesce(nullif(a.billing_state, ''), p.mailing_state) else b.province end, '') as province,
+            coalesce(case when b.id is null then coalesce(nullif(a.billing_country, ''), p.mailing_country) else b.country end, '') as country,
             coalesce(case when b.id is null then a.sdi_code else b.sdi_code end, '') as sdi,
             coalesce(case when b.id is null then a.pec else b.pec end, '') as pec,
-            coalesce(case when b.id is null then a.invoice_email else b.email end, '') as email,
+            coalesce(case when b.id is null then coalesce(nullif(a.invoice_email, ''), p.email) else b.email end, '') as email,
             b.id is null and a.public_administration as "isPublicBody",
             b.id is null and a.split_payment as "hasSplitPayment",
             b.id is null and a.public_grant as "hasGrant", coalesce(case when b.id is null then a.cup end, '') as cup,
             case when b.id is null and a.declaration_of_intent then a.intent_protocol end as "intentProtocol",
             a.intent_received_on::text as "intentReceivedOn", (a.intent_ceiling * 100)::float8 as "intentCeiling"
-     from account a left join billing_company b on b.id = $2 where a.id = $1`,
-    [accountId, billingCompanyId],
+     from account a left join billing_company b on b.id = $2 left join contact p on p.id = $3 where a.id = $1`,
+    [accountId, billingCompanyId, contactId],
   )
   const [row] = rows
   if (!row) throw NotFound()

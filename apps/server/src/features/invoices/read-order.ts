@@ -20,7 +20,11 @@ export interface OrderToInvoice {
   editionId: string
   participationId: string | null
   billingCompanyId: string | null
-  type: 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation'
+  /** What its amount due is for: the order itself, or the empty place of a buyer. */
+  dueSubjectId: string
+  /** Whose own affair it is; null for what a company ordered. */
+  contactId: string | null
+  type: 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation' | 'buyerFee'
   /** In cents. */
   prepayment: number
   fee: number
@@ -32,6 +36,8 @@ export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): 
   const { rows } = await client.query<Omit<OrderToInvoice, 'items'> & { status: string }>(
     `select id, order_number as number, account_id as "accountId", edition as "editionId",
             participation as "participationId", billing_company as "billingCompanyId", type, status,
+            coalesce(buyer_application, id) as "dueSubjectId",
+            (select contact from buyer_application b where b.id = sales_order.buyer_application) as "contactId",
             (coalesce(prepayment, 0) * 100)::float8 as prepayment,
             (coalesce(registration_fee, 0) * 100)::float8 as fee
      from sales_order where id = $1 for update`,
@@ -50,12 +56,15 @@ export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): 
   return { ...order, items: items.rows }
 }
 
+/** Nothing is supplied for it. */
+export const isPenalty = (type: OrderToInvoice['type']) => type === 'cancellation' || type === 'buyerFee'
+
 const PREPAYMENT = { 'en-US': 'Prepayment on order', it: 'Acconto su ordine' }
 const FEE = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }
 
 /** What is charged now: the fee with a part of the space, or every item. */
 export function chargesOf(
-  { items, prepayment, fee, number }: OrderToInvoice,
+  { items, prepayment, fee, number, type }: OrderToInvoice,
   part: 'prepayment' | 'balance',
   language: Language,
 ): ChargedItem[] {
@@ -78,7 +87,7 @@ export function chargesOf(
     quantity,
     unitPrice,
     net: total,
-    supply: kind === 'tickets' ? 'admission' : 'space',
+    supply: isPenalty(type) ? 'penalty' : kind === 'tickets' ? 'admission' : 'space',
   }))
 }
 

@@ -38,7 +38,7 @@ export async function resendInvoice(fair: Fair, transaction: Transaction, invoic
   const { client, session } = transaction
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
   requireNext(invoice, 'resend')
-  const { customer } = await readCustomer(client, invoice.accountId, invoice.billingCompanyId)
+  const { customer } = await readCustomer(client, invoice)
   const faults = customerFaults(customer)
   if (faults.length > 0) throw InvoiceHeld(faults, session.language)
   // VAT was computed for the flags of its day: only name, address and routing are corrected.

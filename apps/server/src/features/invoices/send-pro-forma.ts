@@ -1,5 +1,5 @@
 import { invoiceTotals, proFormaSentMail, toEuros, workingDaysAfter } from '@foyer/fair-domain'
-import type { QuickActionHandler } from '@foyer/record-server'
+import type { Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
 import type { Fair } from '../feature.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
@@ -8,61 +8,58 @@ import { ProFormaOut } from './invoices.refusals.ts'
 import { draftInvoice } from './issue-invoice.ts'
 
 /** Shows a company what its invoice is going to say, and gives it some working days to object. */
-export function sendProForma(fair: Fair): QuickActionHandler {
-  return async ({ contextId }, transaction) => {
-    const orderId = contextId ?? ''
-    const { order, edition, lines, date, customer, language } = await draftInvoice(
-      fair,
-      transaction,
-      orderId,
-      'balance',
-    )
-    const { rowCount } = await transaction.client.query(
-      `select from pro_forma where order_id = $1 and state in ('sent', 'objected')`,
-      [orderId],
-    )
-    if (rowCount) throw ProFormaOut()
-    const { taxable, tax, payable } = invoiceTotals(lines)
-    const number = await nextDocumentNumber(transaction.client, 'PF', edition.year)
-    const until = workingDaysAfter(date, edition.settings.objectionDays)
-    const { id } = await fair.writer.create(
-      transaction,
-      'ProForma__c',
-      {
-        Name: number,
-        Account__c: order.accountId,
-        OrderId__c: orderId,
-        Taxable__c: toEuros(taxable),
-        Tax__c: toEuros(tax),
-        Payable__c: toEuros(payable),
-        Lines__c: JSON.stringify(lines),
-        Customer__c: JSON.stringify(customer),
-        BilledTo__c: customer.name,
-        ObjectUntil__c: until,
+export async function sendProForma(fair: Fair, transaction: Transaction, orderId: string) {
+  const { order, edition, lines, date, customer, language } = await draftInvoice(
+    fair,
+    transaction,
+    orderId,
+    'balance',
+  )
+  const { rowCount } = await transaction.client.query(
+    `select from pro_forma where order_id = $1 and state in ('sent', 'objected')`,
+    [orderId],
+  )
+  if (rowCount) throw ProFormaOut()
+  const { taxable, tax, payable } = invoiceTotals(lines)
+  const number = await nextDocumentNumber(transaction.client, 'PF', edition.year)
+  const until = workingDaysAfter(date, edition.settings.objectionDays)
+  const { id } = await fair.writer.create(
+    transaction,
+    'ProForma__c',
+    {
+      Name: number,
+      Account__c: order.accountId,
+      OrderId__c: orderId,
+      Taxable__c: toEuros(taxable),
+      Tax__c: toEuros(tax),
+      Payable__c: toEuros(payable),
+      Lines__c: JSON.stringify(lines),
+      Customer__c: JSON.stringify(customer),
+      BilledTo__c: customer.name,
+      ObjectUntil__c: until,
+    },
+    { asSystem: true },
+  )
+  const documentId = await requestDocument(fair, transaction, {
+    kind: 'proForma',
+    subjectId: id,
+    accountId: order.accountId,
+    language,
+  })
+  await tellReferents(fair, transaction, order.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: proFormaSentMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        number,
+        amount: euroIn(person.language, payable),
+        day: dayIn(person.language, until),
+        link: link('/reserved/invoices'),
+        pdf: link(`/documents/${documentId}`),
       },
-      { asSystem: true },
-    )
-    const documentId = await requestDocument(fair, transaction, {
-      kind: 'proForma',
-      subjectId: id,
-      accountId: order.accountId,
-      language,
-    })
-    await tellReferents(fair, transaction, order.accountId, ({ person, company, to, link }) =>
-      fair.sendMessage(transaction, {
-        template: proFormaSentMail,
-        to,
-        data: {
-          name: person.firstName,
-          company,
-          number,
-          amount: euroIn(person.language, payable),
-          day: dayIn(person.language, until),
-          link: link('/reserved/invoices'),
-          pdf: link(`/documents/${documentId}`),
-        },
-      }),
-    )
-    return { id, isCreated: true }
-  }
+    }),
+  )
+  return { id }
 }

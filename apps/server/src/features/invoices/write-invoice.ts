@@ -19,6 +19,8 @@ export interface NewInvoice {
   series: string
   accountId: string
   participationId: string | null
+  /** Whose own affair it is. */
+  contactId?: string | null
   orderId: string | null
   creditsId?: string
   creditReason?: string
@@ -111,6 +113,7 @@ export async function writeInvoice(fair: Fair, transaction: Transaction, invoice
     kind: 'invoice',
     subjectId: id,
     accountId: invoice.accountId,
+    ...(invoice.contactId ? { contactId: invoice.contactId } : {}),
     language: invoice.language,
   })
   await addJob(transaction.client, TRANSMIT_INVOICE, { invoiceId: id })

@@ -56,7 +56,7 @@ export const ordersMethods = (fair: Fair) => {
       handle: async (_input, { session }): Promise<ListedOrder[]> => {
         const { rows } = await fair.pool.query<ListedOrder>(
           `select ${COLUMNS} from sales_order o join edition e on e.id = o.edition
-           where o.account_id = $1 order by o.effective_date desc, o.order_number desc`,
+           where o.account_id = $1 and o.buyer_application is null order by o.effective_date desc, o.order_number desc`,
           [await companyOf(session)],
         )
         return rows
@@ -84,7 +84,7 @@ export const ordersMethods = (fair: Fair) => {
               from invoice n where n.order_id = o.id) as invoices
            from sales_order o join edition e on e.id = o.edition join account a on a.id = o.account_id
            left join billing_company b on b.id = o.billing_company
-           where o.id = $1 and o.account_id = $2`,
+           where o.id = $1 and o.account_id = $2 and o.buyer_application is null`,
           [orderId, accountId],
         )
         const [order] = rows

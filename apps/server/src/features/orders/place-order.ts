@@ -19,7 +19,9 @@ interface NewOrder {
   edition: { id: string; year: number }
   participationId: string | null
   billingCompanyId: string | null
-  type: 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation'
+  /** The empty place of a guest buyer. */
+  buyerApplicationId?: string
+  type: 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation' | 'buyerFee'
   prepayment: Cents
   lines: readonly OrderLine[]
   effectiveOn?: Day
@@ -40,6 +42,7 @@ export async function placeOrder(fair: Fair, transaction: Transaction, order: Ne
       AccountId: order.accountId,
       Edition__c: edition.id,
       Participation__c: order.participationId,
+      BuyerApplication__c: order.buyerApplicationId ?? null,
       BillingCompany__c: order.billingCompanyId,
       Type: order.type,
       EffectiveDate: order.effectiveOn ?? romeDay(fair.clock()),

@@ -26,7 +26,8 @@ import {
   ReceiptKnown,
 } from './payments.refusals.ts'
 import { lockDues, lockOpenDues, type StoredDue } from './stored-due.ts'
-import { euroIn, tellReferents } from './tell-referents.ts'
+import { tellDebtor } from './tell-debtor.ts'
+import { euroIn, type Telling, tellReferents } from './tell-referents.ts'
 
 export interface NewReceipt {
   accountId: string
@@ -197,7 +198,7 @@ async function tellPaid(
 ) {
   const reference = payments.map(({ due }) => due.reference).join(', ') || '–'
   const rest = payments.reduce((total, { due, amount }) => total + openAmount(due) - amount, 0)
-  await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+  const tell = ({ person, company, to }: Omit<Telling, 'link'>, link: string) =>
     fair.sendMessage(transaction, {
       template: invoicePaidMail,
       to,
@@ -207,8 +208,13 @@ async function tellPaid(
         amount: euroIn(person.language, amountCents),
         reference,
         rest: euroIn(person.language, rest),
-        link: link('/reserved/invoices'),
+        link,
       },
-    }),
+    })
+  // Tickets and places of schools have mails of their own for the person who paid.
+  const own = payments.find(({ due }) => due.kind === 'other')
+  if (own) return tellDebtor(fair, transaction, own.due, ({ link, ...told }) => tell(told, link))
+  await tellReferents(fair, transaction, accountId, ({ link, ...told }) =>
+    tell(told, link('/reserved/invoices')),
   )
 }

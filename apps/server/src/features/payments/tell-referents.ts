@@ -4,6 +4,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import { FOUNDERS } from '../referents/company-standing.ts'
 
 export interface Telling {
   person: Person
@@ -22,7 +23,10 @@ const AUDIENCES: Readonly<Record<Audience, string>> = {
   marketing: `r."primary" or 'marketing' = any(r.areas)`,
 }
 
-/** Mails the referents of a subject; the primary one where nobody covers it who can sign in. One mail each. */
+/**
+ * Mails the referents of a subject; the primary one where nobody covers it who can sign in, and in a new company, which
+ * has none yet, whoever acts for it. One mail each.
+ */
 export async function tellReferents(
   fair: Fair,
   transaction: Transaction,
@@ -45,17 +49,24 @@ export async function tellReferents(
     client,
     rows.filter(({ isMeant }) => isMeant),
   )
-  const told =
-    meant.length > 0
-      ? meant
-      : await peopleAmong(
-          client,
-          rows.filter(({ primary }) => primary),
-        )
+  const primary = rows.filter((referent) => referent.primary)
+  const others = () => (primary.length > 0 ? peopleAmong(client, primary) : foundersOf(client, accountId))
+  const told = meant.length > 0 ? meant : await others()
   for (const { person, company } of told) {
     const link = (path: string) => screenUrl(fair, person.language, path)
     await send({ person, company, to: recipientOf(person), link })
   }
+}
+
+/** Those who have registered a company and not named its referents yet. */
+async function foundersOf(client: Transaction['client'], accountId: string) {
+  const { rows } = await client.query<{ contactId: string; company: string }>(
+    `select c.id as "contactId", a.name as company from contact c join account a on a.id = c.account_id
+     join user_account u on u.contact_id = c.id
+     where c.account_id = $1 and u.is_active and u.profiles && $2 order by u.id`,
+    [accountId, FOUNDERS],
+  )
+  return peopleAmong(client, rows)
 }
 
 /** Those of them who can sign in: the portal is where they read on. */

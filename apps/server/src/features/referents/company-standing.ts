@@ -27,7 +27,7 @@ interface StandingRow {
 }
 
 /** Audiences that register a company by themselves, and so name its first referents. */
-const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective']
+export const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective']
 
 /**
  * What a person is within their company in the edition at hand: the capabilities as session profiles, and the ids that

@@ -1,0 +1,79 @@
+import type { Label } from '@foyer/record-contract'
+import { RecordApiError } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair, PaidDue } from '../feature.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+const FEE_LINE: Label = { 'en-US': 'Buyer programme, empty place', it: 'Programma buyer, posto non occupato' }
+
+/** What is charged for an empty place, written down as an order that can be invoiced. */
+export const orderFee = (
+  fair: Fair,
+  transaction: Transaction,
+  { id, name, country }: StoredApplication,
+  edition: EditionAtHand,
+  accountId: string,
+) =>
+  placeOrder(fair, transaction, {
+    accountId,
+    edition,
+    participationId: null,
+    billingCompanyId: null,
+    buyerApplicationId: id,
+    type: 'buyerFee',
+    prepayment: 0,
+    lines: [
+      {
+        name: `${FEE_LINE[country === 'IT' ? 'it' : 'en-US']}: ${name}`,
+        kind: 'other',
+        code: 'buyerFee',
+        quantity: 1,
+        unitPrice: edition.settings.buyerLateFee,
+        total: edition.settings.buyerLateFee,
+        // A penalty is no supply: it carries no VAT.
+        vatRate: 0,
+      },
+    ],
+  })
+
+/** The fee has arrived: its invoice leaves at once. */
+export async function invoicePaidFee(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+  if (kind !== 'other') return
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `${UNINVOICED} and o.buyer_application = $1`,
+    [subjectId],
+  )
+  for (const { id } of rows) await tryInvoice(fair, transaction, id)
+}
+
+const UNINVOICED = `
+  select o.id from sales_order o
+  where o.type = 'buyerFee' and o.status = 'confirmed'
+    and not exists (select from invoice i where i.order_id = o.id)`
+
+/** Held while VAT number or address are missing: the desk completes the company, and a later morning invoices it. */
+async function tryInvoice(fair: Fair, transaction: Transaction, orderId: string) {
+  try {
+    await issueInvoice(fair, transaction, orderId, 'balance')
+  } catch (error) {
+    if (!(error instanceof RecordApiError)) throw error
+  }
+}
+
+/** Once a day: fees that are paid, and whose invoice was held so far. */
+export const invoiceFees = (fair: Fair): Task => ({
+  name: 'buyers.invoiceFees',
+  cron: '50 5 * * *',
+  run: async () => {
+    const { rows } = await fair.pool.query<{ id: string }>(
+      `${UNINVOICED} and exists (select from amount_due d
+         where d.kind = 'other' and d.subject_id = o.buyer_application and d.state = 'paid') order by o.id`,
+    )
+    for (const { id } of rows)
+      await fair.transact(fair.systemSession, (transaction) => tryInvoice(fair, transaction, id))
+  },
+})
