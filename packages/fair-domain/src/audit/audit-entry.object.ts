@@ -8,6 +8,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { AUDIT_STEPS } from './audit-steps.ts'
 
 /** What staff tell each other. */
 const INTERNAL = { except: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'] }
@@ -20,7 +21,12 @@ export const AuditEntry = defineObject('AuditEntry__c', {
   appendOnly: true,
   fields: {
     /** Stable name of the step: `application.submitted`, `record.updated`. */
-    Name: text({ label: { 'en-US': 'Step', it: 'Operazione' }, required: true, maxLength: 120 }),
+    Name: text({
+      label: { 'en-US': 'Step', it: 'Operazione' },
+      required: true,
+      maxLength: 120,
+      words: AUDIT_STEPS,
+    }),
     ObjectApiName__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, maxLength: 80 }),
     RecordId__c: text({ label: { 'en-US': 'Record', it: 'Record' }, maxLength: 18 }),
     /** Company that may read the entry. */

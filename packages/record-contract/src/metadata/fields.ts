@@ -29,6 +29,8 @@ interface Typed<T extends string> extends FieldOptions {
 
 export interface TextField extends Typed<'text'> {
   maxLength: number
+  /** For codes that only programs write: what people read in their place. A value without words shows as it is. */
+  words?: Readonly<Record<string, Label>>
 }
 export interface LongTextField extends Typed<'longText'> {
   maxLength: number
@@ -102,7 +104,7 @@ export type FieldDeclaration =
 const LONG_TEXT_LENGTH = 32_000
 const TEXT_LENGTH = 255
 
-export const text = (options: FieldOptions & { maxLength?: number }): TextField => ({
+export const text = (options: FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words'>>): TextField => ({
   type: 'text',
   maxLength: TEXT_LENGTH,
   ...options,

@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/record-contract'
+import type { Label, Language } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { Display } from './display.ts'
@@ -42,8 +42,10 @@ export function cellFor(field: FieldMetadata, column: number, language: Language
       return shown(picklistText(field, language))
     case 'MultiPicklist':
       return shown(multiPicklistText(field, language))
-    default:
-      return plain((value) => JSON.stringify(value))
+    default: {
+      const words = field.declaration?.type === 'text' ? field.declaration.words : undefined
+      return words ? shown(wordsText(words, language)) : plain((value) => JSON.stringify(value))
+    }
   }
 }
 
@@ -56,6 +58,11 @@ function picklistText(field: FieldMetadata, language: Language) {
   for (const { value, label } of field.picklist ?? [])
     texts.set(value, shownAndStored(labelIn(label, language), value))
   return (value: string) => texts.get(value) ?? shownAndStored(value, value)
+}
+
+const wordsText = (words: Readonly<Record<string, Label>>, language: Language) => (value: string) => {
+  const label = Object.hasOwn(words, value) ? words[value] : undefined
+  return label ? shownAndStored(labelIn(label, language), value) : `null,"value":${JSON.stringify(value)}`
 }
 
 function multiPicklistText(field: FieldMetadata, language: Language) {

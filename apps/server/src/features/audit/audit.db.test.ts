@@ -1,3 +1,4 @@
+import { DATA_PATH } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -80,4 +81,22 @@ test('what the server does by itself is in the history under its own name', asyn
   const entry = (await entries(contactId)).at(-1)
   const { rows } = await server.pool.query('select name from user_account where id = $1', [entry.actor])
   expect(rows).toEqual([{ name: 'Foyer' }])
+})
+
+test('its own list tells steps and objects in words', async () => {
+  const browser = server.browser()
+  await browser.signIn('staff@foyer.example')
+  const { body } = await browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/list-records/AuditEntry__c/AllHistory?pageSize=200`,
+    headers: { 'accept-language': 'it' },
+    payload: {},
+  })
+  const { fields } = JSON.parse(body).records.find(
+    (entry: { fields: { Name: { value: string } } }) => entry.fields.Name.value === 'directory.published',
+  )
+  expect(fields).toMatchObject({
+    Name: { value: 'directory.published', displayValue: 'Scheda pubblicata' },
+    ObjectApiName__c: { value: 'DirectoryProfile__c', displayValue: 'Scheda del catalogo' },
+  })
 })

@@ -37,8 +37,8 @@ export const isRecord = (value: FieldValue['value'] | undefined): value is Recor
 
 /** What a record is called: its name field, or the first text it has. */
 export function nameOf(record: Pick<RecordRepresentation, 'fields'>, nameField = 'Name') {
-  const value = record.fields[nameField]?.value ?? record.fields.Name?.value
-  return typeof value === 'string' ? value : ''
+  const field = record.fields[nameField] ?? record.fields.Name
+  return typeof field?.value === 'string' ? (field.displayValue ?? field.value) : ''
 }
 
 /** Follows `Account__r.Name` through the lookups of a record. */
