@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { objects } from '../fixture/objects.ts'
 import { createRegistry } from '../metadata/registry.ts'
-import { isRaceLost, translateError } from './translate-error.ts'
+import { isRaceLost, translateError as translate } from './translate-error.ts'
 
 const registry = createRegistry(objects)
+const translateError = (error: unknown) => translate(error, registry, 'en-US')
 const databaseError = (fields: object) =>
   Object.assign(new Error('duplicate key value violates …'), { severity: 'ERROR', ...fields })
 
@@ -30,7 +31,7 @@ test.each([
     'BillingAddress',
   ],
 ])('%o becomes %s at %s', (fields, errorCode, field) => {
-  const error = translateError(databaseError(fields), registry)
+  const error = translateError(databaseError(fields))
   expect([error?.status, error?.errorCode]).toEqual([400, errorCode])
   expect(error?.output?.fieldErrors[field]?.[0]).toMatchObject({ errorCode, field })
   expect(JSON.stringify(error?.output)).not.toContain('a@b.example')
@@ -47,7 +48,7 @@ test.each([
   ],
   [{ code: '23001' }, 'INSUFFICIENT_ACCESS_OR_READONLY'],
 ])('%o becomes %s of the whole record', (fields, errorCode) => {
-  expect(translateError(databaseError(fields), registry)?.output?.errors[0]).toMatchObject({ errorCode })
+  expect(translateError(databaseError(fields))?.output?.errors[0]).toMatchObject({ errorCode })
 })
 
 test.each([
@@ -58,16 +59,29 @@ test.each([
   ['57014', 503],
   ['53300', 503],
 ])('%s answers %d', (code, status) => {
-  expect(translateError(databaseError({ code }), registry)?.status).toBe(status)
+  expect(translateError(databaseError({ code }))?.status).toBe(status)
 })
 
 test('what is no error of a value, or none of the database, is left alone', () => {
-  expect(translateError(databaseError({ code: '42601' }), registry)).toBeUndefined()
-  expect(translateError(Object.assign(new Error(), { code: '23505' }), registry)).toBeUndefined()
-  expect(translateError('23505', registry)).toBeUndefined()
+  expect(translateError(databaseError({ code: '42601' }))).toBeUndefined()
+  expect(translateError(Object.assign(new Error(), { code: '23505' }))).toBeUndefined()
+  expect(translateError('23505')).toBeUndefined()
 })
 
 test('only a lost race is worth another try', () => {
   expect(isRaceLost(databaseError({ code: '40P01' }))).toBe(true)
   expect(isRaceLost(databaseError({ code: '23505' }))).toBe(false)
+})
+
+test('what a person reads is in their language', () => {
+  const used = databaseError({
+    code: '23503',
+    table: 'book',
+    constraint: 'c',
+    detail: 'Key (id)=(001) is still referenced',
+  })
+  const messageIn = (language: 'en-US' | 'it') =>
+    translate(used, registry, language)?.output?.errors[0]?.message
+  expect(messageIn('en-US')).toBe('The record is still used by: Books')
+  expect(messageIn('it')).toBe('Il record è ancora usato da: Libri')
 })

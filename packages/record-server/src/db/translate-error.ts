@@ -1,5 +1,6 @@
 import {
   InvalidInput,
+  type Language,
   type RecordApiError,
   RowLocked,
   refusedWrite,
@@ -7,7 +8,6 @@ import {
   type WriteFault,
 } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
-import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 
 interface DatabaseError extends Error {
@@ -22,20 +22,26 @@ interface DatabaseError extends Error {
  * What an error of PostgreSQL means to the caller; undefined when it means nothing to him. Most of it is refused
  * before a statement runs: what arrives here was raced past those checks.
  */
-export function translateError(error: unknown, registry: Registry): RecordApiError | undefined {
+export function translateError(
+  error: unknown,
+  registry: Registry,
+  language: Language,
+): RecordApiError | undefined {
   if (!isDatabaseError(error)) return undefined
   const object = [...registry.objects.values()].find(({ table }) => table === error.table)
+  const refused = (kind: FaultKind, column = keyColumn(error)) => refusal(kind, language, object, column)
   switch (error.code) {
     case '23505':
-      return fieldError('DUPLICATE_VALUE', 'duplicate value found', object, keyColumn(error))
+      return refused('duplicate')
     case '23502':
-      return fieldError('REQUIRED_FIELD_MISSING', 'Required fields are missing', object, error.column)
+      return refused('missing', error.column)
     case '23503':
     // PostgreSQL 18 tells a restricted deletion from a missing parent; older ones do not.
     case '23001':
-      return error.constraint === undefined ? readOnlyRow() : foreignKeyError(error, object)
+      if (error.constraint === undefined) return refused('readOnly', '')
+      return keyColumn(error) === 'id' ? refused('stillUsed', '') : refused('dangling')
     case '23514':
-      return fieldError('FIELD_INTEGRITY_EXCEPTION', 'The value is not allowed', object, error.column)
+      return refused('notAllowed', error.column ?? '')
     case '40001':
     case '40P01':
     case '55P03':
@@ -60,37 +66,55 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   )
 }
 
-function foreignKeyError(error: DatabaseError, child: ObjectMetadata | undefined) {
-  const column = keyColumn(error)
-  if (column === 'id') {
-    const plural = child ? labelIn(child.declaration.labelPlural, 'en-US') : 'other records'
-    return refusedWrite([faultOf('DELETE_FAILED', `The record is still used by: ${plural}`, undefined)])
-  }
-  return fieldError('FIELD_INTEGRITY_EXCEPTION', 'The record it points to does not exist', child, column)
-}
+const FAULTS = {
+  duplicate: { errorCode: 'DUPLICATE_VALUE', 'en-US': 'duplicate value found', it: 'valore già presente' },
+  missing: {
+    errorCode: 'REQUIRED_FIELD_MISSING',
+    'en-US': 'Required fields are missing',
+    it: 'Campi obbligatori mancanti',
+  },
+  notAllowed: {
+    errorCode: 'FIELD_INTEGRITY_EXCEPTION',
+    'en-US': 'The value is not allowed',
+    it: 'Il valore non è ammesso',
+  },
+  dangling: {
+    errorCode: 'FIELD_INTEGRITY_EXCEPTION',
+    'en-US': 'The record it points to does not exist',
+    it: 'Il record a cui rimanda non esiste',
+  },
+  readOnly: {
+    errorCode: 'INSUFFICIENT_ACCESS_OR_READONLY',
+    'en-US': 'These records are only ever added',
+    it: 'Questi record si possono solo aggiungere',
+  },
+  stillUsed: {
+    errorCode: 'DELETE_FAILED',
+    'en-US': 'The record is still used by',
+    it: 'Il record è ancora usato da',
+  },
+} satisfies Record<string, { errorCode: string } & Record<Language, string>>
 
-const readOnlyRow = () =>
-  refusedWrite([faultOf('INSUFFICIENT_ACCESS_OR_READONLY', 'These records are only ever added', undefined)])
+type FaultKind = keyof typeof FAULTS
 
-function fieldError(
-  errorCode: string,
-  message: string,
-  object: ObjectMetadata | undefined,
-  column: string | undefined,
-) {
+/** `object` is the one whose table complained: of a record that is still used, that of its users. */
+function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | undefined, column = '') {
+  const { errorCode, [language]: text } = FAULTS[kind]
   const field = [...(object?.fields.values() ?? [])].find((candidate) => candidate.column === column)
-  const text = field && errorCode === 'REQUIRED_FIELD_MISSING' ? `${message}: [${field.apiName}]` : message
-  return refusedWrite([faultOf(errorCode, text, column === undefined ? undefined : field)])
+  const named =
+    kind === 'missing' && field
+      ? `[${field.apiName}]`
+      : kind === 'stillUsed' && object && labelIn(object.declaration.labelPlural, language)
+  const fault: WriteFault = {
+    errorCode,
+    message: named ? `${text}: ${named}` : text,
+    field: field?.compoundFieldName ?? field?.apiName ?? null,
+    fieldLabel: field ? labelIn(field.label, language) : null,
+    constituentField: field?.compoundFieldName ? field.apiName : null,
+    duplicateRecordError: null,
+  }
+  return refusedWrite([fault])
 }
-
-const faultOf = (errorCode: string, message: string, field: FieldMetadata | undefined): WriteFault => ({
-  errorCode,
-  message,
-  field: field?.compoundFieldName ?? field?.apiName ?? null,
-  fieldLabel: field ? labelIn(field.label, 'en-US') : null,
-  constituentField: field?.compoundFieldName ? field.apiName : null,
-  duplicateRecordError: null,
-})
 
 /** The detail reads `Key (email)=(…)` in every language; its values must go no further. */
 const keyColumn = (error: DatabaseError) => /\("?([^)",]+)"?\)=\(/.exec(error.detail ?? '')?.[1]

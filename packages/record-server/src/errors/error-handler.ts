@@ -1,6 +1,7 @@
 import {
   errorBody,
   InvalidBody,
+  type Language,
   RecordApiError,
   ServerFault,
   TooLarge,
@@ -14,8 +15,8 @@ const JSON_TYPE = 'application/json;charset=UTF-8'
 
 /** Turns whatever a route throws into the API's own error body. Only what nobody foresaw is a 500. */
 export function errorHandler(context: ServerContext) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const known = apiErrorOf(error, context, request)
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = await errorOfRequest(error, context, request)
     if (known.status >= 500) logFault(error, context, request)
     return reply
       .code(known.status)
@@ -28,10 +29,24 @@ export function errorHandler(context: ServerContext) {
 export function apiErrorOf(
   error: unknown,
   context: Pick<ServerContext, 'registry'>,
+  language: Language,
   request?: FastifyRequest,
 ): RecordApiError {
   if (error instanceof RecordApiError) return error
-  return translateError(error, context.registry) ?? requestError(error, request) ?? ServerFault()
+  return translateError(error, context.registry, language) ?? requestError(error, request) ?? ServerFault()
+}
+
+/** The same in the language of whoever asked. */
+export const errorOfRequest = async (error: unknown, context: ServerContext, request: FastifyRequest) =>
+  apiErrorOf(error, context, await languageOf(context, request), request)
+
+/** The language of whoever asks; what broke may be that nobody can say who it is. */
+async function languageOf({ options }: ServerContext, request: FastifyRequest): Promise<Language> {
+  try {
+    return (await options.sessionOf(request)).language
+  } catch {
+    return 'en-US'
+  }
 }
 
 /** Fastify's own refusals: a body too large, broken JSON, a content type nobody reads. */

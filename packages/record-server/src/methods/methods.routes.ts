@@ -9,7 +9,7 @@ import {
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
-import { apiErrorOf, logFault } from '../errors/error-handler.ts'
+import { errorOfRequest, logFault } from '../errors/error-handler.ts'
 import type { ServerMethod } from '../options.ts'
 import { methodErrorBody } from './method-error.ts'
 
@@ -21,8 +21,8 @@ export async function methodRoutes(app: FastifyInstance, context: ServerContext)
     (context.options.methods ?? []).map((method) => [`${method.className}/${method.methodName}`, method]),
   )
   await app.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => {
-      const known = apiErrorOf(error, context, request)
+    scope.setErrorHandler(async (error, request, reply) => {
+      const known = await errorOfRequest(error, context, request)
       if (known.status >= 500) logFault(error, context, request)
       return reply
         .code(known.status)

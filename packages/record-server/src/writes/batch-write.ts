@@ -72,7 +72,7 @@ async function perform(
   } catch (error) {
     // The whole batch is begun again when it lost a race.
     if (isRaceLost(error)) throw error
-    const known = apiErrorOf(error, context)
+    const known = apiErrorOf(error, context, transaction.session.language)
     if (known.status >= 500) throw error
     return failure(known)
   }
