@@ -101,6 +101,12 @@ export const UnsupportedRelatedList = defineError(
   400,
   () => 'The related lists UI API currently does not support this related list',
 )
+/** The same of what describes a related list, in the words that the API has for it. */
+export const UnsupportedRelatedEntity = defineError(
+  'INVALID_TYPE',
+  400,
+  () => 'The related lists UI API does not currently support this entity',
+)
 export const TooLarge = defineError(
   'REQUEST_TOO_LARGE',
   413,

@@ -129,12 +129,12 @@ export const etagOf = (text: string) => hash('sha1', text).slice(0, 32)
 /** The header may carry quotes, a weak mark and the suffix that compression adds. */
 function matches(header: string | undefined, etag: string) {
   if (header === undefined) return false
-  return header.split(',').some(
-    (part) =>
-      part
-        .trim()
-        .replace(/^W\//, '')
-        .replaceAll('"', '')
-        .replace(/--gzip$/, '') === etag,
-  )
+  return header.split(',').some((part) => {
+    const known = part
+      .trim()
+      .replace(/^W\//, '')
+      .replaceAll('"', '')
+      .replace(/--gzip$/, '')
+    return known === etag || known === '*'
+  })
 }

@@ -32,6 +32,14 @@ export const listRecordsByName = answers<ListRecordCollection>()('listRecordsByN
   body: recordParameters,
 })
 
+/** The same read by its address alone, which is what the addresses of its pages are. */
+export const listRecordsByAddress = answers<ListRecordCollection>()('listRecordsByAddress', {
+  method: 'GET',
+  path: '/ui-api/list-records/:objectApiName/:listViewApiName',
+  params: byName,
+  query: recordParameters,
+})
+
 export const listRecordsById = answers<ListRecordCollection>()('listRecordsById', {
   method: 'GET',
   path: '/ui-api/list-records/:listViewId',

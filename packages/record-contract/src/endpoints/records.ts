@@ -98,6 +98,13 @@ export const recordDefaults = answers<RecordDefaults>()('recordDefaults', {
   query: object({ formFactor: optional(FormFactor), optionalFields: names, recordTypeId: optional(string) }),
 })
 
+export const cloneDefaults = answers<RecordDefaults>()('cloneDefaults', {
+  method: 'GET',
+  path: '/ui-api/record-defaults/clone/:recordId',
+  params: oneRecord,
+  query: object({ formFactor: optional(FormFactor), optionalFields: names, recordTypeId: optional(string) }),
+})
+
 export const cloneTemplate = answers<CloneTemplate>()('cloneTemplate', {
   method: 'GET',
   path: '/ui-api/record-defaults/template/clone/:recordId',

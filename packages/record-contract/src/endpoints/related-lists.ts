@@ -114,6 +114,17 @@ export const relatedListRecords = answers<RelatedListRecordCollection>()('relate
   body: object(recordParameters),
 })
 
+/** The same read by its address alone, which is what the addresses of its pages are. */
+export const relatedListRecordsByAddress = answers<RelatedListRecordCollection>()(
+  'relatedListRecordsByAddress',
+  {
+    method: 'GET',
+    path: '/ui-api/related-list-records/:parentRecordId/:relatedListId',
+    params: ofRecord,
+    query: object(recordParameters),
+  },
+)
+
 export const relatedListRecordsBatch = answers<SimplifiedBatchResults<RelatedListRecordCollection>>()(
   'relatedListRecordsBatch',
   {

@@ -62,23 +62,33 @@ export const keywordSearchResults = answers<KeywordSearchResults>()('keywordSear
   }),
 })
 
+const lookupQuery = object({
+  dependentFieldBindings: optional(list(string)),
+  page: optional(integer({ min: 1, max: 2000 })),
+  pageSize: optional(integer({ min: 1, max: MAX_LIST_PAGE_SIZE })),
+  q: optional(string),
+  searchType: optional(oneOf('Recent', 'Search', 'TypeAhead')),
+  sourceRecordId: optional(string),
+  targetApiName: optional(list(string)),
+})
+
 export const lookupRecords = answers<LookupResults>()('lookupRecords', {
   method: 'POST',
   path: '/ui-api/lookups/:objectApiName/:fieldApiName',
   params: object({ objectApiName: string, fieldApiName: string }),
-  query: object({
-    dependentFieldBindings: optional(list(string)),
-    page: optional(integer({ min: 1, max: 2000 })),
-    pageSize: optional(integer({ min: 1, max: MAX_LIST_PAGE_SIZE })),
-    q: optional(string),
-    searchType: optional(oneOf('Recent', 'Search', 'TypeAhead')),
-    sourceRecordId: optional(string),
-    targetApiName: optional(list(string)),
-  }),
+  query: lookupQuery,
   body: object({
     orderBy: optional(list(object({ fieldApiName: string, isAscending: boolean }))),
     sourceRecord: optional(object({ apiName: optional(nullable(string)), fields: map(FieldInput) })),
   }),
+})
+
+/** The same read by its address alone; what controls the lookup comes as bindings, or from the source record. */
+export const lookupRecordsByAddress = answers<LookupResults>()('lookupRecordsByAddress', {
+  method: 'GET',
+  path: '/ui-api/lookups/:objectApiName/:fieldApiName',
+  params: object({ objectApiName: string, fieldApiName: string }),
+  query: lookupQuery,
 })
 
 export const recordAvatars = answers<BatchResults<RecordAvatar>>()('recordAvatars', {

@@ -2,7 +2,7 @@ import type { ListOperator } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { ALWAYS, type Condition, everyOf, type FieldPath, type TestOperator } from '../query/condition.ts'
-import { containsPattern, startsWithPattern, wildcardPattern } from '../query/like-pattern.ts'
+import { containsPattern, startsWithPattern } from '../query/like-pattern.ts'
 import { type Operand, operandFor } from '../query/operand.ts'
 import { resolvePath } from '../query/resolve-path.ts'
 import { attributeOf, type Session } from '../session.ts'
@@ -121,24 +121,4 @@ function relatedTo(context: ServerContext, session: Session, object: ObjectMetad
     (field) => !field.system && field.target !== null && field.target === target,
   )
   return { is: 'some', of: lookups.map((field) => idIn(context, session, object, field.apiName, [id])) }
-}
-
-const MAX_SEARCH_WORDS = 10
-
-/** Every word must be found in one of the fields; `*` and `?` are wildcards. */
-export function searchTermCondition(fields: readonly FieldPath[], searchTerm: string): Condition {
-  const words = searchTerm
-    .replaceAll('\0', '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return ALWAYS
-  return everyOf(
-    ...words.slice(0, MAX_SEARCH_WORDS).map((word): Condition => {
-      const pattern = wildcardPattern(word)
-      return {
-        is: 'some',
-        of: fields.map((path) => ({ is: 'test', ...path, operator: 'like', operands: [pattern] })),
-      }
-    }),
-  )
 }

@@ -9,6 +9,7 @@ import { columnPreferences } from './column-preferences.ts'
 import { type ListColumnPath, listColumnPath } from './list-column.ts'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
 import { scopeLabel } from './list-scopes.ts'
+import { isSearched } from './search-term.ts'
 
 /** A list as the session sees it. Widths and wrapping are the person's own and do not change the hash. */
 export function listInfoFor(
@@ -76,7 +77,7 @@ function describe(context: ServerContext, list: ListDefinition, session: Session
       label: scopeLabel(object, list.scope.apiName)[session.language],
       relatedEntity: entityOf(list.scope.relatedEntityId),
     },
-    searchable: columns.some(isSearchable),
+    searchable: columns.some(({ field }) => isSearched(field)),
     updateable: mayChange,
     visibility: list.visibility,
     visibilityEditable: mayChange && administers(context, object, session),
@@ -118,13 +119,10 @@ function columnInfo(
     inlineEditAttributes: Object.fromEntries(recordTypeIds.map((id) => [id, { editable, required }])),
     label: column.label,
     lookupId: column.lookupId,
-    searchable: isSearchable(column),
+    searchable: isSearched(column.field),
     sortable: column.field.sortable,
   }
 }
-
-const SEARCHABLE_TYPES = ['String', 'Email', 'Phone', 'Url']
-const isSearchable = ({ field }: ListColumnPath) => SEARCHABLE_TYPES.includes(field.dataType)
 
 /** Picklist values show by their labels. */
 function filterInfo(context: ServerContext, object: ObjectMetadata, filter: ListFilter, session: Session) {

@@ -64,6 +64,16 @@ test('a list answers with its records and what it was asked', async () => {
   expect(names(records)).toEqual(['Alfa', 'Beta'])
 })
 
+test('the addresses of its pages lead to them', async () => {
+  const asked = { pageSize: 2, fields: ['Phone'], sortBy: ['-Name'], where: '{ Name: { like: "%a%" } }' }
+  const { body: first } = await list(asked)
+  const follow = async (url: string) => (await server.call(as.admin, { method: 'GET', url })).body
+  const { body: second } = await list({ ...asked, pageToken: first.nextPageToken })
+  expect(names(second.records)).toHaveLength(2)
+  expect(await follow(first.nextPageUrl)).toEqual(second)
+  expect(names((await follow(second.previousPageUrl)).records)).toEqual(names(first.records))
+})
+
 test('records of a list hold its columns, and the audit fields on every level', async () => {
   const { body } = await list({ pageSize: 1, fields: ['Phone'], optionalFields: ['Nope', 'Account.Website'] })
   const { fields } = body.records[0]
@@ -218,6 +228,17 @@ describe('a search term', () => {
     ['retail fox', ['Foxtrot 100%']],
   ])('%s', async (searchTerm, expected) => {
     expect(names((await list({ searchTerm })).body.records)).toEqual(expected)
+  })
+
+  test('is looked for in the labels of a picklist, as the person reads them', async () => {
+    const italian = { ...as.admin, language: 'it' } as const
+    const found = async (searchTerm: string) => names((await list({ searchTerm }, italian)).body.records)
+    expect(await found('commercio')).toEqual(['Beta', 'Foxtrot 100%'])
+    expect(await found('retail')).toEqual([])
+    expect(await found('stampa*per')).toEqual(['Caffè', 'Gamma'])
+    const info = await server.call(as.admin, { method: 'GET', url: `${BASE}/list-info/Account/AllAccounts` })
+    const searchable = info.body.displayColumns.filter((column: { searchable: boolean }) => column.searchable)
+    expect(searchable.map((column: { fieldApiName: string }) => column.fieldApiName)).toContain('Industry')
   })
 })
 

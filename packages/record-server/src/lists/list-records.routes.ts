@@ -18,6 +18,11 @@ export function listRecordRoutes(app: FastifyInstance, context: ServerContext) {
     return listRecords(context, session, list, body, `list-records/${list.object.apiName}/${list.apiName}`)
   })
 
+  serve(app, context, endpoints.listRecordsByAddress, async ({ params, query, session }) => {
+    const list = await requireList(context, session, params.objectApiName, params.listViewApiName)
+    return listRecords(context, session, list, query, `list-records/${list.object.apiName}/${list.apiName}`)
+  })
+
   serve(app, context, endpoints.listRecordsById, async ({ params, query, session }) => {
     const list = await requireListById(context, session, params.listViewId)
     return listRecords(context, session, list, query, `list-records/${list.id}`)

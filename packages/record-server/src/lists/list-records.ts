@@ -1,4 +1,4 @@
-import { DATA_PATH, DEFAULT_LIST_PAGE_SIZE } from '@foyer/record-contract'
+import { DEFAULT_LIST_PAGE_SIZE } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { addAuditFields } from '../query/audit-fields.ts'
 import { ALWAYS, type Condition, everyOf } from '../query/condition.ts'
@@ -7,16 +7,18 @@ import type { PageRequest, RowSource } from '../query/page.ts'
 import { WHOLE_TABLE } from '../query/page.ts'
 import { pageLinks } from '../query/page-links.ts'
 import { readPageToken } from '../query/page-token.ts'
+import { pageUrl } from '../query/page-url.ts'
 import { readRecordPage } from '../query/record-page.ts'
 import { resolvePath } from '../query/resolve-path.ts'
 import { keyLengthOf, type SortKey, sortKeys, sortsById, sortText } from '../query/sort.ts'
 import { whereCondition } from '../query/where-condition.ts'
 import { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { listCondition, searchTermCondition } from './list-condition.ts'
+import { listCondition } from './list-condition.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { listInfoETag, listReferenceOf } from './list-info.ts'
 import { recentlyUsedRows } from './recently-used-rows.ts'
+import { isSearched, searchTermCondition } from './search-term.ts'
 
 /** What a call for the records of a list may ask. */
 export interface ListRecordsQuery {
@@ -38,7 +40,8 @@ export async function listRecords(
   address: string,
 ): Promise<JsonText> {
   const { pageSize = DEFAULT_LIST_PAGE_SIZE, fields = [], optionalFields = [] } = query
-  const asked = sortKeys(context, session, list.object, query.sortBy ?? [], 'refuse')
+  const { sortBy = [], searchTerm, where } = query
+  const asked = sortKeys(context, session, list.object, sortBy, 'refuse')
   const source = list.type === 'mru' ? recentlyUsedRows(session, list.object) : WHOLE_TABLE
   const sort = asked.length > 0 ? asked : defaultOrder(context, session, list, source)
   const order = `${list.type}:${sortText(sort)}`
@@ -56,7 +59,8 @@ export async function listRecords(
   )
 
   const links = pageLinks(request, page, order)
-  const urlOf = (token: string | null) => (token === null ? null : pageUrl(address, query, pageSize, token))
+  const urlOf = (pageToken: string | null) =>
+    pageToken && pageUrl(address, { fields, optionalFields, pageSize, pageToken, sortBy, searchTerm, where })
   const head = {
     count: page.records.length,
     ...links,
@@ -68,9 +72,9 @@ export async function listRecords(
     listInfoETag: listInfoETag(context, list, session),
     listReference: listReferenceOf(list),
     pageSize,
-    searchTerm: query.searchTerm ?? null,
+    searchTerm: searchTerm ?? null,
     sortBy: echoedOrder(sort),
-    where: query.where ?? null,
+    where: where ?? null,
   }
   return new JsonText(`${JSON.stringify(head).slice(0, -1)},"records":[${page.records.join(',')}]}`)
 }
@@ -89,17 +93,15 @@ function rowsAsked(
       : whereCondition(context, session, list.object, where),
     searchTerm === undefined
       ? ALWAYS
-      : searchTermCondition(searchedColumns(context, session, list), searchTerm),
+      : searchTermCondition(searchedColumns(context, session, list), searchTerm, session.language),
   )
 }
 
-const SEARCHED_TYPES = ['String', 'Email', 'Phone', 'Url', 'TextArea', 'Picklist']
-
-/** A search term is looked for in the columns of the list that hold text. */
+/** A search term is looked for in the columns of the list that hold words. */
 const searchedColumns = (context: ServerContext, session: Session, list: ListDefinition) =>
   list.columns.flatMap((name) => {
     const path = resolvePath(context, session, list.object, name)
-    return path && SEARCHED_TYPES.includes(path.field.dataType) ? [path] : []
+    return path && isSearched(path.field) ? [path] : []
   })
 
 /** The list's own order; without one, records are in the order of their names. */
@@ -129,20 +131,4 @@ function listTree(context: ServerContext, session: Session, list: ListDefinition
   for (const column of list.columns) addPath(context, session, tree, column.split('.'))
   addFieldNames(context, session, tree, { ...query, unqualified: true })
   return addAuditFields(tree)
-}
-
-function pageUrl(address: string, query: ListRecordsQuery, pageSize: number, token: string) {
-  const parameters: [string, string | undefined][] = [
-    ['fields', query.fields?.join()],
-    ['optionalFields', query.optionalFields?.join()],
-    ['pageSize', String(pageSize)],
-    ['pageToken', token],
-    ['sortBy', query.sortBy?.join()],
-    ['searchTerm', query.searchTerm],
-    ['where', query.where],
-  ]
-  const given = parameters.flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value.toWellFormed())}`],
-  )
-  return `${DATA_PATH}/ui-api/${address}?${given.join('&')}`
 }

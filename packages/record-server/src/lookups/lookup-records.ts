@@ -1,5 +1,4 @@
 import {
-  DATA_PATH,
   DEFAULT_LOOKUP_PAGE_SIZE,
   IllegalParameter,
   InvalidInput,
@@ -13,6 +12,7 @@ import { addPath, createFieldTree } from '../query/field-tree.ts'
 import { containsPattern } from '../query/like-pattern.ts'
 import { operandFor } from '../query/operand.ts'
 import { type PageRequest, type RowSource, WHOLE_TABLE } from '../query/page.ts'
+import { pageUrl } from '../query/page-url.ts'
 import { readRecordPage } from '../query/record-page.ts'
 import { resolvePath } from '../query/resolve-path.ts'
 import { sortKeys } from '../query/sort.ts'
@@ -82,8 +82,8 @@ export async function lookupRecords(
   const found = await readRecordPage(context, session, request, 'lookup', () =>
     suggestionFields(context, session, lookup),
   )
-  const url = (token: number) =>
-    `${DATA_PATH}/ui-api/lookups/${object.apiName}/${field.apiName}?page=${token}&pageSize=${pageSize}`
+  const url = (number: number) =>
+    pageUrl(`lookups/${object.apiName}/${field.apiName}`, { ...query, page: number, pageSize })
   const head = {
     count: found.records.length,
     currentPageToken: String(page),

@@ -42,6 +42,14 @@ describe('suggestions', () => {
     expect(Object.keys(body.lookupResults.Account.records[0].fields)).toEqual(['Id', 'Name', 'Industry'])
   })
 
+  test('come page by page, and the addresses of the pages lead to them', async () => {
+    const { body } = await lookup('Contact/AccountId', 'searchType=TypeAhead&q=torc&pageSize=1')
+    const { nextPageUrl } = body.lookupResults.Account
+    const next = await server.call(as.admin, { method: 'GET', url: nextPageUrl })
+    expect(names(next.body)).toEqual(['Torcia'])
+    expect(next.body.lookupResults.Account.nextPageUrl).toBeNull()
+  })
+
   test('by search are what is found in the search fields', async () => {
     expect(names((await lookup('Contact/AccountId', 'searchType=Search&q=torchio')).body)).toEqual([
       'Torchio',

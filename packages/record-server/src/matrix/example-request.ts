@@ -55,6 +55,7 @@ const PARAMETERS_OF: Record<string, Record<string, (target: Target) => unknown>>
   picklistValues: { fieldApiName: ({ object }) => partsOf(object).picklist?.apiName },
   lookupMetadata: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
   lookupRecords: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
+  lookupRecordsByAddress: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
 }
 
 /** Every field of the object, and every field that its lookups lead to: what could leak is asked for. */
@@ -75,9 +76,11 @@ const childFields = ({ object }: Target, registry: Registry) => {
 
 /** Query parameters beyond the required ones, where a call shows nothing without them. */
 const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = {
+  cloneDefaults: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   cloneTemplate: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   createTemplate: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   listInfoBatch: ({ object }) => ({ names: [`${object.apiName}.${partsOf(object).list?.apiName}`] }),
+  listRecordsByAddress: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   listRecordsById: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   listUiById: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   listUiByName: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
@@ -96,6 +99,7 @@ const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = 
     optionalFields: everyField(object, registry),
   }),
   relatedListInfo: (target, registry) => ({ optionalFields: childFields(target, registry) }),
+  relatedListRecordsByAddress: (target, registry) => ({ optionalFields: childFields(target, registry) }),
 }
 
 /** Bodies by call. Records are written by tests of their own, which know what to write. */

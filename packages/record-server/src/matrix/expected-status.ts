@@ -78,7 +78,8 @@ export function expectedStatus(
     case 'searchFilterOptions':
       return sees(partsOf(object).picklist) ? success : refused(400, 404)
     case 'lookupMetadata':
-    case 'lookupRecords': {
+    case 'lookupRecords':
+    case 'lookupRecordsByAddress': {
       const lookup = partsOf(object).lookup
       const to = lookup?.target ? registry.objects.get(lookup.target) : undefined
       return sees(lookup) && to && access.mayObject('read', to) ? success : refused(400, 403, 404)
@@ -92,6 +93,7 @@ export function expectedStatus(
       return row && access.may('update', row) ? success : refused(403)
     case 'recordDefaults':
     case 'createTemplate':
+    case 'cloneDefaults':
     case 'cloneTemplate':
     case 'predupe':
       return access.mayObject('create', object)

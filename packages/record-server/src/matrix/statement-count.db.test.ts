@@ -50,6 +50,8 @@ const counted = async () => {
 
 /** Calls that need more than one, and how many: their parts come from tables that have nothing to do with each other. */
 const SEVERAL: Record<string, number> = {
+  // The source, then who will own the copy.
+  cloneDefaults: 2,
   // The list, then the person's widths; opening one list is remembered too.
   listInfo: 2,
   listInfoBatch: 2,

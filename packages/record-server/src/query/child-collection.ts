@@ -1,7 +1,8 @@
-import { DATA_PATH, InvalidField, pathWithin, withPath } from '@foyer/record-contract'
+import { InvalidField, pathWithin, withPath } from '@foyer/record-contract'
 import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import { type Compilation, nestedSelect } from './compilation.ts'
 import { addPath, createFieldTree, type FieldTree } from './field-tree.ts'
+import { pageUrl } from './page-url.ts'
 import { compileRecord, type ExtraText, guardedColumn, readRule } from './record-source.ts'
 import type { RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
@@ -60,12 +61,14 @@ export function compileChildren(
   const rows = `select to_json(array[${inner.columns.list.map((column) => `(${column})::text`).join(', ')}]) as cells from ${quote(relationship.object.table)} ${child} ${inner.joins.list.join(' ')} where ${conditions.join(' and ')} order by ${order}, ${child}."id" limit ${limit}`
   const column = compilation.columns.indexOf(`(select json_agg(page.cells) from (${rows}) page)`)
   const id = compilation.columns.indexOf(`${alias}."id"`)
+  const fields = [...tree.fields.keys()].map((name) => `${relationship.object.apiName}.${name}`)
+  const sortBy = relationship.object.nameField.apiName
 
   return (pageSize) => (row, display) => {
     const found: RawRow[] = JSON.parse(row[column] ?? '[]')
     const page = found.slice(0, pageSize).map((cells) => write(cells, display).json)
-    const url = (token: number) =>
-      `${DATA_PATH}/ui-api/related-list-records/${row[id]}/${relationship.name}?pageSize=${pageSize}&pageToken=${token}`
+    const url = (pageToken: number) =>
+      pageUrl(`related-list-records/${row[id]}/${relationship.name}`, { fields, pageSize, pageToken, sortBy })
     const hasMore = found.length > pageSize
     const links = {
       currentPageToken: '0',

@@ -66,6 +66,12 @@ test('the version a caller has already is not sent again', async () => {
   })
   expect(again.status).toBe(304)
   expect(again.body).toBeUndefined()
+  const any = await server.call(as.admin, {
+    method: 'GET',
+    url: `${BASE}/${accountId}?fields=Account.Name`,
+    headers: { 'if-none-match': '*' },
+  })
+  expect(any.status).toBe(304)
 })
 
 test('an id of 15 characters finds the record of its 18', async () => {

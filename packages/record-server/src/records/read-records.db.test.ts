@@ -118,6 +118,23 @@ describe('create defaults', () => {
   })
 })
 
+test('defaults for a copy are those of a new record, with what the source has', async () => {
+  const { status, body } = await get(
+    `record-defaults/clone/${account}?optionalFields=Account.Website,Account.CreatedDate`,
+  )
+  expect(status).toBe(200)
+  expect(body.layout).toMatchObject({ mode: 'Create', objectApiName: 'Account' })
+  expect(body.record).toMatchObject({ id: null, lastModifiedDate: null, weakEtag: 0 })
+  expect(body.record.fields).toMatchObject({
+    Name: { value: 'Torchio' },
+    Industry: { displayValue: 'Printing', value: 'Printing' },
+    CreatedDate: { value: null },
+    Owner: { displayValue: 'Ada Admin' },
+  })
+  expect((await get('record-defaults/clone/001000000000000AAA')).status).toBe(404)
+  expect((await get(`record-defaults/clone/${account}`, as.guest)).status).not.toBe(200)
+})
+
 test('a clone template holds what is asked of the source', async () => {
   const { body } = await get(`record-defaults/template/clone/${account}?optionalFields=Account.Industry`)
   expect(body.record).toMatchObject({

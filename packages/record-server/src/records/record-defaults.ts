@@ -61,6 +61,36 @@ export async function recordDefaults(
   })
 }
 
+/** A copy that does not exist yet: as a new record, with what the source has wherever the caller may write it. */
+export async function cloneDefaults(
+  context: ServerContext,
+  session: Session,
+  recordId: string,
+  query: DefaultsQuery,
+): Promise<RecordDefaults> {
+  const { object, id } = requireReadable(context, session, recordId)
+  const selection = {
+    layoutTypes: ['Full'],
+    modes: ['Create'],
+    optionalFields: query.optionalFields,
+  } as const
+  const source: RecordRepresentation = JSON.parse((await readRecord(context, session, id, selection)).json)
+  const recordTypeId = query.recordTypeId ?? source.recordTypeId ?? undefined
+  const { eTag: _, ...defaults } = await recordDefaults(context, session, object.apiName, {
+    ...query,
+    recordTypeId,
+  })
+  const access = context.access(object, session)
+  const { eTag: __, ...record } = defaults.record
+  const fields = Object.entries(record.fields).map(([name, value]) => {
+    const field = object.fields.get(name) ?? object.relationships.get(name)
+    // Whoever copies becomes the owner, and what must be unique cannot be there twice.
+    const isCopied = field && !field.unique && field.apiName !== 'OwnerId' && access.canField('create', field)
+    return [name, (isCopied && source.fields[name]) || value]
+  })
+  return withETag({ ...defaults, record: withETag({ ...record, fields: Object.fromEntries(fields) }) })
+}
+
 /** Only the fields asked for, with their defaults; no layout. */
 export async function createTemplate(
   context: ServerContext,

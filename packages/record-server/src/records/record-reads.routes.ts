@@ -6,7 +6,7 @@ import { JsonText, serve } from '../serve.ts'
 import { readRecord } from './read-record.ts'
 import { batchJson, readRecords } from './read-records.ts'
 import { markRecentlyUsed } from './recently-used.ts'
-import { cloneTemplate, createTemplate, recordDefaults } from './record-defaults.ts'
+import { cloneDefaults, cloneTemplate, createTemplate, recordDefaults } from './record-defaults.ts'
 import { recordUi } from './record-ui.ts'
 
 export function recordReadRoutes(app: FastifyInstance, context: ServerContext) {
@@ -33,6 +33,10 @@ export function recordReadRoutes(app: FastifyInstance, context: ServerContext) {
 
   serve(app, context, endpoints.recordDefaults, ({ params, query, session }) =>
     recordDefaults(context, session, params.objectApiName, query),
+  )
+
+  serve(app, context, endpoints.cloneDefaults, ({ params, query, session }) =>
+    cloneDefaults(context, session, params.recordId, query),
   )
 
   serve(app, context, endpoints.createTemplate, ({ params, query, session }) =>

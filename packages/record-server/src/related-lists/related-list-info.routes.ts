@@ -1,4 +1,4 @@
-import { UnsupportedRelatedList } from '@foyer/record-contract'
+import { UnsupportedRelatedEntity } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../context.ts'
@@ -46,7 +46,7 @@ function infoRoutes(app: FastifyInstance, context: ServerContext) {
     const preferencesFor = await readPreferences(context, keys, session)
     const results = await batchItems(params.relatedListNames, (name) => {
       const list = lists.get(name)
-      if (!list) throw UnsupportedRelatedList()
+      if (!list) throw UnsupportedRelatedEntity()
       return relatedListInfoFor(context, list, {}, session, preferencesFor(relatedListKey(list)))
     })
     return { results }
@@ -102,6 +102,6 @@ function requireRelatedList(
 ) {
   const parent = requireListObject(context, params.parentObjectApiName, session)
   const list = findRelatedList(context, parent, params.relatedListId, session)
-  if (!list) throw UnsupportedRelatedList()
+  if (!list) throw UnsupportedRelatedEntity()
   return list
 }

@@ -39,6 +39,30 @@ const names = (body: { records: { fields: { Name: { value: string } } }[] }) =>
   body.records.map((record) => record.fields.Name.value)
 
 describe('records', () => {
+  test('come page by page, and the addresses of the pages lead to them', async () => {
+    const asked = {
+      pageSize: 1,
+      fields: ['Book__c.Pages__c'],
+      sortBy: ['-Name'],
+      where: '{ Name: { ne: "Maree" } }',
+    }
+    const { body: first } = await books(asked)
+    const { body: second } = await books({ ...asked, pageToken: first.nextPageToken })
+    expect([...names(first), ...names(second)]).toEqual(['Zibaldone', 'Aurora'])
+    const followed = await server.call(as.admin, { method: 'GET', url: first.nextPageUrl })
+    expect(followed.body).toEqual(second)
+  })
+
+  test('that came with their parent go on where that page ended', async () => {
+    const { body } = await get(
+      `records/${publisher}?fields=Account.Name&childRelationships=Account.Books__r.Pages__c&pageSize=2`,
+    )
+    const { nextPageUrl } = body.childRelationships.Books__r
+    const rest = await server.call(as.admin, { method: 'GET', url: nextPageUrl })
+    expect(names(rest.body)).toEqual(['Zibaldone'])
+    expect(rest.body.records[0].fields).toHaveProperty('Pages__c')
+  })
+
   test('are the children of the record, with the fields asked for', async () => {
     const { status, body } = await books({
       fields: ['Book__c.Pages__c', 'Publisher__r.Name'],

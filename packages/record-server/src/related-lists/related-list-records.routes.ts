@@ -15,6 +15,13 @@ export function relatedListRecordRoutes(app: FastifyInstance, context: ServerCon
     }),
   )
 
+  serve(app, context, endpoints.relatedListRecordsByAddress, ({ params, query, session }) =>
+    relatedListRecords(context, session, params.parentRecordId, {
+      ...query,
+      relatedListId: params.relatedListId,
+    }),
+  )
+
   serve(app, context, endpoints.relatedListRecordsBatch, ({ params, body, session }) => {
     requireFew(body.relatedListParameters)
     return relatedListRecordsBatch(context, session, params.parentRecordId, body.relatedListParameters)

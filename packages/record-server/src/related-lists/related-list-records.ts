@@ -1,5 +1,4 @@
 import {
-  DATA_PATH,
   DEFAULT_RELATED_LIST_PAGE_SIZE,
   errorBody,
   InsufficientAccess,
@@ -16,6 +15,7 @@ import { addFieldNames, addPath, createFieldTree } from '../query/field-tree.ts'
 import { type Page, type PageRequest, WHOLE_TABLE } from '../query/page.ts'
 import { pageLinks } from '../query/page-links.ts'
 import { readPageToken } from '../query/page-token.ts'
+import { pageUrl } from '../query/page-url.ts'
 import { readRecordSections, type Section } from '../query/record-sections.ts'
 import { keyLengthOf, type SortKey, sortKeys, sortText } from '../query/sort.ts'
 import { whereCondition } from '../query/where-condition.ts'
@@ -108,13 +108,15 @@ function prepare(
   query: RelatedListQuery,
 ): PreparedList {
   const list = requireRelatedList(context, session, parent.object, query.relatedListId)
-  const { pageSize = DEFAULT_RELATED_LIST_PAGE_SIZE, fields = [], optionalFields = [] } = query
+  const { pageSize = DEFAULT_RELATED_LIST_PAGE_SIZE, fields = [], optionalFields = [], where } = query
   const asked = sortKeys(context, session, list.object, query.sortBy ?? [], 'ignore')
+  const sortBy = sortText(asked)
+  const address = `related-list-records/${parent.id}/${list.relatedListId}`
   const sort = asked.length > 0 ? asked : ownOrder(context, session, list)
   const order = sortText(sort)
   const request: PageRequest = {
     object: list.object,
-    condition: childrenOf(context, session, list, parent.id, query.where),
+    condition: childrenOf(context, session, list, parent.id, where),
     sort,
     pageSize,
     position: readPageToken(query.pageToken, order, keyLengthOf(sort)),
@@ -126,7 +128,8 @@ function prepare(
     section: { request, fieldsKey, fields: () => tree },
     write: (page) => {
       const links = pageLinks(request, page, order)
-      const urlOf = (token: string | null) => token && pageUrl(parent.id, list, pageSize, token)
+      const urlOf = (pageToken: string | null) =>
+        pageToken && pageUrl(address, { fields, optionalFields, pageSize, pageToken, sortBy, where })
       const head = {
         columnLabels: query.includeColumnLabels ? columnLabels(context, session, list) : null,
         count: page.records.length,
@@ -139,8 +142,8 @@ function prepare(
         listInfoETag: null,
         listReference: relatedListReference(list, parent.id),
         pageSize,
-        sortBy: sortText(asked),
-        where: query.where ?? null,
+        sortBy,
+        where: where ?? null,
       }
       return `${JSON.stringify(head).slice(0, -1)},"records":[${page.records.join(',')}]}`
     },
@@ -184,6 +187,3 @@ const columnLabels = (context: ServerContext, session: Session, list: RelatedLis
       return column ? [[name, column.label]] : []
     }),
   )
-
-const pageUrl = (parentId: string, list: RelatedListDefinition, pageSize: number, token: string) =>
-  `${DATA_PATH}/ui-api/related-list-records/${parentId}/${list.relatedListId}?pageSize=${pageSize}&pageToken=${token}`

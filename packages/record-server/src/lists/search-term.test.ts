@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hasWord } from './search-term.ts'
+
+test.each([
+  ['Stampa periodica', 'periodica', true],
+  ['Stampa periodica', 'STAMPA', true],
+  ['Specialità', 'specialita', true],
+  ['Stampa', 'st*pa', true],
+  ['Stampa', 's?ampa', true],
+  ['Stampa', 'pa*st', false],
+  ['Stampa', 'stampa?', false],
+  ['Stampa', '*', true],
+  ['50% off', '%', true],
+  ['Stampa', '%', false],
+])('%s has %s: %s', (text, word, expected) => {
+  expect(hasWord(text, word)).toBe(expected)
+})
+
+test('a word is found in any text around it, with stars wherever something was left out', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'È', '.', '(') })
+  fc.assert(
+    fc.property(letters, letters, letters, letters, (before, first, second, after) => {
+      expect(hasWord(`${before}${first}${second}${after}`, `${first}*${second}`)).toBe(true)
+      expect(hasWord(first + before + second, `${first}*${second}`)).toBe(true)
+    }),
+  )
+})
+
+test('says what the pattern of a search would, however many stars there are', () => {
+  const letter = fc.constantFrom('a', 'b')
+  const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?'), maxLength: 8 })
+  fc.assert(
+    fc.property(fc.string({ unit: letter, maxLength: 12 }), pattern, (text, word) => {
+      const expression = new RegExp(word.replaceAll('*', '.*').replaceAll('?', '.'))
+      expect(hasWord(text, word)).toBe(expression.test(text))
+    }),
+  )
+})
