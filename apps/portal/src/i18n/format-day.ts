@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/record-contract'
+import { LOCALES } from './format-message.ts'
 
 /** Days and times are those of the fair, wherever the reader is. */
 const TIME_ZONE = 'Europe/Rome'
-const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', 'en-US': 'en-GB' }
 
 /** `2027-03-05` as the language writes it. */
 export const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions = {}) =>
@@ -25,6 +25,8 @@ export const formatDays = (from: string, to: string, language: Language) =>
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     // Engines differ in the kind of space around the dash, and server and browser must agree.
     .replace(/\s*–\s*/g, '–')
+    // Of a range Italian would write 05–09.
+    .replace(/\b0(?=\d\b)/g, '')
 
 /** Hour and minute at the fair. */
 export const formatTime = (instant: string, language: Language) =>
@@ -34,6 +36,10 @@ export const formatTime = (instant: string, language: Language) =>
     hour12: false,
     timeZone: TIME_ZONE,
   }).format(new Date(instant))
+
+/** Day and time of an instant at the fair, as `5 Mar 2027, 14:30`. */
+export const formatMoment = (instant: string, language: Language) =>
+  `${formatDay(dayOf(instant), language, { month: 'short' })}, ${formatTime(instant, language)}`
 
 /** The day of an instant at the fair, as `2027-03-05`. */
 export const dayOf = (instant: string) =>

@@ -3,7 +3,7 @@ import type { Language } from '@foyer/record-contract'
 export type MessageValues = Readonly<Record<string, string | number>>
 
 /** Number and plural rules follow the country, not only the language. */
-export const LOCALES: Record<Language, string> = { it: 'it-IT', 'en-US': 'en-US' }
+export const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', 'en-US': 'en-GB' }
 
 const PLURAL = /^(\w+), plural,(.*)$/s
 const BRANCH = /(=\d+|zero|one|two|few|many|other)\s*\{([^{}]*)\}/g

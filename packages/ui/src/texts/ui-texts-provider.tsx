@@ -8,7 +8,7 @@ const UiTextsContext = createContext<{ language: UiLanguage; texts: UiTexts }>({
 })
 
 // Number and date formats follow the country, not only the language.
-const LOCALES: Record<UiLanguage, string> = { it: 'it-IT', 'en-US': 'en-US' }
+const LOCALES: Record<UiLanguage, string> = { it: 'it-IT', 'en-US': 'en-GB' }
 
 export interface UiTextsProviderProps {
   /** Language of the built-in words, and of numbers and dates. */

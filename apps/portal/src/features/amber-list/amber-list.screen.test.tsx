@@ -61,7 +61,7 @@ test('a refusal is told, and what was typed stays', async () => {
 
 test('after a refusal the day of the next request is told', async () => {
   renderScreen(buildPortal(answering({ ...blocked, nextRequestOn: '2027-04-15' })), Component)
-  expect(await screen.findByText(/from April 15, 2027/)).toBeTruthy()
+  expect(await screen.findByText(/from 15 April 2027/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

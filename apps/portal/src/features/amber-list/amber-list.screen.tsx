@@ -11,7 +11,7 @@ import {
 } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { LOCALES } from '../../i18n/format-message.ts'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnContact } from '../../shell/own-contact.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
@@ -62,8 +62,7 @@ function Content() {
         {say('clearText')}
       </EmptyState>
     )
-  const dayOf = (day: string) =>
-    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+  const dayOf = (day: string) => formatDay(day, language)
   const isPending = isSent || data.status === 'pending'
   return (
     <div className={styles.content}>

@@ -1,5 +1,6 @@
 import { Banner, Checkbox, Fieldset } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
 import { useAskedConsents } from './buyer-application.ts'
 
@@ -25,6 +26,7 @@ export function ConsentStep({ answers, error, onChange }: ConsentStepProps) {
             onChange={set('privacy')}
             isRequired
             error={error}
+            hint={<PrivacyLink />}
           >
             {privacy.text}
           </Checkbox>

@@ -85,5 +85,5 @@ test('the general conditions are for participants of a collective, and must be t
   expect((await screen.findByRole('alert')).textContent).toContain('Accept the general conditions to go on')
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText('Accepted on January 15, 2027')).toBeTruthy()
+  expect(await screen.findByText('Accepted on 15 January 2027')).toBeTruthy()
 })

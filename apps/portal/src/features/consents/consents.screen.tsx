@@ -13,6 +13,7 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 import { loadRequests, MyData } from './my-data.tsx'
@@ -88,7 +89,12 @@ function Content() {
               isSelected={isOn(privacy)}
               isDisabled={privacy.given && !privacy.isOutdated}
               onChange={check('privacy')}
-              hint={privacy.given ? say('privacyGiven', { day: dayOf(privacy) }) : undefined}
+              hint={
+                <>
+                  {privacy.given && `${say('privacyGiven', { day: dayOf(privacy) })} · `}
+                  <PrivacyLink />
+                </>
+              }
             >
               {privacy.text}
             </Checkbox>

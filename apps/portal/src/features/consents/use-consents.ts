@@ -1,7 +1,7 @@
 import { serverMethodRead } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
-import { LOCALES } from '../../i18n/format-message.ts'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 
 export interface ConsentState {
@@ -34,11 +34,6 @@ export function useConsents() {
     CLASS_NAME,
     'saveConsents',
   )
-  const dayOf = ({ at }: ConsentState) =>
-    at === null
-      ? ''
-      : new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
-          Date.parse(at),
-        )
-  return { data: save.data ?? stored.data, error: stored.error, save, dayOf }
+  const dayWhen = ({ at }: ConsentState) => (at === null ? '' : formatDay(dayOf(at), language))
+  return { data: save.data ?? stored.data, error: stored.error, save, dayOf: dayWhen }
 }

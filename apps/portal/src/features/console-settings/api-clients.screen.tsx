@@ -1,12 +1,12 @@
 import { useServerMethodCall } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, Form, Table, type TableColumn, TextField } from '@foyer/ui'
 import { useState } from 'react'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { clientsTexts } from './api-clients.texts.ts'
-import { instantText } from './instant-text.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
@@ -54,7 +54,7 @@ export function Component() {
       id: 'created',
       header: say('created'),
       cell: ({ createdAt, createdBy }) =>
-        createdAt ? `${instantText(createdAt, language)} · ${createdBy ?? '—'}` : '—',
+        createdAt ? `${formatMoment(createdAt, language)} · ${createdBy ?? '—'}` : '—',
     },
     {
       id: 'revoke',

@@ -3,12 +3,12 @@ import { serverMethodRead } from '@foyer/record-client'
 import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { auditTexts } from './audit.texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { instantText } from './instant-text.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
@@ -126,7 +126,7 @@ function Entries({ first, filters }: { first: Found; filters: Filters }) {
     {
       id: 'at',
       header: say('at'),
-      cell: ({ at }) => instantText(at, language),
+      cell: ({ at }) => formatMoment(at, language),
     },
     {
       id: 'name',

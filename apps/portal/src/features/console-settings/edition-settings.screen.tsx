@@ -16,12 +16,12 @@ import {
 } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { CopyEditionDialog } from './copy-edition-dialog.tsx'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
 import { includesWords } from './includes-words.ts'
-import { instantText } from './instant-text.ts'
 import { requireSettings } from './require-settings.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { type ShownSetting, valueText } from './setting-draft.ts'
@@ -185,7 +185,7 @@ function SubjectTable({ subject, settings, onChange }: SubjectProps) {
         last?.value ? (
           say('changedBy', {
             who: last.by ?? say('system'),
-            when: instantText(last.at, language),
+            when: formatMoment(last.at, language),
           })
         ) : (
           <Status>{sayEdition('isDefault')}</Status>

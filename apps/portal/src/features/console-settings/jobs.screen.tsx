@@ -1,9 +1,9 @@
 import { useServerMethodCall } from '@foyer/record-react'
 import { Button, EmptyState, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { instantText } from './instant-text.ts'
 import { jobsTexts } from './jobs.texts.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
@@ -74,7 +74,7 @@ export function Component() {
     {
       id: 'runAt',
       header: say('runAt'),
-      cell: ({ runAt }) => instantText(runAt, language),
+      cell: ({ runAt }) => formatMoment(runAt, language),
     },
     {
       id: 'retry',

@@ -3,10 +3,10 @@ import type { Language } from '@foyer/record-contract'
 import { useServerMethodCall } from '@foyer/record-react'
 import { Button, Form, Status, TextArea, TextField } from '@foyer/ui'
 import { useState } from 'react'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { instantText } from './instant-text.ts'
 import styles from './mail-editor.module.css'
 import { mailTexts } from './mails.texts.ts'
 import { settingsTexts } from './settings.texts.ts'
@@ -160,7 +160,7 @@ function Versions({ versions, own, onTake }: VersionsProps) {
             <span className={styles.quiet}>
               {say('changedBy', {
                 who: by ?? say('system'),
-                when: instantText(at, language),
+                when: formatMoment(at, language),
               })}
               {reason && ` · ${reason}`}
             </span>

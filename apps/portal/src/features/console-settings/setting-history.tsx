@@ -1,8 +1,8 @@
 import { Button } from '@foyer/ui'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
-import { instantText } from './instant-text.ts'
 import { type ShownSetting, valueText } from './setting-draft.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -32,7 +32,7 @@ export function SettingHistory({ setting: { kind, history, defaultValue }, onTak
             <br />
             {say('changedBy', {
               who: by ?? say('system'),
-              when: instantText(at, language),
+              when: formatMoment(at, language),
             })}
             {' · '}
             {sayEdition('before', { value: words(history[index + 1]?.value) })}{' '}

@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/record-contract'
 import { Button } from '@foyer/ui'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { instantText } from './instant-text.ts'
 import { portalTextsTexts } from './portal-texts.texts.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -40,7 +40,7 @@ export function TextHistory({ source, language: spoken, onTake }: Props) {
           <li key={at}>
             <strong>{text ?? sayText('own')}</strong>
             <br />
-            {say('changedBy', { who: by ?? say('system'), when: instantText(at, language) })}{' '}
+            {say('changedBy', { who: by ?? say('system'), when: formatMoment(at, language) })}{' '}
             <Button
               variant="link"
               aria-label={sayText('takeOf', { text: text ?? source })}

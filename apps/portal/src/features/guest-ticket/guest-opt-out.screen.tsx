@@ -10,9 +10,10 @@ export function Component() {
   const say = useTexts(guestTicketTexts)
   const [query] = useSearchParams()
   const { run, status } = useServerMethodCall<{ isDone: boolean }>('GuestTicketController', 'optOut')
-  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
+  const token = query.get('token') ?? ''
+  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(token === '' ? 'failed' : null)
   const end = () =>
-    run({ token: query.get('token') ?? '' })
+    run({ token })
       .then(({ isDone }) => setOutcome(isDone ? 'done' : 'failed'))
       .catch(() => setOutcome('failed'))
   return (

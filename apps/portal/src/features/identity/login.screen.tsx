@@ -3,7 +3,7 @@ import { useSnapshot } from '@foyer/record-react'
 import { Banner, Button, Link, PasswordField, TextField } from '@foyer/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useHref, useSearchParams } from 'react-router'
-import { LOCALES } from '../../i18n/format-message.ts'
+import { formatTime } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, type SignInFault, usePortal } from '../../shell/portal.ts'
 import styles from './login.module.css'
@@ -107,10 +107,6 @@ function FaultText({ fault }: { fault: Fault }) {
   const say = useTexts(loginTexts)
   const { language } = usePortal()
   if (fault.reason !== 'locked') return say(fault.reason)
-  const time = new Intl.DateTimeFormat(LOCALES[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Rome',
-  }).format(fault.until)
-  return say('locked', { time })
+  const until = new Date(fault.until ?? 0).toISOString()
+  return say('locked', { time: formatTime(until, language) })
 }

@@ -1,7 +1,7 @@
 import { useServerMethodCall } from '@foyer/record-react'
 import { Badge, Button, LoadingState, useToasts } from '@foyer/ui'
 import { useEffect } from 'react'
-import { LOCALES } from '../../i18n/format-message.ts'
+import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './change-password.module.css'
@@ -61,11 +61,7 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const say = useTexts(passwordTexts)
   const { language } = usePortal()
   const device = session.device ?? say(session.kind === 'program' ? 'program' : 'unknownDevice')
-  const time = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Rome',
-  }).format(Date.parse(session.lastSeenAt))
+  const time = formatMoment(session.lastSeenAt, language)
   return (
     <li className={styles.session}>
       <div>

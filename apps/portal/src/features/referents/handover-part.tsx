@@ -12,6 +12,7 @@ import {
   useToasts,
 } from '@foyer/ui'
 import { useState } from 'react'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
@@ -48,9 +49,7 @@ function OpenHandover(props: { handover: NonNullable<ReferentsData['handover']>;
   const language = useLanguage()
   const toasts = useToasts()
   const { run } = useServerMethodCall(REFERENTS, 'withdraw')
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(
-    new Date(handover.expiresAt),
-  )
+  const day = formatDay(dayOf(handover.expiresAt), language)
   async function withdraw() {
     try {
       await run({ id: handover.id })

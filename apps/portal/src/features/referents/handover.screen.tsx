@@ -1,3 +1,4 @@
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { InvitationScreen, invitationLoader } from '../../shell/invitation-screen.tsx'
@@ -30,10 +31,7 @@ export function Component() {
           <p>
             {say('valid', {
               email,
-              day: new Intl.DateTimeFormat(language, {
-                dateStyle: 'long',
-                timeZone: 'Europe/Rome',
-              }).format(new Date(expiresAt)),
+              day: formatDay(dayOf(expiresAt), language),
             })}
           </p>
         </>

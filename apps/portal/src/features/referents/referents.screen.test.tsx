@@ -128,7 +128,7 @@ test('an open handover says to whom and until when, and can be withdrawn', async
     expiresAt: '2027-01-22T11:00:00.000Z',
   }
   show(answerWith([referent({})], { handover }), () => ({ status: 200, body: null }))
-  expect(await screen.findByText(/valid until January 22, 2027/)).toBeTruthy()
+  expect(await screen.findByText(/valid until 22 January 2027/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })

@@ -15,6 +15,7 @@ test('what is missing is named, and nothing is sent', async () => {
   const summary = (await screen.findByRole('alert')).textContent
   expect(summary).toContain('Inserisci il nome dell’azienda')
   expect(summary).toContain('Leggi l’informativa privacy')
+  expect(screen.getByRole('link', { name: /informativa.*scheda/ }).getAttribute('href')).toContain('/privacy')
   expect(answer).not.toHaveBeenCalled()
 })
 

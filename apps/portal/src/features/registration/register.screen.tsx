@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { registerTexts } from './register.texts.ts'
 
 /** Opens an account for oneself; the mail that follows proves the address. */
@@ -112,6 +113,7 @@ export function Component() {
             isSelected={values.privacy}
             onChange={set('privacy')}
             error={errorOf('privacy')}
+            hint={<PrivacyLink />}
           >
             {say('privacy')}
           </Checkbox>
