@@ -18,6 +18,7 @@ import { directoryTexts } from './directory.texts.ts'
 import type { PartProps, StoredBrand } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ItemForm } from './item-form.tsx'
+import { useCategoryOptions } from './use-category-options.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -64,9 +65,10 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
   const { values, change } = draft
   const { faults } = saving
   const offered = directory.categories.map(({ value }) => value)
+  const categories = useCategoryOptions({ directory, entry }, values.categories)
   const optionsOf = (list: BrandList) =>
     list === 'categories'
-      ? directory.categories
+      ? categories
       : Object.entries(WORDS[list]).map(([value, label]) => ({ value, label: label[language] }))
   return (
     <ItemForm

@@ -1,13 +1,13 @@
 import { hasRoomForBrand, hasRoomForProduct } from '@foyer/fair-domain'
 import { AlertDialog, Banner, Button, Card, DialogTrigger, EmptyState, Status, useToasts } from '@foyer/ui'
-import { formatDay } from '../../i18n/format-day.ts'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { BrandForm } from './brand-form.tsx'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps, StoredBrand, StoredProduct } from './directory-data.ts'
+import { categoryLabel, type PartProps, type StoredBrand, type StoredProduct } from './directory-data.ts'
 import { ProductForm } from './product-form.tsx'
 import type { KeptView } from './use-draft.ts'
 import { useSave } from './use-save.ts'
@@ -124,9 +124,7 @@ function BrandBlock(props: BrandsPartProps & { brand: StoredBrand }) {
   const { directory, entry, onChanged, kept, brand } = props
   const editing = kept.view.product ?? null
   const close = () => kept.open({ product: null })
-  const labels = brand.categories.map(
-    (value) => directory.categories.find((category) => category.value === value)?.label ?? value,
-  )
+  const labels = brand.categories.map((value) => categoryLabel(directory, entry, value))
   const { maxProductsPerBrand } = directory.limits
   return (
     <section className={styles.brand} aria-label={brand.name}>
@@ -190,15 +188,14 @@ function ProductRow(props: BrandsPartProps & { brand: StoredBrand; product: Stor
   const say = useTexts(directoryTexts)
   const language = useLanguage()
   const { directory, entry, onChanged, kept, product } = props
-  const category = directory.categories.find(({ value }) => value === product.category)?.label
-  const day = formatDay(product.lastUpdate.slice(0, 10), language)
+  const day = formatDay(dayOf(product.lastUpdate), language)
   return (
     <div className={styles.row}>
       <Thumbnail imageId={product.imageId} entry={entry} />
       <div className={styles.grow}>
         <strong>{product.name}</strong>
         <p className={styles.quiet}>
-          {category ?? product.category} · {say('lastUpdate', { day })}
+          {categoryLabel(directory, entry, product.category)} · {say('lastUpdate', { day })}
         </p>
         {product.launch && <Status tone="info">{say('launch')}</Status>}
       </div>

@@ -3,9 +3,10 @@ import { Banner, Button, Card, CheckboxGroup, Form, type FormError, useToasts } 
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps } from './directory-data.ts'
+import { categoryLabel, type PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { Refused } from './refused.tsx'
+import { useCategoryOptions } from './use-category-options.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -21,8 +22,8 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const byProducts = brands.flatMap(({ products }) => products.map(({ category }) => category))
   const byBrands = brands.flatMap(({ categories }) => categories)
   const offered = directory.categories.map(({ value }) => value)
-  const labelOf = (value: string) =>
-    directory.categories.find((category) => category.value === value)?.label ?? value
+  const options = useCategoryOptions({ directory, entry }, selected)
+  const labelOf = (value: string) => categoryLabel(directory, entry, value)
 
   const findings = categoryFindings(selected, entry.categories, { byBrands, byProducts }, offered)
   async function submit() {
@@ -40,8 +41,6 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
     .join(', ')
   const message = fault && [words(fault), named].filter(Boolean).join(': ')
   const errors: FormError[] = message ? [{ field: 'categories', message }] : []
-  // What was chosen and is retired since stays in sight, so that it can be taken out.
-  const retired = selected.filter((value) => !offered.includes(value))
   const count = (values: readonly string[], value: string) => values.filter((one) => one === value).length
   return (
     <Card title={say('categoriesTitle')} headingLevel={2}>
@@ -73,10 +72,7 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
           value={selected}
           onChange={(values) => draft.change({ selected: values })}
           error={message}
-          options={[
-            ...directory.categories,
-            ...retired.map((value) => ({ value, label: say('retired', { name: value }) })),
-          ].map(({ value, label }) => ({
+          options={options.map(({ value, label }) => ({
             value,
             label,
             description: say('use', { brands: count(byBrands, value), products: count(byProducts, value) }),

@@ -43,6 +43,8 @@ export interface DirectoryEntry {
   removalReason: string | null
   /** The public address, once it was published. */
   path: string | null
+  /** Categories that it still stands in and that are no longer offered. */
+  retired: readonly { value: string; label: string }[]
   /** Of the company in all its pavilions. */
   brandCount: number
   brands: readonly StoredBrand[]
@@ -77,6 +79,10 @@ export const loadDirectory = ({ client }: Portal, pavilion: string | undefined, 
 
 export const useDirectory = (pavilion: string | undefined) =>
   useSnapshot(getDirectory, inputOf(pavilion), { keepPrevious: true })
+
+/** Words of a category; those that are no longer offered have theirs too. */
+export const categoryLabel = ({ categories }: DirectoryAnswer, { retired }: DirectoryEntry, value: string) =>
+  [...categories, ...retired].find((category) => category.value === value)?.label ?? value
 
 /** What the parts of the screen share. */
 export interface PartProps {

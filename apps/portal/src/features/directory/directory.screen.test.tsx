@@ -30,7 +30,7 @@ const brand = {
       imageId: null,
       category: 'skinCare',
       launch: true,
-      lastUpdate: '2027-01-10T10:00:00.000Z',
+      lastUpdate: '2027-01-09T23:30:00.000Z',
     },
   ],
 }
@@ -52,6 +52,7 @@ const buildEntry = (entry: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
   publishedAt: null,
   removalReason: null,
   path: null,
+  retired: [],
   brandCount: 1,
   brands: [brand],
   images: [],
@@ -252,6 +253,18 @@ describe('brands and products', () => {
     await told('This product category is no longer available')
   })
 
+  test('a category that is no longer offered keeps its name, and can be taken out of the brand', async () => {
+    const stored = { ...brand, categories: ['skinCare', 'menCare'] }
+    const retired = [{ value: 'menCare', label: 'Men’s care' }]
+    const { sent } = show(buildAnswer({ brands: [stored], retired }), () => ({ status: 200, body: {} }))
+    await tab('Brands and products')
+    expect(await screen.findByText('Skin care, Men’s care')).toBeTruthy()
+    press('Change: Lumina')
+    press(/Remove Men’s care \(no longer available\)/)
+    press('Save the brand')
+    await vi.waitFor(() => expect(sent()[0]?.body).toMatchObject({ brand: { categories: ['skinCare'] } }))
+  })
+
   test('at the limits nothing more can be added, and the reason is given', async () => {
     const products = Array.from({ length: 15 }, (_, i) => ({ ...brand.products[0], id: `p${i}` }))
     show(buildAnswer({ brandCount: 5, brands: [{ ...brand, products } as typeof brand] }))
@@ -268,6 +281,7 @@ describe('brands and products', () => {
     const row = (await screen.findAllByRole('listitem')).find((item) =>
       within(item).queryByText('Siero Alba'),
     )
+    // Late in the evening of the 9th in London is the 10th at the fair.
     expect(row?.textContent).toMatch(/Skin care · last update (10 January|January 10, )/)
     expect(row?.textContent).toContain('Launch product')
     press('Add a product to Lumina')
@@ -330,6 +344,14 @@ describe('preview and publish', () => {
     press('Publish')
     await vi.waitFor(() => expect(JSON.stringify(sent()[0])).toContain('"revision":5'))
     expect(await screen.findByText('Published')).toBeTruthy()
+  })
+
+  test('where the organiser approves first, sending says so', async () => {
+    show(buildAnswer(), () => ({ status: 200, body: { state: 'awaiting_approval' } }))
+    await tab('Preview and publish')
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Sent to the organiser for approval')).toBeTruthy()
+    expect(screen.queryByText('Published')).toBeNull()
   })
 
   test('published says so; taken off says why', async () => {

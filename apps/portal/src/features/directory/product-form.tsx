@@ -6,6 +6,7 @@ import { directoryTexts } from './directory.texts.ts'
 import type { PartProps, StoredBrand, StoredProduct } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ItemForm } from './item-form.tsx'
+import { useCategoryOptions } from './use-category-options.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -20,7 +21,7 @@ interface ProductFormProps extends PartProps {
 }
 
 /** A new product of a brand, or one to change. */
-export function ProductForm({ directory, brand, product, onChanged, onClose }: ProductFormProps) {
+export function ProductForm({ directory, entry, brand, product, onChanged, onClose }: ProductFormProps) {
   const say = useTexts(directoryTexts)
   const words = useFaultWords()
   const key = `product:${brand.id}:${product?.id ?? 'new'}`
@@ -31,7 +32,8 @@ export function ProductForm({ directory, brand, product, onChanged, onClose }: P
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== product?.id)
   const offered = directory.categories.map(({ value }) => value)
   // The categories of the brand first: most products stand in one of them.
-  const options = directory.categories.toSorted(
+  const chosen = values.category === '' ? [] : [values.category]
+  const options = useCategoryOptions({ directory, entry }, chosen).toSorted(
     (one, other) =>
       Number(brand.categories.includes(other.value)) - Number(brand.categories.includes(one.value)),
   )

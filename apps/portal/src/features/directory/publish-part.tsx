@@ -30,8 +30,8 @@ function PublishCard({ entry, onChanged }: PartProps) {
   const { save, refusal, isRunning } = useSave('publish')
   const isUpToDate = entry.stage === 'published' || entry.stage === 'awaiting_approval'
   async function publish() {
-    if (await save({ pavilion: entry.pavilionId, revision: entry.revision }))
-      toasts.success(say('publishedToast'))
+    const done = await save({ pavilion: entry.pavilionId, revision: entry.revision })
+    if (done) toasts.success(say(done.state === 'awaiting_approval' ? 'submittedToast' : 'publishedToast'))
     onChanged()
   }
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readKept } from '../../shell/kept-in-tab.ts'
 
 /** What a draft begins from: its content, and the version under which the server knows that. */
 interface Base {
@@ -21,7 +22,7 @@ export function useDraft<D extends object>(name: string, version: number, stored
   const [draft, setDraft] = useState<Kept<D> | null>(null)
   const [wasKept, setWasKept] = useState(false)
   useEffect(() => {
-    const kept = readKept<Kept<D>>(name)
+    const kept = readKept<Kept<D>>(keyOf(name))
     if (kept === null) return
     setDraft(kept)
     setWasKept(true)
@@ -49,20 +50,12 @@ export function useDraft<D extends object>(name: string, version: number, stored
   }
 }
 
-function readKept<T>(name: string): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 /** Which part is open, so that a reload comes back to it. */
 export function useKeptView(pavilion: string) {
   const [view, setView] = useState<Record<string, string | null>>({})
   const name = `view:${pavilion}`
   useEffect(() => {
-    setView(readKept<Record<string, string | null>>(name) ?? {})
+    setView(readKept<Record<string, string | null>>(keyOf(name)) ?? {})
   }, [name])
   return {
     view,

@@ -23,11 +23,11 @@ export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
 export function useSave(method: string) {
   const say = useTexts(directoryTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(DIRECTORY, method)
+  const { run, status } = useServerMethodCall<{ state?: string }>(DIRECTORY, method)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  /** True when it was done. `found` is what the form itself has to say; nothing is sent while there is any. */
+  /** What the server answers when it was done, else null. `found` is what the form itself has to say; nothing is sent while there is any. */
   async function save(
     input: Readonly<Record<string, unknown>>,
     found: Readonly<Record<string, string | undefined>> = {},
@@ -37,17 +37,16 @@ export function useSave(method: string) {
       Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
     setFaults(own)
-    if (Object.keys(own).length > 0) return false
+    if (Object.keys(own).length > 0) return null
     try {
-      await run(input)
-      return true
+      return (await run(input)) ?? {}
     } catch (error) {
       const refused = writeFaultsOf(error)
       const code = errorCodeOf(error) as keyof typeof REFUSALS
       if (refused) setFaults(refused.byField)
       else if (REFUSALS[code]) setRefusal(REFUSALS[code])
       else toasts.error(say('errorTitle'), say('failed'))
-      return false
+      return null
     }
   }
   return { save, faults, refusal, isRunning: status === 'running' }

@@ -122,6 +122,21 @@ describe('an entry from nothing to the public, by a participant of a collective'
     expect((await entry()).stage).toBe('ready')
   })
 
+  test('names a category that is retired, so that it can be replaced', async () => {
+    const { entry } = await as('collective')
+    const offer = (active: boolean) =>
+      server.pool.query(
+        `update choice set active = $1 where list = 'productCategory' and value = 'skinCare'`,
+        [active],
+      )
+    expect((await entry()).retired).toEqual([])
+    await offer(false)
+    const { retired, obstacles } = await entry()
+    await offer(true)
+    expect(retired).toEqual([{ value: 'skinCare', label: 'Cura della pelle' }])
+    expect(obstacles.map(({ code }: { code: string }) => code)).toEqual(['categoryUnavailable'])
+  })
+
   test('is previewed as visitors will see it, in both languages', async () => {
     const { call } = await as('collective')
     const { body } = await call('getPreview', { pavilion: PAVILION.fjord, language: 'it' })

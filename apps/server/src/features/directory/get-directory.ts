@@ -3,6 +3,7 @@ import {
   completenessObstacles,
   directoryStage,
   type ProfileDraft,
+  type PublishFacts,
   publishObstacles,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
@@ -86,6 +87,7 @@ async function readEntry(
     publishedAt: stored?.publishedAt?.toISOString() ?? null,
     removalReason: stored?.removalReason ?? null,
     path: stored?.slug ? `/catalogue/${stored.slug}` : null,
+    retired: await retiredCategories(database, session.language, facts),
     brandCount: (await brandPositions(database, accountId, edition.id)).length,
     brands: brands.map(brandOf),
     images: [...images.values()],
@@ -98,6 +100,19 @@ async function readEntry(
     })),
     copyFrom: source?.year ?? null,
   }
+}
+
+/** Categories that the entry still stands in and that are no longer offered: who has to replace them reads their names. */
+async function retiredCategories(
+  database: Database,
+  language: Language,
+  { selected, use, offered }: PublishFacts,
+) {
+  const held = new Set([...selected, ...use.byBrands, ...use.byProducts])
+  const words = await categoryWords(database, language)
+  return [...held]
+    .filter((value) => !offered.includes(value))
+    .map((value) => ({ value, label: words.get(value) ?? value }))
 }
 
 const profileOf = (profile: ProfileDraft): ProfileDraft => ({
