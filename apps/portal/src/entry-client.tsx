@@ -11,6 +11,7 @@ import { catchEarlyInput, replayEarlyInput } from './page/early-input.ts'
 import { loadMatched } from './page/load-matched.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { createRoutes } from './routes.tsx'
+import { forgetOthers } from './shell/kept-in-tab.ts'
 import { type Portal, portalContext } from './shell/portal.ts'
 
 /** However far somebody scrolls through a list: what has gone out of sight is a few pages, not all of them. */
@@ -21,6 +22,7 @@ async function start() {
   catchEarlyInput()
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { assets, records, changesSince, router: hydrationData, ...common } = parsePageData(dataText)
+  forgetOthers(common.viewer.userId)
   const client = createRecordClient({ network: browserNetwork(common.language) })
   limitIdleRecords(client, MAX_IDLE_RECORDS)
   hydrate(client, records)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readKept } from './kept-in-tab.ts'
 
 /**
  * What is typed survives a reload of the tab. `version` tells from what it began: when that has changed, what was
@@ -8,7 +9,7 @@ export function useDraft<T extends object>(key: string, initial: T, version = ''
   const [draft, setDraft] = useState<T | null>(null)
   const [wasKept, setWasKept] = useState(false)
   useEffect(() => {
-    const kept = readKept<T>(key)
+    const kept = readKept<{ version: string; values: T }>(key)
     if (kept?.version !== version) return
     setDraft(kept.values)
     setWasKept(true)
@@ -27,13 +28,5 @@ export function useDraft<T extends object>(key: string, initial: T, version = ''
       setWasKept(false)
       sessionStorage.removeItem(key)
     },
-  }
-}
-
-function readKept<T>(key: string): { version: string; values: T } | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
   }
 }

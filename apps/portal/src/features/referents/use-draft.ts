@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readKept } from '../../shell/kept-in-tab.ts'
 
 interface Draft<T> {
   /** Of what was stored when the first change was made. */
@@ -14,7 +15,7 @@ export function useDraft<T>(key: string, version: string, stored: T) {
   const [draft, setDraft] = useState<Draft<T> | null>(null)
   const [wasKept, setWasKept] = useState(false)
   useEffect(() => {
-    const kept = readKept<T>(key)
+    const kept = readKept<Draft<T>>(key)
     if (kept?.version !== version) return
     setDraft(kept)
     setWasKept(true)
@@ -37,13 +38,5 @@ export function useDraft<T>(key: string, version: string, stored: T) {
     wasKept,
     change,
     discard,
-  }
-}
-
-function readKept<T>(key: string): Draft<T> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
   }
 }
