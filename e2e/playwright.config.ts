@@ -37,6 +37,8 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         '--no-sandbox',
+        // One process draws the site for all tabs of a profile, so that its scripts are compiled once.
+        '--process-per-site',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { openProfile, type Profile } from './profile.ts'
 import { takenOver } from './taken-over.ts'
 
 /** What a browser writes about an answer that a journey may well expect, such as a refusal. */
@@ -8,7 +9,27 @@ const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a sta
  * Playwright's test, in which opening a page waits until the browser has taken it over (unless `waitUntil` says
  * `commit`), and which also fails when the page throws, warns of a hydration mismatch or breaks the policy.
  */
-export const test = base.extend<{ quietConsole: undefined }>({
+export const test = base.extend<{ quietConsole: undefined }, { profile: Profile }>({
+  profile: [
+    async ({ browser }, use, { project }) => {
+      const profile = await openProfile(browser, project.use)
+      await use(profile)
+      await profile.close()
+    },
+    { scope: 'worker' },
+  ],
+  // One browser profile for all journeys of a worker: a profile of its own for each would load and compile every
+  // script of the portal again. A journey that asks for another kind of browser gets one.
+  context: async ({ profile, browser, javaScriptEnabled, bypassCSP }, use) => {
+    if (!javaScriptEnabled || bypassCSP) {
+      const own = await browser.newContext()
+      await use(own)
+      await own.close()
+      return
+    }
+    await use(profile.context)
+    await profile.forgetVisitor()
+  },
   page: async ({ page, javaScriptEnabled }, use) => {
     const open = page.goto.bind(page)
     if (javaScriptEnabled)

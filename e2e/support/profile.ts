@@ -1,0 +1,30 @@
+import type { Browser, BrowserContext, PlaywrightTestOptions } from '@playwright/test'
+
+/** A browser profile that journeys use one after another. */
+export interface Profile {
+  context: BrowserContext
+  /** Whoever comes next is a stranger: nobody is signed in, nothing is remembered but the files of the site. */
+  forgetVisitor: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openProfile(
+  browser: Browser,
+  { baseURL, locale, timezoneId, contextOptions }: Partial<PlaywrightTestOptions>,
+): Promise<Profile> {
+  const context = await browser.newContext({ baseURL, locale, timezoneId, ...contextOptions })
+  // The browser drops the process of a site, and the scripts compiled in it, with the site's last page.
+  const anchor = await context.newPage()
+  await anchor.goto('/healthz')
+  const devtools = await context.newCDPSession(anchor)
+  const { origin } = new URL(anchor.url())
+  return {
+    context,
+    async forgetVisitor() {
+      await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await context.clearCookies()
+    },
+    close: () => context.close(),
+  }
+}
