@@ -1,11 +1,9 @@
-import type { BrandDraft, ProductDraft, ProfileDraft } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
-import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { brand, directoryOf, faultsOf, PAVILION, product, profile } from './fixtures/directory-steps.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -13,46 +11,7 @@ beforeAll(async () => {
   return () => server.close()
 })
 
-async function as(account: string | null) {
-  const browser = server.browser()
-  if (account !== null) await browser.signIn(`${account}@foyer.example`)
-  const call = (method: string, input: object = {}) =>
-    callMethod(browser, `DirectoryController/${method}`, input)
-  const entry = async (pavilion?: string) =>
-    (await call('getDirectory', pavilion === undefined ? {} : { pavilion })).body.entry
-  return { browser, call, entry }
-}
-const PAVILION = { aurora: editionIds.pavilion(2027, 'Pad. 15'), fjord: editionIds.pavilion(2027, 'Pad. 21') }
-const profile: ProfileDraft = {
-  name: 'Fjord Naturals',
-  descriptionIt: 'Cosmetici dal mare del Nord',
-  descriptionEn: 'Cosmetics from the North Sea',
-  website: 'https://fjord.example',
-  email: '',
-  phone: '',
-  imageId: null,
-}
-const brand = (more: Partial<BrandDraft> = {}): BrandDraft => ({
-  name: 'Kelp & Co',
-  imageId: null,
-  categories: ['skinCare'],
-  markets: ['otherEurope'],
-  certifications: ['organic'],
-  distributionTypes: ['direct'],
-  channels: ['ecommerce'],
-  ...more,
-})
-const product = (more: Partial<ProductDraft> = {}): ProductDraft => ({
-  name: 'Kelp Serum',
-  imageId: null,
-  category: 'skinCare',
-  launch: false,
-  ...more,
-})
-const faultsOf = (body: { output?: { fieldErrors: Record<string, { message: string }[]> } }) =>
-  Object.fromEntries(
-    Object.entries(body.output?.fieldErrors ?? {}).map(([field, [first]]) => [field, first?.message]),
-  )
+const as = (account: string | null) => directoryOf(server, account)
 const act = async (account: string, action: string, contextId: string, fields: object = {}) =>
   (await as(account)).browser.send({
     method: 'POST',
@@ -285,89 +244,6 @@ test('an entry of the last edition is copied once, without its launch flags', as
   expect(copied.brands.map(({ name }: { name: string }) => name)).toEqual(['Fjord', 'Nordlys'])
   expect(copied.brands[1].products.every(({ launch }: { launch: boolean }) => !launch)).toBe(true)
   expect(copied).toMatchObject({ copyFrom: null, stage: 'ready' })
-})
-
-describe('images', () => {
-  const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'jpeg') =>
-    sharp({ create: { width, height, channels: 3, background: '#a3195b' } })
-      .withExif({ IFD0: { Copyright: 'somebody’s secret place' } })
-      .toFormat(format)
-      .toBuffer()
-  const send = async (account: string, name: string, content: Buffer) => {
-    const response = await (await as(account)).browser.send({
-      method: 'POST',
-      url: `/lwr/apex/v65.0/DirectoryImageController/upload?name=${encodeURIComponent(name)}`,
-      headers: { 'content-type': 'application/octet-stream' },
-      payload: content,
-    })
-    return { status: response.statusCode, body: response.json() }
-  }
-  const faultOf = ({ body }: { body: { message: string }[] }) => body[0]?.message
-
-  test('are checked by what they are, not by what they are called', async () => {
-    expect(faultOf(await send('exhibitor', 'logo.png', await picture(400, 300, 'webp')))).toBe('imageType')
-    expect(faultOf(await send('exhibitor', 'logo.png', Buffer.from('<svg onload=alert(1)>')))).toBe(
-      'imageType',
-    )
-    expect(faultOf(await send('exhibitor', 'logo.gif', await picture(400, 300)))).toBe('imageType')
-    expect(faultOf(await send('exhibitor', 'my logo.png', await picture(400, 300)))).toBe('imageName')
-    expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(2001, 300)))).toBe('imageWidth')
-    expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(400, 2001)))).toBe('imageHeight')
-    expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(299, 300)))).toBe('imageTooNarrow')
-    expect(faultOf(await send('exhibitor', 'logo.jpg', Buffer.alloc(2_000_001)))).toBe('imageSize')
-    expect((await send('buyer', 'logo.jpg', await picture(400, 300))).status).toBe(403)
-  })
-
-  test('are made anew in the background, with progress, and nothing hidden survives', async () => {
-    const { body } = await send('exhibitor', 'logo.jpg', await picture(700, 500))
-    const state = async () =>
-      (await server.pool.query('select state, progress::int from directory_image where id = $1', [body.id]))
-        .rows[0]
-    expect(await state()).toEqual({ state: 'making', progress: 0 })
-    const { call, entry, browser } = await as('exhibitor')
-    const { version, profile: own, pavilionId } = await entry()
-    await call('saveProfile', { pavilion: pavilionId, version, profile: { ...own, imageId: body.id } })
-    expect((await entry()).obstacles.map(({ code }: { code: string }) => code)).toContain(
-      'imagesInPreparation',
-    )
-    await server.runJobs('directory.makeRenditions')
-    expect(await state()).toEqual({ state: 'ready', progress: 100 })
-    const own640 = await browser.send({ method: 'GET', url: `/fair/media/${body.id}/640` })
-    expect(own640.headers['content-type']).toBe('image/webp')
-    expect(own640.headers['cache-control']).toBe('private, no-cache')
-    const { width, exif, format } = await sharp(own640.rawPayload).metadata()
-    expect({ width, exif, format }).toEqual({ width: 640, exif: undefined, format: 'webp' })
-    // A draft is nobody else's to see.
-    const other = await server.browser().send({ method: 'GET', url: `/fair/media/${body.id}/640` })
-    expect(other.statusCode).toBe(404)
-    expect((await browser.send({ method: 'GET', url: `/fair/media/${body.id}/641` })).statusCode).toBe(404)
-  })
-
-  test('of another company cannot be used', async () => {
-    const { body } = await send('exhibitor', 'logo.png', await picture(400, 300, 'png'))
-    const { call } = await as('pavilion')
-    const answer = await call('addBrand', { pavilion: PAVILION.fjord, brand: brand({ imageId: body.id }) })
-    expect(faultsOf(answer.body)).toEqual({ imageId: 'imageUnknown' })
-  })
-
-  test('that turn out broken are told as failed', async () => {
-    const whole = await picture(900, 900, 'png')
-    const { body } = await send('exhibitor', 'broken.png', whole.subarray(0, whole.length / 2))
-    await server.runJobs('directory.makeRenditions')
-    const { rows } = await server.pool.query('select state from directory_image where id = $1', [body.id])
-    expect(rows).toEqual([{ state: 'failed' }])
-  })
-
-  test('that nobody uses go after a day', async () => {
-    const before = await server.pool.query('select count(*)::int from directory_image where drawing is null')
-    expect(before.rows[0].count).toBeGreaterThan(1)
-    server.advance(2 * 86_400_000)
-    await server.pool.query(`select graphile_worker.add_job('directory.purgeImages', '{}')`)
-    await server.runJobs('directory.purgeImages')
-    server.rewind()
-    const { rows } = await server.pool.query('select name from directory_image where drawing is null')
-    expect(rows).toEqual([{ name: 'logo.jpg' }])
-  })
 })
 
 describe('moderation', () => {
