@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplica } from './database/open-pool.ts'
+import { siteUrlOf } from './features/fair.ts'
 import { createPasswords } from './features/identity/passwords.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
@@ -77,7 +78,8 @@ export async function startServer(
       onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })
     const passwords = createPasswords()
-    if (settings.demo) await seedDemo({ pool, passwords, clock, files })
+    if (settings.demo)
+      await seedDemo({ pool, passwords, clock, files, secretKey, siteUrl: siteUrlOf(settings) })
     const { dataDir } = settings
     const administratorFile = await ensureFirstAdministrator({ pool, passwords, clock, dataDir })
 

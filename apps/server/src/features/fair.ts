@@ -39,10 +39,14 @@ interface FairDependencies {
   log: RecordServerOptions['log']
 }
 
+/** Address of the site with its path, as `https://fair.example/fair`. */
+export const siteUrlOf = ({ publicUrl, host, port, sitePath }: Fair['settings']) =>
+  `${publicUrl ?? `http://${host}:${port}`}/${sitePath}`
+
 /** What all features share, put together once. */
 export function createFair(dependencies: FairDependencies): Fair {
   const { settings, pool, clock, files, onWrite, log } = dependencies
-  const siteUrl = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/${settings.sitePath}`
+  const siteUrl = siteUrlOf(settings)
   const context = createContext({
     pool,
     objects,

@@ -13,11 +13,14 @@ import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'
+import { checkCode } from '../features/admissions/check-code.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
+import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import { paths } from '../paths.ts'
 import { fillRealSize } from './real-size.ts'
 import { seedDemo } from './seed-demo.ts'
 
+const SECRET_KEY = 'the key of this server'
 let database: TestDatabase
 const kept = new Map<string, Buffer>()
 
@@ -29,6 +32,7 @@ beforeAll(async () => {
     pool: database.pool,
     passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
     clock: () => Date.UTC(2027, 0, 15, 11),
+    secretKey: SECRET_KEY,
     files: {
       write: async (key, content) => {
         kept.set(key, await buffer(content))
@@ -90,6 +94,37 @@ test('150 tickets, in every state', async () => {
   expect(await statesOf('ticket_order')).toEqual([...ticketOrder.states].sort())
 })
 
+test('whatever has a code has one that the gate of this server takes', async () => {
+  const keys = createSigningKeys(SECRET_KEY, Date.now)
+  const { rows } = await database.pool.query<{ code: string }>(
+    'select code from ticket where code is not null',
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { code } of rows) {
+    const checked = await checkCode(database.pool, keys, code)
+    expect(checked.outcome).toBe('genuine')
+  }
+})
+
+test('the visitor has paid for tickets and owes for others; builders and guests have theirs under way', async () => {
+  const { rows } = await database.pool.query(
+    `select state, total::int from ticket_order where contact is not null order by 1`,
+  )
+  expect(rows).toEqual([
+    { state: 'available', total: 120 },
+    { state: 'awaiting_transfer', total: 70 },
+  ])
+  expect(await count(`ticket where kind = 'setup' and closed_from is not null`)).toBe(2)
+  expect(
+    await count(`guest_invitation i where registered_at is not null
+      and not exists (select from ticket t where t.subject_id = i.id)`),
+  ).toBe(0)
+  for (const account of ['exhibitor', 'visitor', 'buyer'])
+    expect(
+      await count(`message where "to" = '${account}@foyer.example' and "user" is not null`),
+    ).toBeGreaterThan(0)
+})
+
 test('forty accreditations of every kind, in every state', async () => {
   expect(await count('accreditation')).toBe(40)
   expect(await statesOf('accreditation')).toEqual([...accreditation.states].sort())
@@ -149,7 +184,8 @@ test('codes near and at their limit, buyers, and a plan that is a real PDF', asy
     'select used::int from discount_code where used > 400 order by 1',
   )
   expect(rows).toEqual([{ used: 430 }, { used: 450 }])
-  expect(await count('buyer_application')).toBe(30)
+  expect(await count('buyer_application join edition e on e.id = edition where e.year = 2027')).toBe(30)
+  expect(await count(`buyer_application where duty = 'to_check'`)).toBe(1)
   const plan = await database.pool.query('select id, size::int from technical_plan')
   const drawing = kept.get(`plans/${plan.rows[0].id}.pdf`)
   expect(drawing?.subarray(0, 5).toString()).toBe('%PDF-')

@@ -7,6 +7,9 @@ import {
   type TicketState,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { ISSUE_TICKET } from '../features/ticketing/request-ticket.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -21,7 +24,10 @@ export interface DemoTicket {
   email?: string
   accountId?: string
   contactId?: string
-  state: Extract<TicketState, 'ready' | 'voided'>
+  /** Requested ones are made by a job at the first start, with their paper. */
+  state: Extract<TicketState, 'ready' | 'voided' | 'requested' | 'held'>
+  /** Who looks after somebody below the least age. */
+  adult?: string
   at: Date
 }
 
@@ -34,17 +40,20 @@ export async function currentDays({ client }: Seeding): Promise<EditionDays> {
   return days
 }
 
-/** Tickets that the provider has made already, so that the first start has nothing to do for them. */
-export const insertMadeTickets = (seeding: Seeding, days: EditionDays, tickets: readonly DemoTicket[]) =>
-  insertRecords(
-    seeding,
-    Ticket,
-    tickets.map((ticket) => recordOf(days, ticket)),
-  )
+/** Tickets that the provider has made already, so that the first start has nothing to do for them, and a few others. */
+export async function insertTickets(seeding: DemoSeeding, days: EditionDays, tickets: readonly DemoTicket[]) {
+  const records = tickets.map((ticket) => recordOf(seeding, days, ticket))
+  await insertRecords(seeding, Ticket, records)
+  for (const { id, fields } of records)
+    if (fields.State__c === 'requested') await addJob(seeding.client, ISSUE_TICKET, { ticketId: id })
+}
 
-function recordOf(days: EditionDays, ticket: DemoTicket) {
-  const { kind, subjectId, firstName, lastName, company, email, accountId, contactId, state, at } = ticket
-  const id = stableId(Ticket.keyPrefix, `demo:${subjectId}`)
+function recordOf({ server }: DemoSeeding, days: EditionDays, ticket: DemoTicket) {
+  const { kind, subjectId, firstName, lastName, company, email, accountId, contactId, state, at, adult } =
+    ticket
+  const id = stableId(Ticket.keyPrefix, `demo:${subjectId}:${firstName} ${lastName}`)
+  const isMade = state === 'ready' || state === 'voided'
+  const made = isMade ? server.codeOf(id) : null
   const rules = admissionRules(kind, days, editionSettings(days))
   const fields = {
     Name: `${firstName} ${lastName}`,
@@ -57,19 +66,20 @@ function recordOf(days: EditionDays, ticket: DemoTicket) {
     HolderLastName__c: lastName,
     HolderCompany__c: company ?? null,
     HolderEmail__c: email ?? null,
+    Adult__c: adult ?? null,
     State__c: state,
     RequestedAt__c: at,
-    ReadyAt__c: at,
-    Code__c: `DEMO${id}`,
-    Provider__c: 'built-in',
-    ProviderReference__c: id.slice(3, 15).toUpperCase(),
+    ReadyAt__c: made ? at : null,
+    Code__c: made?.code ?? null,
+    Provider__c: made ? 'built-in' : null,
+    ProviderReference__c: made?.serial ?? null,
     ValidFrom__c: rules.validFrom,
     ValidUntil__c: rules.validUntil,
     MaxDays__c: rules.maxDays,
     AdmissionsPerDay__c: rules.admissionsPerDay,
     EntryFrom__c: rules.entryFrom,
     EntryUntil__c: rules.entryUntil,
-    Attempts__c: 1,
+    Attempts__c: made ? 1 : 0,
     VoidedAt__c: state === 'voided' ? at : null,
     VoidReason__c: state === 'voided' ? 'recalled' : null,
     VoidConfirmedAt__c: state === 'voided' ? at : null,

@@ -11,8 +11,9 @@ import {
 import { stableId } from '@foyer/record-contract'
 import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
 import { demoIds } from './demo-ids.ts'
+import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
-import { currentDays, type DemoTicket, insertMadeTickets } from './insert-ticket.ts'
+import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
@@ -119,7 +120,7 @@ const REQUESTS: readonly DemoRequest[] = [
 ]
 
 /** Forty requests, in every state: each demo account has one of its own, and the desk has some to decide. */
-export async function seedAccreditations(seeding: Seeding) {
+export async function seedAccreditations(seeding: DemoSeeding) {
   for (const request of REQUESTS) {
     if (!['influencer', 'school'].includes(request.account)) await insertApplicant(seeding, request)
     await insertRequest(seeding, request)
@@ -132,7 +133,7 @@ export async function seedAccreditations(seeding: Seeding) {
     if (request.state === 'approved_ready' && request.kind !== 'school')
       tickets.push(ticketOf(request, id, seeding.now))
   }
-  await insertMadeTickets(seeding, await currentDays(seeding), tickets)
+  await insertTickets(seeding, await currentDays(seeding), tickets)
 }
 
 function furtherFields({ account, name, kind, state }: FurtherRequest) {

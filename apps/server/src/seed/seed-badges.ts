@@ -1,6 +1,7 @@
 import {
   admissionRules,
   Badge,
+  type BadgeKind,
   type EditionDays,
   EntitlementEntry,
   editionSettings,
@@ -22,10 +23,12 @@ const YEAR = 2027
 interface DemoBadge {
   name: string
   role: string
-  kind?: 'vip'
-  /** Refused by the provider, under generation for a while, or given back. All others are made at the first start. */
-  state?: 'failed' | 'generating' | 'voided'
-  /** How long ago it failed. */
+  kind?: 'vip' | 'setup'
+  /** Who looks after somebody below the least age. */
+  adult?: string
+  /** Waits for approval, refused by the provider, under generation for a while, or given back. All others are made at the first start. */
+  state?: 'held' | 'failed' | 'generating' | 'voided'
+  /** How long ago it failed, or was asked for. */
   hours?: number
 }
 
@@ -49,6 +52,9 @@ const COMPANIES: Readonly<Record<string, DemoBadges>> = {
       { name: 'Sofia Moroni', role: 'Training', state: 'failed' },
       { name: 'Pietro Galante', role: 'Sales', state: 'voided' },
       { name: 'Irene Valli', role: 'CEO', kind: 'vip' },
+      { name: 'Elio Ferrante', role: 'Studente', state: 'held', adult: 'Giulia Ferrante', hours: 60 },
+      { name: 'Remo Fabbri', role: 'Allestimenti Riva', kind: 'setup' },
+      { name: 'Ugo Tesi', role: 'Allestimenti Riva', kind: 'setup' },
     ],
   },
   'Velluto Profumi': {
@@ -117,12 +123,13 @@ async function seedCompany(seeding: Seeding, company: string, demo: DemoBadges, 
   for (const badge of demo.badges) {
     const id = stableId(Badge.keyPrefix, `demo:${company}:${badge.name}`)
     await seedBadge(seeding, id, company, badge, days)
+    if (badge.kind === 'setup') continue
     await ledger(badge.kind ?? 'badge', -1, 'use', undefined, id)
     if (badge.state === 'voided') await ledger('badge', 1, 'return', undefined, id)
   }
   await ledger('badge', quota.badge - former.badge, byArea, `${area} m²`)
   const missing =
-    demo.badges.filter(({ kind: vip, state }) => !vip && state !== 'voided').length - quota.badge
+    demo.badges.filter(({ kind: other, state }) => !other && state !== 'voided').length - quota.badge
   if (missing > 0)
     await insertRecord(seeding, QuotaShortage, stableId(QuotaShortage.keyPrefix, `demo:${company}`), {
       Name: company,
@@ -160,7 +167,7 @@ async function seedBadge(
   seeding: Seeding,
   id: string,
   company: string,
-  { name, role, kind = 'badge' as const, state, hours }: Omit<DemoBadge, 'kind'> & { kind?: 'badge' | 'vip' },
+  { name, role, kind = 'badge', adult, state, hours }: Omit<DemoBadge, 'kind'> & { kind?: BadgeKind },
   days: EditionDays,
 ) {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -171,6 +178,7 @@ async function seedBadge(
     subjectId: id,
     name,
     role,
+    ...(adult ? { adult } : {}),
     ...(state ? { state } : {}),
     ...(hours ? { hours } : {}),
   })
@@ -182,6 +190,7 @@ async function seedBadge(
     FirstName__c: firstName,
     LastName__c: lastName,
     Role__c: role,
+    Adult__c: adult ?? null,
     Language__c: 'it',
     State__c: state ?? 'generating',
     Ticket__c: ticketId,
@@ -195,7 +204,8 @@ interface DemoTicket {
   subjectId: string
   name: string
   role?: string
-  state?: 'failed' | 'generating' | 'voided'
+  adult?: string
+  state?: 'held' | 'failed' | 'generating' | 'voided'
   hours?: number
 }
 
@@ -203,14 +213,15 @@ const HOUR_MS = 3_600_000
 
 async function seedTicket(
   seeding: Seeding,
-  { company, days, kind, subjectId, name, role, state, hours = 24 }: DemoTicket,
+  { company, days, kind, subjectId, name, role, adult, state, hours = 24 }: DemoTicket,
 ) {
   const id = stableId(Ticket.keyPrefix, `demo:${company}:${name}`)
   const rules = admissionRules(kind, days, editionSettings(days))
   const isCar = kind === 'parking'
   const [firstName = '', lastName = ''] = isCar ? [] : name.split(' ')
   // What failed did so yesterday or before, so that it is due.
-  const now = state === 'failed' ? new Date(seeding.now.getTime() - hours * HOUR_MS) : seeding.now
+  const now =
+    state === 'failed' || state === 'held' ? new Date(seeding.now.getTime() - hours * HOUR_MS) : seeding.now
   await insertRecord({ ...seeding, now }, Ticket, id, {
     Name: isCar ? company : name,
     Kind__c: kind,
@@ -219,12 +230,15 @@ async function seedTicket(
     SubjectId__c: subjectId,
     HolderFirstName__c: firstName,
     HolderLastName__c: lastName,
-    HolderCompany__c: company,
-    HolderRole__c: role ?? null,
+    HolderCompany__c: kind === 'setup' ? (role ?? null) : company,
+    HolderRole__c: kind === 'setup' ? company : (role ?? null),
+    Adult__c: adult ?? null,
     State__c: state ?? 'requested',
     RequestedAt__c: now,
     ValidFrom__c: rules.validFrom,
     ValidUntil__c: rules.validUntil,
+    ClosedFrom__c: rules.closed?.from ?? null,
+    ClosedUntil__c: rules.closed?.until ?? null,
     MaxDays__c: rules.maxDays,
     AdmissionsPerDay__c: rules.admissionsPerDay,
     EntryFrom__c: rules.entryFrom,

@@ -20,6 +20,7 @@ import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
 const DEMO_YEAR = 2027
+const LAST_YEAR = 2026
 const DAY_MS = 86_400_000
 const CONFIRMATION_DAYS = 10
 
@@ -77,6 +78,7 @@ export async function seedBuyers(seeding: Seeding) {
     await insertPerson(seeding, buyer, index)
     await insertApplication(seeding, buyer, contactOf(buyer), index + 1)
   }
+  await insertMissed(seeding)
   const all = [TOMAS, ...DEMO_BUYERS]
   for (const quota of QUOTAS) await insertQuota(seeding, quota, all)
   for (const exhibitor of DEMO_MATCH_EXHIBITORS) await insertExhibitor(seeding, exhibitor)
@@ -185,6 +187,54 @@ async function insertApplication(seeding: Seeding, buyer: DemoBuyer, contactId: 
       HotelNights__c: isAccepted ? (score >= 80 ? 2 : 0) : null,
       TravelContribution__c: isAccepted ? (score >= 90 ? 300 : 0) : null,
       MinMeetings__c: isAccepted ? (score >= 90 ? 12 : score >= 80 ? 8 : 0) : null,
+    },
+  )
+}
+
+/** Last year somebody left the place empty that was kept for them: the desk has yet to decide about the fee. */
+async function insertMissed(seeding: Seeding) {
+  const buyer = DEMO_BUYERS.find(({ outcome }) => outcome === 'rejected')
+  if (!buyer) return
+  const { firstName, lastName, company, country, seeks, covers } = buyer
+  const [role, size, relevance, market, history] = POINTS.confirmed
+  const { rows } = await seeding.client.query<{ closing: Date }>(
+    'select closing from edition where id = $1',
+    [editionIds.edition(LAST_YEAR)],
+  )
+  const since = new Date((rows[0]?.closing ?? seeding.now).getTime() + DAY_MS)
+  await insertRecord(
+    { ...seeding, now: since },
+    BuyerApplication,
+    stableId(BuyerApplication.keyPrefix, `demo:${LAST_YEAR}:${company}`),
+    {
+      Name: `${firstName} ${lastName}`,
+      Contact__c: contactOf(buyer),
+      Account__c: demoIds.account(company),
+      Edition__c: editionIds.edition(LAST_YEAR),
+      Company__c: company,
+      CompanyKey__c: demoIds.account(company),
+      Country__c: country,
+      NewCategories__c: seeks,
+      CoveredCategories__c: covers,
+      State__c: 'accepted',
+      SentAt__c: new Date(since.getTime() - 90 * DAY_MS),
+      RolePoints__c: role,
+      SizePoints__c: size,
+      RelevancePoints__c: relevance,
+      MarketPoints__c: market,
+      HistoryPoints__c: history,
+      Proposal__c: 'accept',
+      DecidedBy__c: demoIds.user('staff'),
+      DecidedAt__c: new Date(since.getTime() - 80 * DAY_MS),
+      Confirmation__c: 'confirmed',
+      ConfirmBy__c: romeDay(since.getTime() - 70 * DAY_MS),
+      HotelNights__c: 2,
+      TravelContribution__c: 0,
+      MinMeetings__c: 8,
+      CheckIns__c: 0,
+      Duty__c: 'to_check',
+      Miss__c: 'noShow',
+      DutySince__c: since,
     },
   )
 }

@@ -1,9 +1,11 @@
 import { runMigrations } from 'graphile-worker'
 import { openDatabase } from '../database/open-database.ts'
+import { siteUrlOf } from '../features/fair.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
 import { openFiles } from '../integrations/files/open-files.ts'
 import { paths } from '../paths.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { loadSecretKey } from '../settings/secret-key.ts'
 import { StartError } from '../start-error.ts'
 import { fillRealSize, REAL_SIZE } from './real-size.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -25,7 +27,14 @@ async function seed(args: readonly string[]) {
   try {
     await runMigrations({ pgPool: pool })
     const clock = settings.now === null ? Date.now : () => settings.now ?? 0
-    const isNew = await seedDemo({ pool, passwords: createPasswords(), clock, files: openFiles(settings) })
+    const isNew = await seedDemo({
+      pool,
+      passwords: createPasswords(),
+      clock,
+      files: openFiles(settings),
+      secretKey: await loadSecretKey(settings.secretKey, settings.dataDir),
+      siteUrl: siteUrlOf(settings),
+    })
     print(isNew ? 'Demo data: made.' : 'Demo data: there already.')
     if (!args.includes(REAL_SIZE_FLAG)) return
     const client = await pool.connect()

@@ -5,6 +5,7 @@ import type { Passwords } from '../features/identity/passwords.ts'
 import { hashOf } from '../features/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
+import { createDemoServer } from './demo-server.ts'
 import { seedAccreditations } from './seed-accreditations.ts'
 import { seedAmberList } from './seed-amber-list.ts'
 import { seedBadges } from './seed-badges.ts'
@@ -16,6 +17,7 @@ import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
 import { seedFairLife } from './seed-fair-life.ts'
 import { seedGuests } from './seed-guests.ts'
+import { seedMailsOfAccounts } from './seed-mails-of-accounts.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedParticipation } from './seed-participation.ts'
@@ -25,6 +27,7 @@ import { seedPrivacy } from './seed-privacy.ts'
 import { seedProFormas } from './seed-pro-formas.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedTickets } from './seed-tickets.ts'
+import { seedVisitorTickets } from './seed-visitor-tickets.ts'
 import { seedWaitingWork } from './seed-waiting-work.ts'
 import { seedSite } from './site/seed-site.ts'
 
@@ -40,12 +43,17 @@ export async function seedDemo({
   passwords,
   clock,
   files,
+  secretKey = 'nobody signs with this but the demo data',
+  siteUrl = 'https://foyer.example/fair',
 }: {
   pool: Pool
   passwords: Passwords
   clock: () => number
   /** Where the invented files go; without it their records stand alone. */
   files?: FileStore
+  /** Of the server that shows the data; codes that no gate is shown need not be its own. */
+  secretKey?: string
+  siteUrl?: string
 }) {
   const { rowCount } = await pool.query('select from identity.seed where name = $1', [SEED])
   if (rowCount !== 0) return false
@@ -59,7 +67,8 @@ export async function seedDemo({
     if (claimed.rowCount === 0) return false
     await insertCompanies(client, now)
     for (const person of DEMO_PEOPLE) await insertPerson(client, person, passwordHash, now)
-    const seeding = { client, now, userId: demoIds.user('staff') }
+    const server = await createDemoServer(client, { secretKey, siteUrl, clock })
+    const seeding = { client, now, userId: demoIds.user('staff'), server }
     await seedEditions(seeding)
     await seedSite(seeding, files)
     await seedProfiles(seeding)
@@ -72,11 +81,13 @@ export async function seedDemo({
     await seedBadges(seeding)
     await seedTickets(seeding)
     await seedGuests(seeding)
+    await seedVisitorTickets(seeding)
     await seedDiscountCodes(seeding)
     await seedAccreditations(seeding)
     await seedWaitingWork(seeding)
     await seedParticipation(seeding, files)
     await seedMessages(seeding)
+    await seedMailsOfAccounts(seeding)
     await seedCollectives(seeding)
     await seedMoney(seeding)
     await seedProFormas(seeding)

@@ -1,15 +1,16 @@
 import { EntitlementEntry, GuestInvitation, type PrepaidKind } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { demoIds } from './demo-ids.ts'
+import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
-import { currentDays, insertMadeTickets } from './insert-ticket.ts'
+import { currentDays, insertTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 import { GUEST_HOST } from './seed-tickets.ts'
 
 const YEAR = 2027
 const GUEST_EVERY_MS = 6 * 3_600_000
 
-const GUESTS = 115
+const GUESTS = 106
 
 const FIRST_NAMES = ['Agnès', 'Bruna', 'Carlo', 'Dunja', 'Erik', 'Fosca', 'Greta'] as const
 const LAST_NAMES = ['Valmont', 'Rieux', 'Sandri', 'Tellier', 'Ulmer', 'Viani'] as const
@@ -18,7 +19,7 @@ const SHOPS = ['Salon Lilas', 'Profumeria Aria', 'Studio Nove', 'Beauty Kontor',
 const pick = <T>(values: readonly T[], index: number) => values[index % values.length] as T
 
 /** Guests who took their ticket; from some it was taken back. */
-export async function seedGuests(seeding: Seeding) {
+export async function seedGuests(seeding: DemoSeeding) {
   const guests = Array.from({ length: GUESTS }, (_, index) => guestOf(seeding, index))
   await insertRecords(
     seeding,
@@ -48,7 +49,7 @@ export async function seedGuests(seeding: Seeding) {
     })),
   )
   const tickets = guests.map(({ ticket }) => ticket)
-  await insertMadeTickets(seeding, await currentDays(seeding), tickets)
+  await insertTickets(seeding, await currentDays(seeding), tickets)
   const used = tickets.filter(({ state }) => state === 'ready')
   await insertEntries(
     seeding,

@@ -18,7 +18,9 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { demoIds } from './demo-ids.ts'
+import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
+import { currentDays, insertTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
@@ -78,7 +80,7 @@ const GUESTS = [
 const PAID: readonly TicketOrderState[] = ['available', 'shipped', 'paid']
 
 /** Orders in every state, guests on their way, and the ledger that tells the same story. */
-export async function seedTickets(seeding: Seeding) {
+export async function seedTickets(seeding: DemoSeeding) {
   for (const [index, demo] of ORDERS.entries()) await insertOrder(seeding, index + 1, demo)
   await insertGuests(seeding)
 }
@@ -163,7 +165,7 @@ export async function insertEntry(
   })
 }
 
-async function insertGuests(seeding: Seeding) {
+async function insertGuests(seeding: DemoSeeding) {
   const company = 'Aurora Cosmetici'
   await insertRecord(seeding, ProcessingAgreement, stableId(ProcessingAgreement.keyPrefix, 'demo:aurora'), {
     Name: PROCESSING_AGREEMENT_VERSION,
@@ -192,7 +194,13 @@ async function insertGuests(seeding: Seeding) {
       RecalledAt__c: state === 'recalled' ? sent : null,
       RequestKey__c: `demo-${index}`,
     })
-    if (state !== 'recalled')
-      await insertEntry(seeding, company, index % 3 === 0 ? 'ticket2' : 'ticket1', -1, 'use', id)
+    const kind = index % 3 === 0 ? 'ticket2' : 'ticket1'
+    if (state !== 'recalled') await insertEntry(seeding, company, kind, -1, 'use', id)
+    if (name === null) continue
+    const [firstName = '', lastName = ''] = name.split(' ')
+    const accountId = demoIds.account(company)
+    await insertTickets(seeding, await currentDays(seeding), [
+      { kind, subjectId: id, firstName, lastName, email, accountId, state: 'requested', at: sent },
+    ])
   }
 }

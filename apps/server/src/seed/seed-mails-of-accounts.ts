@@ -1,0 +1,166 @@
+import {
+  buyerConfirmedMail,
+  formatCents,
+  GuestInvitation,
+  guestInviteMail,
+  guestTicketMail,
+  Message,
+  type MessageTemplate,
+  newVerificationCode,
+  PREPAID_KINDS,
+  ticketOrderMail,
+  ticketPaidMail,
+} from '@foyer/fair-domain'
+import { type Language, stableId } from '@foyer/record-contract'
+import { renderMessage } from '../features/messages/render-message.ts'
+import { dayIn } from '../features/payments/tell-referents.ts'
+import { bytesOf } from './bytes-of.ts'
+import { demoIds } from './demo-ids.ts'
+import type { DemoSeeding } from './demo-server.ts'
+import { insertRecords } from './insert-record.ts'
+import { currentDays } from './insert-ticket.ts'
+import { visitorOrder } from './seed-visitor-tickets.ts'
+
+const DAY_MS = 86_400_000
+const LANGUAGE: Language = 'it'
+
+interface Mail<P extends string = string> {
+  template: MessageTemplate<P>
+  to: { email: string; account?: string; company?: string }
+  data: Readonly<Record<P, string>>
+  /** How many days ago it was sent. */
+  ago: number
+  isRead?: boolean
+}
+
+/** What the demo accounts have been written, and two guests of theirs: the links lead where real ones do. */
+export async function seedMailsOfAccounts(seeding: DemoSeeding) {
+  const { server, now } = seeding
+  const link = (path: string) => server.linkTo(LANGUAGE, path)
+  const { opening, closing } = await currentDays(seeding)
+  const days = `${dayIn(LANGUAGE, opening)} – ${dayIn(LANGUAGE, closing)}`
+  const inDays = (count: number) =>
+    dayIn(LANGUAGE, new Date(now.getTime() + count * DAY_MS).toISOString().slice(0, 10))
+  const person = (account: string, company?: string) => ({
+    email: `${account}@foyer.example`,
+    account,
+    ...(company ? { company } : {}),
+  })
+  const guestPage = (email: string) =>
+    link(
+      `/reserved/guest-ticket?token=${encodeURIComponent(server.tokenOf(stableId(GuestInvitation.keyPrefix, `demo:${email}`), 1))}`,
+    )
+  const shop = link('/reserved/buy-tickets')
+  const mails = [
+    mail({
+      template: ticketPaidMail,
+      to: person('exhibitor', 'Aurora Cosmetici'),
+      data: {
+        name: 'Giulia',
+        number: 'PT27-00001',
+        next: 'I biglietti sono pronti da inviare ai tuoi ospiti.',
+        link: link('/reserved/send-tickets'),
+      },
+      ago: 39,
+      isRead: true,
+    }),
+    mail({
+      template: ticketPaidMail,
+      to: person('visitor'),
+      data: {
+        name: 'Sara',
+        number: visitorOrder.paid,
+        next: 'Metti un nome su ogni biglietto: poi lo scarichi.',
+        link: shop,
+      },
+      ago: 5,
+      isRead: true,
+    }),
+    mail({
+      template: ticketOrderMail,
+      to: person('visitor'),
+      data: {
+        name: 'Sara',
+        number: visitorOrder.unpaid,
+        tickets: '1 × 2 giorni',
+        total: formatCents(visitorOrder.unpaidCents, LANGUAGE),
+        reference: visitorOrder.unpaidReference,
+        day: inDays(visitorOrder.transferDays - 1),
+        link: shop,
+      },
+      ago: 1,
+    }),
+    mail({
+      template: buyerConfirmedMail,
+      to: person('buyer', 'Meridian Retail'),
+      data: {
+        name: 'Tomás',
+        edition: '2027',
+        duties: 'Almeno 12 incontri rispettati, un check-in al giorno',
+        badge: 'Il badge d’ingresso si scarica dalla pagina.',
+        link: link('/reserved/application-outcome'),
+      },
+      ago: 3,
+    }),
+    mail({
+      template: guestInviteMail,
+      to: { email: 'dan.roth@roth-hair.example' },
+      data: {
+        subject: 'Ti aspettiamo al nostro stand',
+        text: 'Saremo lieti di presentarti le novità della stagione.',
+        company: 'Aurora Cosmetici',
+        ticket: PREPAID_KINDS.ticket2[LANGUAGE],
+        days,
+        link: guestPage('dan.roth@roth-hair.example'),
+      },
+      ago: 5,
+    }),
+    mail({
+      template: guestTicketMail,
+      to: { email: 'bo.lind@lind-spa.example' },
+      data: {
+        name: 'Bo',
+        ticket: PREPAID_KINDS.ticket1[LANGUAGE],
+        days,
+        link: guestPage('bo.lind@lind-spa.example'),
+      },
+      ago: 3,
+    }),
+  ]
+  await insertRecords(
+    seeding,
+    Message,
+    mails.map((one) => recordOf(seeding, one)),
+  )
+}
+
+/** Each template with its own placeholders, among others in one list. */
+const mail = <P extends string>(given: Mail<P>) => given as unknown as Mail
+
+function recordOf({ now, server }: DemoSeeding, { template, to, data, ago, isRead = false }: Mail) {
+  const name = `${template.key}:${to.email}`
+  const at = new Date(now.getTime() - ago * DAY_MS)
+  const code = newVerificationCode(bytesOf(name))
+  const rendered = renderMessage(template.texts[LANGUAGE], data, {
+    language: LANGUAGE,
+    sender: 'Foyer',
+    verification: { code, url: server.linkTo(LANGUAGE, `/verify/${code}`) },
+  })
+  const fields = {
+    Name: rendered.subject,
+    Key__c: template.key,
+    To__c: to.email,
+    User__c: to.account ? demoIds.user(to.account) : null,
+    Account__c: to.company ? demoIds.account(to.company) : null,
+    Language__c: LANGUAGE,
+    Html__c: rendered.html,
+    Text__c: rendered.text,
+    Headers__c: '{}',
+    Code__c: code,
+    Status__c: 'sent',
+    Attempts__c: 1,
+    SentAt__c: at,
+    ReadAt__c: isRead ? at : null,
+  }
+  return { id: stableId(Message.keyPrefix, `demo:${name}`), at, fields }
+}
