@@ -74,6 +74,8 @@ test('nothing runs inline and nothing comes from elsewhere; a guest’s page has
   // Drawn once, and the second guest's policy still allows it.
   expect((await get('/fair/')).headers['content-security-policy']).toBe(policy)
   expect(policy).toContain("frame-ancestors 'none'")
+  // The only thing from elsewhere: videos of the hosts that rich texts may embed.
+  expect(policy).toContain("frame-src 'self' https://www.youtube.com https://")
 })
 
 test('data is never taken for a page', async () => {

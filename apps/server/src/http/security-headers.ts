@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
+import { richTextRules } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from './request-kind.ts'
 
@@ -35,6 +36,8 @@ export async function securityHeaders(
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(options.isDevelopment ? ['ws:'] : [])],
+        // Videos that rich texts may embed.
+        'frame-src': ["'self'", ...richTextRules.frameHosts.map((host) => `https://${host}`)],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
