@@ -24,3 +24,13 @@ test('arrow keys move between tabs and skip those that are disabled', async () =
   expect(screen.getByRole('tabpanel').textContent).toBe('Totals')
   expect(onSelect).toHaveBeenLastCalledWith('summary')
 })
+
+test('the row moves until the tab that is shown lies in it', () => {
+  const at = (left: number, right: number) => ({ left, right }) as DOMRect
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.getAttribute('role') === 'tab' ? at(500, 620) : at(10, 380)
+  })
+  render(<Tabs label="Application" tabs={tabs} selected="summary" />)
+  expect(screen.getByRole('tablist').scrollLeft).toBe(240)
+  vi.restoreAllMocks()
+})

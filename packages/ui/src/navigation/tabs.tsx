@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import styles from './tabs.module.css'
 
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       <TabList aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} href={tab.href} isDisabled={tab.isDisabled} className={styles.tab}>
-            {tab.label}
+            {({ isSelected }) => <TabLabel isSelected={isSelected}>{tab.label}</TabLabel>}
           </Tab>
         ))}
       </TabList>
@@ -43,4 +43,17 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       ))}
     </AriaTabs>
   )
+}
+
+/** On a phone the row of tabs is wider than the screen: the one that is shown moves into sight. */
+function TabLabel({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+  const label = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const row = label.current?.closest('[role=tablist]')
+    const tab = label.current?.closest('[role=tab]')
+    if (!isSelected || !row || !tab) return
+    const [seen, shown] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += Math.min(shown.left - seen.left, Math.max(0, shown.right - seen.right))
+  }, [isSelected])
+  return <span ref={label}>{children}</span>
 }
