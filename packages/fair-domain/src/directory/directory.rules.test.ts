@@ -39,7 +39,7 @@ describe('a brand', () => {
   test.each(['categories', 'markets', 'certifications', 'distributionTypes', 'channels'] as const)(
     'needs at least one of its %s, each told on its own',
     (list) => {
-      expect(brandFaults(buildBrand({ [list]: [] }), OFFERED)).toEqual({ [list]: 'missing' })
+      expect(brandFaults(buildBrand({ [list]: [] }), OFFERED)).toEqual({ [list]: 'noneChosen' })
     },
   )
 
@@ -60,7 +60,7 @@ test('a product needs a name and an offered category; a brand launches one produ
   expect(productFaults({ ...product, launch: false }, OFFERED, true)).toEqual({})
   expect(productFaults({ ...product, name: '', category: '' }, OFFERED, false)).toEqual({
     name: 'missing',
-    category: 'missing',
+    category: 'noneChosen',
   })
   expect(productFaults({ ...product, category: 'wigs' }, OFFERED, false)).toEqual({
     category: 'categoryUnavailable',

@@ -59,6 +59,7 @@ export interface ProfileDraft {
 
 export type DirectoryFault =
   | 'missing'
+  | 'noneChosen'
   | 'tooLong'
   | 'brandNameTooLong'
   | 'websiteForm'
@@ -119,7 +120,7 @@ export function brandFaults(draft: BrandDraft, offeredCategories: readonly strin
   if (lengthOf(draft.name) === 0) faults.name = 'missing'
   else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) faults.name = 'brandNameTooLong'
   for (const list of BRAND_LISTS) {
-    if (draft[list].length === 0) faults[list] = 'missing'
+    if (draft[list].length === 0) faults[list] = 'noneChosen'
     else if (list === 'categories') {
       if (draft.categories.some((value) => !offeredCategories.includes(value)))
         faults.categories = 'categoryUnavailable'
@@ -144,7 +145,7 @@ export function productFaults(
   const faults: Faults<ProductDraft> = {}
   if (lengthOf(draft.name) === 0) faults.name = 'missing'
   else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) faults.name = 'tooLong'
-  if (draft.category === '') faults.category = 'missing'
+  if (draft.category === '') faults.category = 'noneChosen'
   else if (!offeredCategories.includes(draft.category)) faults.category = 'categoryUnavailable'
   if (draft.launch && isLaunchTaken) faults.launch = 'launchTaken'
   return faults

@@ -228,7 +228,7 @@ describe('brands and products', () => {
     await told(
       'Fill in all required fields',
       'Brand name',
-      'Product categories',
+      'Product categories: Choose at least one value',
       'Markets',
       'Certifications',
       'Distribution channels',

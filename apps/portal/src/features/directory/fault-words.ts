@@ -12,6 +12,7 @@ import type { DirectoryAnswer } from './directory-data.ts'
 
 const FAULTS = [
   'missing',
+  'noneChosen',
   'tooLong',
   'websiteForm',
   'emailForm',

@@ -43,7 +43,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     const { call } = await as('collective')
     const pavilion = PAVILION.fjord
     const long = await call('addBrand', { pavilion, brand: brand({ name: 'x'.repeat(81), channels: [] }) })
-    expect(faultsOf(long.body)).toEqual({ name: 'brandNameTooLong', channels: 'missing' })
+    expect(faultsOf(long.body)).toEqual({ name: 'brandNameTooLong', channels: 'noneChosen' })
     const gone = await call('addBrand', { pavilion, brand: brand({ categories: ['wigs'] }) })
     expect(faultsOf(gone.body)).toEqual({ categories: 'categoryUnavailable' })
     const orphan = await call('addProduct', { brand: 'a41000000000001AAA', product: product() })
