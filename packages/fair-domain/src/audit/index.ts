@@ -1,2 +1,2 @@
 export { AuditEntry } from './audit-entry.object.ts'
-export { type AuditStep, auditStepLabel } from './audit-steps.ts'
+export { AUDIT_STEPS, type AuditStep, auditStepLabel } from './audit-steps.ts'

@@ -1,32 +1,29 @@
+import type { Label } from '@foyer/record-contract'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { auditTexts } from './audit.texts.ts'
 import styles from './settings.module.css'
 
-type Fields = Readonly<Record<string, unknown>>
-
-const parse = (text: string | null): Fields => (text === null ? {} : JSON.parse(text))
-const words = (value: unknown) =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
+/** As `AuditController.search` tells it, in both languages. */
+export interface Change {
+  label: Label
+  before: Label
+  after: Label
+}
 
 /** Field by field, what it was and what it became. */
-export function AuditChanges({ before, after }: { before: string | null; after: string | null }) {
+export function AuditChanges({ changes }: { changes: readonly Change[] }) {
   const say = useTexts(auditTexts)
-  const [was, is] = [parse(before), parse(after)]
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (name) => words(was[name]) !== words(is[name]),
-  )
-  if (names.length === 0) return null
+  const language = useLanguage()
+  if (changes.length === 0) return null
   return (
     <details>
-      <summary>{say('fields', { count: names.length })}</summary>
+      <summary>{say('fields', { count: changes.length })}</summary>
       <ul className={styles.history}>
-        {names.map((name) => (
-          <li key={name}>
-            <strong>{name}</strong>: <del>{words(was[name])}</del> → <ins>{words(is[name])}</ins>
+        {changes.map(({ label, before, after }) => (
+          <li key={label[language]}>
+            <strong>{label[language]}</strong>: <del>{before[language] || '—'}</del> →{' '}
+            <ins>{after[language] || '—'}</ins>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { auditStepLabel } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
+import type { Label } from '@foyer/record-contract'
 import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { auditTexts } from './audit.texts.ts'
-import { AuditChanges } from './audit-changes.tsx'
+import { AuditChanges, type Change } from './audit-changes.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
@@ -17,12 +17,12 @@ import { useSettingsData } from './use-settings-data.ts'
 
 interface Entry {
   id: string
-  name: string
+  step: Label
+  object: Label | null
   objectApiName: string | null
   recordId: string | null
   reason: string | null
-  before: string | null
-  after: string | null
+  changes: readonly Change[]
   at: string
   by: string | null
   onBehalfOf: string | null
@@ -132,14 +132,14 @@ function Entries({ first, filters }: { first: Found; filters: Filters }) {
       id: 'name',
       header: say('name'),
       isRowHeader: true,
-      cell: ({ name, objectApiName, recordId }) => (
+      cell: ({ step, object, objectApiName, recordId }) => (
         <>
-          {auditStepLabel(name)[language]}
+          {step[language]}
           <br />
-          {objectApiName && recordId ? (
-            <Link href={`/console/${objectApiName}/${recordId}`}>{objectApiName}</Link>
+          {object && recordId ? (
+            <Link href={`/console/${objectApiName}/${recordId}`}>{object[language]}</Link>
           ) : (
-            objectApiName
+            (object?.[language] ?? objectApiName)
           )}
         </>
       ),
@@ -154,10 +154,10 @@ function Entries({ first, filters }: { first: Found; filters: Filters }) {
     {
       id: 'changes',
       header: say('changes'),
-      cell: ({ before, after, reason }) => (
+      cell: ({ changes, reason }) => (
         <>
           {reason && <p className={styles.quiet}>{reason}</p>}
-          <AuditChanges before={before} after={after} />
+          <AuditChanges changes={changes} />
         </>
       ),
     },

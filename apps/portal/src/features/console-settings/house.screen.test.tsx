@@ -209,12 +209,18 @@ test('without jobs there is nothing to worry about', async () => {
 test('history shows what a field was and became', async () => {
   const entry = {
     id: 'a05000000000001AAA',
-    name: 'record.updated',
+    step: { 'en-US': 'Changed', it: 'Modifica' },
+    object: { 'en-US': 'Company', it: 'Azienda' },
     objectApiName: 'Account',
     recordId: '001000000000001AAA',
     reason: 'Asked by phone',
-    before: '{"Phone":"1"}',
-    after: '{"Phone":"2"}',
+    changes: [
+      {
+        label: { 'en-US': 'Telephone', it: 'Telefono' },
+        before: { 'en-US': '1', it: '1' },
+        after: { 'en-US': '2', it: '2' },
+      },
+    ],
     at: '2027-01-08T10:00:00.000Z',
     by: 'Anna Riva',
     onBehalfOf: 'Giulia Ferrante',
@@ -222,7 +228,9 @@ test('history shows what a field was and became', async () => {
   }
   show(Audit, { search: { body: { entries: [entry], next: null } } }, ['viewer'])
   expect(await screen.findByText('Anna Riva for Giulia Ferrante')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Company' }).getAttribute('href')).toContain('/Account/001')
   expect(screen.getByText('1 field')).toBeTruthy()
+  expect(screen.getByText('Telephone').tagName).toBe('STRONG')
   expect(screen.getByText('2').tagName).toBe('INS')
 })
 

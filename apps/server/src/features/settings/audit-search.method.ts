@@ -1,7 +1,23 @@
+import { auditStepLabel } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Pool } from 'pg'
+import { describeChanges, objectLabel, objectsMeant, stepsMeant } from './history-words.ts'
 import { requireSettings } from './require-settings.ts'
+
+interface Row {
+  id: string
+  name: string
+  objectApiName: string | null
+  recordId: string | null
+  reason: string | null
+  before: string | null
+  after: string | null
+  at: Date
+  by: string | null
+  onBehalfOf: string | null
+  company: string | null
+}
 
 const PAGE_SIZE = 50
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -28,15 +44,15 @@ export const searchAudit = (pool: Pool) =>
     }),
     handle: async (wanted, { session }) => {
       requireSettings(session, 'audit')
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<Row>(
         `select e.id, e.name, e.object_api_name as "objectApiName", e.record_id as "recordId", e.reason,
            e.before, e.after, e.created_date as at, u.name as "by", b.name as "onBehalfOf", a.name as company
          from audit_entry e left join user_account u on u.id = e.actor
          left join user_account b on b.id = e.on_behalf_of left join account a on a.id = e.account
          where ($1::text is null or u.name ilike $1 or u.username ilike $1 or b.name ilike $1)
            and ($2::text is null or a.name ilike $2)
-           and ($3::text is null or e.object_api_name ilike $3 or e.record_id = $4)
-           and ($5::text is null or e.name ilike $5)
+           and ($3::text[] is null or e.object_api_name = any($3) or e.record_id = $4)
+           and ($5::text[] is null or e.name = any($5) or e.name ilike $9)
            and ($6::date is null or e.created_date >= $6::date::timestamp at time zone 'Europe/Rome')
            and ($7::date is null or e.created_date < ($7::date + 1)::timestamp at time zone 'Europe/Rome')
            and ($8::text is null or (e.created_date, e.id) <
@@ -45,15 +61,21 @@ export const searchAudit = (pool: Pool) =>
         [
           like(wanted.person),
           like(wanted.company),
-          like(wanted.object),
+          objectsMeant(wanted.object),
           wanted.object?.trim() ?? null,
-          like(wanted.name),
+          stepsMeant(wanted.name),
           isDay(wanted.from) ? wanted.from : null,
           isDay(wanted.until) ? wanted.until : null,
           wanted.after,
+          like(wanted.name),
         ],
       )
-      const entries = rows.slice(0, PAGE_SIZE)
-      return { entries, next: rows.length > PAGE_SIZE ? entries.at(-1).id : null }
+      const entries = rows.slice(0, PAGE_SIZE).map(({ before, after, ...entry }) => ({
+        ...entry,
+        step: auditStepLabel(entry.name),
+        object: objectLabel(entry.objectApiName),
+        changes: describeChanges(entry.objectApiName, before, after),
+      }))
+      return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
     },
   })

@@ -379,8 +379,16 @@ test('the history is found by person, company, object, step and day, page by pag
     ).body
   const mine = await search({ person: 'neri', object: 'Choice__c', name: 'record.updated' })
   expect(mine.entries.length).toBeGreaterThan(0)
-  expect(JSON.parse(mine.entries[0].after)).toMatchObject({ Name: 'North' })
-  expect(JSON.parse(mine.entries[0].before)).toMatchObject({ Name: 'Arctic' })
+  const same = (text: string) => ({ 'en-US': text, it: text })
+  expect(mine.entries[0].changes).toContainEqual(
+    expect.objectContaining({ before: same('Arctic'), after: same('North') }),
+  )
+  // Words find the same as codes, in either language.
+  const inWords = await search({ person: 'neri', object: 'voce di elenco', name: 'modifica' })
+  expect(inWords.entries.map(({ id }: { id: string }) => id)).toEqual(
+    mine.entries.map(({ id }: { id: string }) => id),
+  )
+  expect(mine.entries[0]).toMatchObject({ step: { it: 'Modifica' }, object: { it: 'Voce di elenco' } })
   expect((await search({ person: 'nobody at all' })).entries).toEqual([])
   expect((await search({ person: '%' })).entries).toEqual([])
   expect((await search({ until: '2001-01-01' })).entries).toEqual([])
