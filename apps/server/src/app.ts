@@ -40,6 +40,8 @@ export interface AppDependencies {
   settings: Settings
   secretKey: string
   pool: Pool
+  /** For searches over all objects; the pool when missing. */
+  searchPool?: Pool
   /** A read-only copy of the database, when there is one. */
   replica?: Pool | null
   clock: () => number
@@ -156,6 +158,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const features = createFeatures(fair, identity, rehearsals)
   await app.register(recordServer, {
     pool: rehearsals.pool,
+    searchPool: dependencies.searchPool,
     objects,
     apps: [organiserApp],
     sessionOf: identity.sessionOf,

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
-import { openReplica } from './database/open-pool.ts'
+import { openReplica, openSearchPool } from './database/open-pool.ts'
 import { siteUrlOf } from './features/fair.ts'
 import { createPasswords } from './features/identity/passwords.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
@@ -45,6 +45,8 @@ export async function startServer(
     const database = await openDatabase(settings, paths.migrations, quiet)
     closers.push(database.close)
     const { pool } = database
+    const searchPool = openSearchPool(database.connectionString, quiet)
+    closers.push(() => searchPool.end())
     const { databaseReplicaUrl } = settings
     const replica = databaseReplicaUrl === null ? null : openReplica(databaseReplicaUrl, quiet)
     if (replica) closers.push(() => replica.end())
@@ -58,6 +60,7 @@ export async function startServer(
       settings,
       secretKey,
       pool,
+      searchPool,
       replica,
       clock,
       portal,

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { toId18 } from '@foyer/record-contract'
 import pg from 'pg'
+import { platformMigrations } from '../src/db/platform-migrations.ts'
 import { tableSql } from '../src/db/table-sql.ts'
 import { createRegistry } from '../src/metadata/registry.ts'
 import { parentOf } from './cpu-time.ts'
@@ -23,7 +23,7 @@ export async function makeDataset(connectionString: string, name: string, rows: 
   const client = new pg.Client({ connectionString: url.href })
   client.on('error', () => {})
   await client.connect()
-  await client.query(await readFile(new URL('../migrations/0001-platform.sql', import.meta.url), 'utf8'))
+  for (const sql of await platformMigrations()) await client.query(sql)
   const registry = createRegistry(objects)
   for (const object of registry.objects.values()) await client.query(tableSql(object))
   await client.query(

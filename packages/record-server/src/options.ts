@@ -12,6 +12,11 @@ export const ROUTER_OPTIONS = { maxParamLength: 8_192 }
 /** Everything the record server needs from the product that mounts it. */
 export interface RecordServerOptions {
   pool: Pool
+  /**
+   * For searches over all objects, whose statements take longer to plan than to run. Few connections, told to plan once
+   * for whatever values (`plan_cache_mode = force_generic_plan`), make these plans seldom. Without it, the pool.
+   */
+  searchPool?: Pick<Pool, 'query'> | undefined
   /** False behind a pooler that hands out connections per transaction, where named statements get lost. */
   preparedStatements?: boolean
   objects: readonly ObjectDeclaration[]

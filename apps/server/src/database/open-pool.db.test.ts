@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@foyer/testing'
 import { expect, test, vi } from 'vitest'
-import { openPool } from './open-pool.ts'
+import { openPool, openSearchPool } from './open-pool.ts'
 
 const log = { warn: () => {} }
 
@@ -15,6 +15,14 @@ test('a database that does not exist is told by name', async () => {
   const url = new URL(database.connectionString)
   url.pathname = '/foyer_test_nowhere'
   await expect(openPool(url.href, log)).rejects.toThrow(/no database of that name/)
+  await database.drop()
+})
+
+test('searches are planned once for whatever words', async () => {
+  const database = await createTestDatabase()
+  const pool = openSearchPool(database.connectionString, log)
+  expect((await pool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+  await pool.end()
   await database.drop()
 })
 

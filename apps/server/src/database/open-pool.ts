@@ -18,6 +18,18 @@ export function openReplica(connectionString: string, log: PoolLog) {
   return pool
 }
 
+const SEARCH_CONNECTIONS = 2
+
+/** Searches over everything are planned once for whatever words, on few connections: planning takes longer than they do. */
+export function openSearchPool(connectionString: string, log: PoolLog) {
+  const pool = newPool(connectionString, {
+    max: SEARCH_CONNECTIONS,
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
+  keepFromFalling(pool, log)
+  return pool
+}
+
 /** A pool that has been tried: it connects, and the server is new enough. */
 export async function openPool(connectionString: string, log: PoolLog) {
   const pool = newPool(connectionString)
@@ -38,13 +50,14 @@ export async function openPool(connectionString: string, log: PoolLog) {
   }
 }
 
-const newPool = (connectionString: string) =>
+const newPool = (connectionString: string, given: pg.PoolConfig = {}) =>
   new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'foyer',
+    ...given,
   })
 
 /** Without listeners, a connection that breaks (a restart of the database) would end this process. */

@@ -16,7 +16,7 @@ import {
 } from './page.ts'
 import { readRule } from './record-source.ts'
 import type { RawRow } from './row-writer.ts'
-import { createStatement, runStatement, type Statement } from './run-statement.ts'
+import { createStatement, type Executor, runStatement, type Statement } from './run-statement.ts'
 import { quote } from './statement.ts'
 
 /** A page among others that are read together. */
@@ -49,11 +49,12 @@ export async function readRecordSections(
   session: Session,
   sections: readonly Section[],
   guard?: Guard,
+  executor: Executor = context.options.pool,
 ): Promise<Page[] | undefined> {
   const plan = sectionsPlan(context, session, sections, guard)
   const values = [...(guard ? [guard.id] : []), ...sections.flatMap(({ request }) => pageValues(request))]
   const isPlannedOnce = sections.every(({ request }) => !request.source.plannedByValues)
-  const [row] = await runStatement(context.options.pool, plan.statement, session, values, {
+  const [row] = await runStatement(executor, plan.statement, session, values, {
     prepare: context.options.preparedStatements !== false && isPlannedOnce,
   })
   if (!row) return undefined

@@ -6,12 +6,13 @@ import { readRule } from '../query/record-source.ts'
 import { quote } from '../query/statement.ts'
 
 /**
- * Selects rows of the table under the alias `m`, no more than the limit. Access and condition are applied before it, so
- * that what others own does not push out what the session may see.
+ * Selects these columns of rows of the table, under the alias `m`, no more than the limit. Access and condition are
+ * applied before it, so that what others own does not push out what the session may see.
  */
 export function candidateRows(
   compilation: Compilation,
   object: ObjectMetadata,
+  columns: string,
   condition: Condition,
   limit: number,
   next: NextValue,
@@ -21,6 +22,6 @@ export function candidateRows(
   const from = [`${quote(object.table)} m`, ...inner.joins.list].join(' ')
   return (...conditions: string[]) => {
     const where = [...conditions, ...allowed].filter((sql) => sql !== 'true')
-    return `select m.* from ${from} where ${where.join(' and ')} limit ${limit}`
+    return `select ${columns} from ${from} where ${where.join(' and ')} limit ${limit}`
   }
 }

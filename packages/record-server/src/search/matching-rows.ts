@@ -47,7 +47,7 @@ export function matchingRows(object: ObjectMetadata, matching: Matching): RowSou
       ...valuesOf(condition),
     ],
     from: (compilation, next) => matchSql(compilation, object, matching, next),
-    order: [{ sql: `r.${RANK}`, type: 'double precision', ascending: false, canBeEmpty: false }],
+    order: [{ sql: `f.${RANK}`, type: 'double precision', ascending: false, canBeEmpty: false }],
     counted,
     plannedByValues: text.largeTables.has(object.table),
   }
@@ -75,6 +75,10 @@ interface SearchedWord {
   readonly patterns: readonly string[]
 }
 
+/**
+ * Only ids and the searched texts go through the steps of a search, and the rows are fetched for what was found: with
+ * every column of every object in every step, planning took longer than searching.
+ */
 function matchSql(
   compilation: Compilation,
   object: ObjectMetadata,
@@ -85,7 +89,8 @@ function matchSql(
     (word): SearchedWord => ({ word: next(), start: next(), patterns: patternsOf(word).map(() => next()) }),
   )
   const names = next()
-  const rows = candidateRows(compilation, object, condition, limit, next)
+  const columns = ['m."id"', ...foldedTexts(compilation, object, fields)].join(', ')
+  const rows = candidateRows(compilation, object, columns, condition, limit, next)
   const texts = fields.map((field) => ({
     sql: `record_platform.fold(m.${quote(field.column ?? '')})`,
     rule: fieldRule(compilation, object, field, 'm'),
@@ -98,10 +103,10 @@ function matchSql(
   // The second and the third are only looked for when the first had too many or too few.
   return `(with typed as materialized (${rows(...typed)}),
     named as materialized (${rows(`(select count(*) from typed) = ${limit}`, namedSql(compilation, object, names), others)}),
-    near as materialized (${rows(`(select count(*) from typed) < ${ENOUGH}`, ...near, others)}),
-    found as materialized (select m.*, ${foldedTexts(compilation, object, fields)}
-      from (select * from typed union all select * from named union all select * from near) m)
-    select found.*, (${rankSql(fields, words)})::double precision as ${RANK} from found) r`
+    near as materialized (${rows(`(select count(*) from typed) < ${ENOUGH}`, ...near, others)})
+    select "id", (${rankSql(fields, words)})::double precision as ${RANK}
+      from (select * from typed union all select * from named union all select * from near) found) f
+    join ${quote(object.table)} r on r."id" = f."id"`
 }
 
 /** Whoever types the whole name finds it, however many names contain it. */
@@ -119,12 +124,10 @@ const textName = (index: number) => quote(`#text${index}`)
 
 /** Folding is the dear part, so it is done once for each text. */
 const foldedTexts = (compilation: Compilation, object: ObjectMetadata, fields: readonly FieldMetadata[]) =>
-  fields
-    .map(
-      (field, index) =>
-        `record_platform.fold(${guardedColumn(compilation, object, field, 'm')}) as ${textName(index)}`,
-    )
-    .join(', ')
+  fields.map(
+    (field, index) =>
+      `record_platform.fold(${guardedColumn(compilation, object, field, 'm')}) as ${textName(index)}`,
+  )
 
 function rankSql(fields: readonly FieldMetadata[], words: readonly SearchedWord[]) {
   const scores = words.map((word) => {

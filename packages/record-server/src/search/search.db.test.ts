@@ -191,6 +191,20 @@ test('all objects are searched in one statement', async () => {
   expect(found).toMatchObject({ Account: 2, Contact: 1, User: 0 })
 })
 
+test('a search goes over the connections that are kept for it', async () => {
+  const asked: string[] = []
+  const query = ((...given: Parameters<typeof server.pool.query>) => {
+    asked.push(JSON.stringify(given[0]))
+    return server.pool.query(...given)
+  }) as typeof server.pool.query
+  const own = await fixtureServer({ searchPool: { query } })
+  await own.call(as.admin, { method: 'POST', url: `${BASE}/search/results?q=rossi`, payload: {} })
+  await own.call(as.admin, { method: 'POST', url: `${BASE}/list-records/Account/AllAccounts`, payload: {} })
+  await own.close()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('word_similarity')
+})
+
 test('a search over named objects leaves out what the session may not read', async () => {
   const { body } = await server.call(as.guest, {
     method: 'POST',

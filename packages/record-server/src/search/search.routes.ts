@@ -54,15 +54,18 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext) {
 
 /** All objects are searched in one statement; those that are planned for their words in another beside it. */
 async function run(context: ServerContext, session: Session, searches: readonly KeywordSearch[]) {
-  const parts = [true, false].map((isPlanned) =>
-    searches.filter(({ section }) => Boolean(section.request.source.plannedByValues) === isPlanned),
-  )
+  const { pool, searchPool = pool } = context.options
+  const isPlannedByValues = ({ section }: KeywordSearch) => section.request.source.plannedByValues === true
+  const parts = [
+    { part: searches.filter(isPlannedByValues), executor: pool },
+    { part: searches.filter((search) => !isPlannedByValues(search)), executor: searchPool },
+  ]
   const written = new Map<KeywordSearch, string>()
   await Promise.all(
-    parts.map(async (part) => {
+    parts.map(async ({ part, executor }) => {
       if (part.length === 0) return
       const sections = part.map(({ section }) => section)
-      const pages = await readRecordSections(context, session, sections)
+      const pages = await readRecordSections(context, session, sections, undefined, executor)
       for (const [index, search] of part.entries()) {
         const page = pages?.[index]
         if (page) written.set(search, search.write(page))

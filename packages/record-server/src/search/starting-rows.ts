@@ -26,7 +26,7 @@ export const startingRows = (
   from: (compilation, next) => {
     const { nameField } = object
     const starts = `record_platform.fold(m.${quote(nameField.column ?? '')}) like ${next()}`
-    const rows = candidateRows(compilation, object, condition, limit, next)
+    const rows = candidateRows(compilation, object, 'm.*', condition, limit, next)
     return `(${rows(starts, fieldRule(compilation, object, nameField, 'm') ?? 'true')}) r`
   },
   plannedByValues: isLarge,
