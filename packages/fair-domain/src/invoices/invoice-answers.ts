@@ -20,7 +20,8 @@ export interface ShownInvoice {
   /** What the exhibitor reads about its way. */
   stateText: string
   billedTo: string
-  payment: DueState | null
+  /** What became of its amount; null where nothing is to be paid. */
+  payment: DueState | 'overdue' | 'credited' | null
   /** The PDF, once it is asked for. */
   document: ShownPaper | null
 }

@@ -88,6 +88,10 @@ export const INVOICE_FAULTS = {
     'en-US': 'A public grant pays for this, but the CUP is missing',
     it: 'È previsto un contributo pubblico ma manca il CUP',
   },
+  prepaymentFirst: {
+    'en-US': 'The prepayment was asked for and has no invoice yet: invoice it first',
+    it: 'L’acconto è stato richiesto e non è ancora fatturato: va fatturato prima',
+  },
   nothingToInvoice: { 'en-US': 'There is nothing to invoice', it: 'Non c’è nulla da fatturare' },
 } as const
 

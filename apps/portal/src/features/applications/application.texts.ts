@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const applicationTexts = defineTexts({
   'en-US': {
     pageTitle: 'Participation application · Foyer',
-    eyebrow: 'My company',
+    eyebrow: 'Your company',
     title: 'Participation application',
     lead: 'Ask for your place at {edition}, {days}. Applications are open until {until}.',
     leadPlain: 'Ask for your place at the fair.',
@@ -140,7 +140,7 @@ export const applicationTexts = defineTexts({
   },
   it: {
     pageTitle: 'Domanda di partecipazione · Foyer',
-    eyebrow: 'La mia azienda',
+    eyebrow: 'La tua azienda',
     title: 'Domanda di partecipazione',
     lead: 'Chiedi il tuo posto a {edition}, {days}. Le domande sono aperte fino al {until}.',
     leadPlain: 'Chiedi il tuo posto in fiera.',

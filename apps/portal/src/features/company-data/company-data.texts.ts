@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const companyDataTexts = defineTexts({
   'en-US': {
     pageTitle: 'Company data · Foyer',
-    eyebrow: 'My company',
+    eyebrow: 'Your company',
     title: 'Company data',
     lead: 'The data for your contract and invoices. Once in each edition you confirm them or ask for a change.',
     failedTitle: 'Information not available',
@@ -92,7 +92,7 @@ export const companyDataTexts = defineTexts({
   },
   it: {
     pageTitle: 'Dati aziendali · Foyer',
-    eyebrow: 'La mia azienda',
+    eyebrow: 'La tua azienda',
     title: 'Dati aziendali',
     lead: 'I dati per il contratto e le fatture. Una volta per edizione li confermi o ne chiedi la modifica.',
     failedTitle: 'Informazione non disponibile',

@@ -4,7 +4,7 @@ export const contractsTexts = defineTexts({
   'en-US': {
     pageTitle: 'Contracts · Foyer',
     contractPageTitle: 'Contract {number} · Foyer',
-    eyebrow: 'My company',
+    eyebrow: 'Your company',
     title: 'My contracts',
     lead: 'Contracts and addenda of all editions.',
     contractTitle: 'Contract {number}',
@@ -108,7 +108,7 @@ export const contractsTexts = defineTexts({
   it: {
     pageTitle: 'Contratti · Foyer',
     contractPageTitle: 'Contratto {number} · Foyer',
-    eyebrow: 'La mia azienda',
+    eyebrow: 'La tua azienda',
     title: 'I miei contratti',
     lead: 'Contratti e appendici di tutte le edizioni.',
     contractTitle: 'Contratto {number}',

@@ -10,8 +10,10 @@ import { PaperLink } from './paper-link.tsx'
 const PAYMENT_TONES: Readonly<Record<NonNullable<ShownInvoice['payment']>, Tone>> = {
   open: 'warning',
   part_paid: 'warning',
+  overdue: 'danger',
   paid: 'success',
   cancelled: 'neutral',
+  credited: 'neutral',
 }
 
 export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoice[] }) {
@@ -39,7 +41,11 @@ export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoice[] }
         </span>
       ),
     },
-    { id: 'date', header: say('date'), cell: ({ billingDate }) => formatDay(billingDate, language) },
+    {
+      id: 'date',
+      header: say('date'),
+      cell: ({ billingDate }) => <span className={styles.day}>{formatDay(billingDate, language)}</span>,
+    },
     {
       id: 'total',
       header: say('total'),
@@ -50,7 +56,13 @@ export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoice[] }
       id: 'payment',
       header: say('payment'),
       cell: ({ payment }) =>
-        payment === null ? say('none') : <Status tone={PAYMENT_TONES[payment]}>{say(payment)}</Status>,
+        payment === null ? (
+          say('none')
+        ) : (
+          <Status tone={PAYMENT_TONES[payment]}>
+            {say(payment === 'overdue' ? 'overduePayment' : payment)}
+          </Status>
+        ),
     },
     {
       id: 'pdf',

@@ -72,6 +72,18 @@ const PRO_FORMA = {
   canObject: true,
 }
 
+test.each([
+  ['overdue', 'Overdue', 'Scaduta'],
+  ['credited', 'Credited', 'Stornata'],
+  ['part_paid', 'Paid in part', 'Pagata in parte'],
+])('what became of an amount that is %s is said in words', async (payment, english, italian) => {
+  show([{ ...INVOICE, payment }])
+  expect(await screen.findByText(english)).toBeTruthy()
+  cleanup()
+  show([{ ...INVOICE, payment }], [], 'it')
+  expect(await screen.findByText(italian)).toBeTruthy()
+})
+
 test('lists name, type, billing date, total and PDF', async () => {
   show([INVOICE])
   expect(await screen.findByText('FE-2027-00012')).toBeTruthy()

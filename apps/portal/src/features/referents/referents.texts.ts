@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const referentsTexts = defineTexts({
   'en-US': {
     pageTitle: 'Company referents · Foyer',
-    eyebrow: 'My company',
+    eyebrow: 'Your company',
     title: 'Company referents',
     lead: 'Whom the organiser writes to, and what each of your colleagues may do here. Every area needs somebody.',
     failedTitle: 'Information not available',
@@ -70,7 +70,7 @@ export const referentsTexts = defineTexts({
   },
   it: {
     pageTitle: 'Referenti aziendali · Foyer',
-    eyebrow: 'La mia azienda',
+    eyebrow: 'La tua azienda',
     title: 'Referenti aziendali',
     lead: 'A chi scrive l’organizzatore e cosa può fare qui ognuno dei tuoi colleghi. Ogni area ha bisogno di qualcuno.',
     failedTitle: 'Informazione non disponibile',

@@ -1,9 +1,11 @@
-import { formatCents, ORGANISER } from '@foyer/fair-domain'
+import { formatCents, ORGANISER, spacedIban } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { defineDocument } from '../../documents/index.ts'
 import { drawFacts, drawSignature, drawTable, type Pdf } from '../../documents/pdf/index.ts'
 import { CONTRACT_WORDS } from './contract-words.ts'
 import { type ContractPaper, readContractPaper } from './read-contract-paper.ts'
+
+const BILLING_HEIGHT = 190
 
 type Words = (typeof CONTRACT_WORDS)[Language]
 
@@ -39,7 +41,7 @@ function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
   pdf.heading(words.exhibition, 2)
   drawFacts(pdf, [
     [words.edition, paper.edition],
-    [words.dates, `${dayIn(language, paper.opening)} – ${dayIn(language, paper.closing)}`],
+    [words.dates, daysIn(language, paper.opening, paper.closing)],
     [words.pavilion, paper.pavilion],
     [words.sector, paper.sector],
     [words.stand, paper.stands],
@@ -47,13 +49,17 @@ function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
     [words.openSides, paper.openSides === null ? '' : String(paper.openSides)],
   ])
   drawOrder(pdf, paper, words)
+  // Terms of payment are read together.
+  pdf.reserve(BILLING_HEIGHT)
   pdf.heading(words.billing, 2)
   drawFacts(pdf, [
     [words.billedTo, paper.billedTo || words.ownBilling],
     [words.accountHolder, paper.accountHolder],
     [words.prepayment, withDay(paper.prepayment, paper.prepaymentDueOn, pdf, words)],
     [words.balance, withDay(paper.total - paper.prepayment, paper.balanceDue, pdf, words)],
-    [words.bank, paper.bank],
+    [words.beneficiary, paper.bank.beneficiary],
+    [words.bank, `${paper.bank.bank} · ${paper.bank.bic}`],
+    [words.iban, spacedIban(paper.bank.iban)],
   ])
   pdf.paragraph(words.vatNote)
   pdf.heading(words.conditions, 2)
@@ -127,8 +133,13 @@ function cancellationIn({ cancellationSteps }: ContractPaper, words: Words) {
 const numberIn = (language: Language, value: number) =>
   new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US').format(value)
 
-const dayIn = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))
+const LONG = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const formatIn = (language: Language) => new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', LONG)
+
+const dayIn = (language: Language, day: string) => formatIn(language).format(Date.parse(day))
+
+/** `18–21 March 2027`; of a range Italian would write 05–09. */
+const daysIn = (language: Language, from: string, to: string) =>
+  formatIn(language)
+    .formatRange(Date.parse(from), Date.parse(to))
+    .replace(/\b0(?=\d\b)/g, '')

@@ -42,8 +42,10 @@ const en = {
   accountHolder: 'Account holder',
   prepayment: 'Prepayment, excluding VAT',
   by: (day: string) => `by ${day}`,
-  balance: 'Balance',
+  balance: 'Balance, excluding VAT',
+  beneficiary: 'Beneficiary',
   bank: 'Bank',
+  iban: 'IBAN',
   vatNote: 'VAT is added where it is due.',
   signatureTitle: 'Signature of the contract',
   signatureText:
@@ -117,8 +119,10 @@ const it: typeof en = {
   accountHolder: 'Intestatario del conto',
   prepayment: 'Acconto, IVA esclusa',
   by: (day) => `entro il ${day}`,
-  balance: 'Saldo',
+  balance: 'Saldo, IVA esclusa',
+  beneficiary: 'Beneficiario',
   bank: 'Banca',
+  iban: 'IBAN',
   vatNote: 'L’IVA è aggiunta dove dovuta.',
   signatureTitle: 'Firma del contratto',
   signatureText:

@@ -1,6 +1,7 @@
-import { type CancellationStep, type EditionSettings, SECTORS, spacedIban, toCents } from '@foyer/fair-domain'
+import { type BankDetails, type CancellationStep, SECTORS, toCents } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { countryIn } from '../../documents/country-in.ts'
 import { editions } from '../editions/editions.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -45,7 +46,7 @@ export interface ContractPaper {
   prepayment: number
   prepaymentDueOn: string | null
   balanceDue: string
-  bank: string
+  bank: BankDetails
   cancellationSteps: readonly CancellationStep[]
 }
 
@@ -65,6 +66,8 @@ type Row = Omit<
 > & {
   editionId: string
   orderId: string | null
+  country: string
+  billedCountry: string
   total: string
   spaceTotal: string | null
   servicesTotal: string | null
@@ -88,7 +91,7 @@ export async function readContractPaper(
             c.prepayment_due_on::text as "prepaymentDueOn",
             a.name as company, coalesce(a.vat_number, '') as "vatNumber", coalesce(a.fiscal_code, '') as "fiscalCode",
             concat_ws(', ', a.billing_street, concat_ws(' ', a.billing_postal_code, a.billing_city),
-              a.billing_state, a.billing_country) as address,
+              a.billing_state) as address, coalesce(a.billing_country, '') as country,
             coalesce(a.pec, '') as pec, coalesce(a.sdi_code, '') as sdi,
             coalesce(${person('r.legal')}, '') as signatory, coalesce(${person('r."primary"')}, '') as contact,
             e.name as edition, coalesce(pv.name, '') as pavilion, coalesce(ap.sector, '') as sector,
@@ -98,7 +101,7 @@ export async function readContractPaper(
             o.space_total as "spaceTotal", o.services_total as "servicesTotal",
             o.registration_fee as "registrationFee",
             coalesce(concat_ws(', ', b.name, b.vat_number, b.street,
-              concat_ws(' ', b.postal_code, b.city), b.country), '') as "billedTo",
+              concat_ws(' ', b.postal_code, b.city)), '') as "billedTo", coalesce(b.country, '') as "billedCountry",
             coalesce(ap.account_holder, '') as "accountHolder"
      from contract c join account a on a.id = c.account_id join edition e on e.id = c.edition
      left join contract parent on parent.id = c.parent
@@ -114,10 +117,14 @@ export async function readContractPaper(
   const edition = await editions.find(client, row.editionId)
   if (!edition) throw NotFound()
   const { settings, days } = edition
-  const { editionId: _editionId, orderId, ...rest } = row
+  const { editionId: _editionId, orderId, country, billedCountry, ...rest } = row
+  const placed = (place: string, code: string) =>
+    [place, countryIn(language, code)].filter(Boolean).join(', ')
   return {
     ...rest,
     ...days,
+    address: placed(row.address, country),
+    billedTo: placed(row.billedTo, billedCountry),
     sector: SECTORS[row.sector as keyof typeof SECTORS]?.[language] ?? '',
     total: toCents(row.total),
     spaceTotal: toCents(row.spaceTotal ?? 0),
@@ -127,13 +134,15 @@ export async function readContractPaper(
     items: await itemsOf(client, orderId),
     // Who is accepted late pays the balance with the prepayment.
     balanceDue: [settings.balanceDue, row.prepaymentDueOn ?? ''].toSorted().at(-1) ?? settings.balanceDue,
-    bank: bankOf(settings),
+    bank: {
+      beneficiary: settings.bankBeneficiary,
+      iban: settings.bankIban,
+      bic: settings.bankBic,
+      bank: settings.bankName,
+    },
     cancellationSteps: settings.cancellationSteps,
   }
 }
-
-const bankOf = ({ bankBeneficiary, bankIban, bankBic, bankName }: EditionSettings) =>
-  [bankBeneficiary, bankName, `IBAN ${spacedIban(bankIban)}`, `BIC ${bankBic}`].join(', ')
 
 async function itemsOf(client: Database, orderId: string | null): Promise<ContractPaperItem[]> {
   const { rows } = await client.query<ContractPaperItem>(

@@ -2,6 +2,7 @@ import { addDays, type Cents, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import { balancePayable } from '../invoices/balance-payable.ts'
 import { creditBeyond } from '../invoices/credit-beyond.ts'
 import { invoicedFor, lockInvoicing } from '../invoices/invoiced-for.ts'
 import { payableOf } from '../invoices/payable-of.ts'
@@ -85,7 +86,7 @@ async function takeOff(
   if (hasRejected) throw InvoiceRejected()
   const owed = hasBalance ? invoiced - less : ordered
   await creditBeyond(fair, transaction, orderId, owed, addendum.number, REASON)
-  if (!hasBalance) await lowerBalance(fair, transaction, addendum, parent, less)
+  if (!hasBalance) await lowerBalance(fair, transaction, addendum, parent)
   await replaceProForma(fair, transaction, orderId, 'addendum', addendum.number)
 }
 
@@ -95,17 +96,17 @@ async function lowerBalance(
   transaction: Transaction,
   addendum: StoredContract,
   parent: StoredContract,
-  less: Cents,
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
-    `select id from amount_due d where kind = 'balance' and subject_id = $1 and state <> 'cancelled'
+  const orderId = parent.orderId ?? ''
+  const { rows } = await transaction.client.query<{ id: string; amount: Cents }>(
+    `select id, (amount * 100)::float8 as amount from amount_due d
+     where kind = 'balance' and subject_id = $1 and state <> 'cancelled'
      and not exists (select from invoice i where i.amount_due = d.id)`,
-    [parent.orderId],
+    [orderId],
   )
   const [due] = rows
   if (!due) return
-  const billingCompanyId = await payerOf(transaction, parent)
-  const charged = { accountId: parent.accountId, billingCompanyId, net: less }
-  const by = await payableOf(fair, transaction, charged, await editionOf(fair, transaction, parent))
-  await reduceDue(fair, transaction, due.id, by, addendum.number)
+  const edition = await editionOf(fair, transaction, parent)
+  const by = due.amount - (await balancePayable(fair, transaction, orderId, edition))
+  if (by > 0) await reduceDue(fair, transaction, due.id, by, addendum.number)
 }

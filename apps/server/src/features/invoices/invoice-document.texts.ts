@@ -8,6 +8,8 @@ const en = {
   address: 'Address',
   vatNumber: 'VAT number',
   fiscalCode: 'Fiscal code',
+  sdi: 'SDI code',
+  pec: 'PEC',
   cup: 'CUP',
   items: 'Items',
   item: 'Description',
@@ -23,6 +25,8 @@ const en = {
   intent: (protocol: string, day: string) =>
     `Declaration of intent, protocol ${protocol}, receipt of ${day}.`,
   stampDuty: 'Stamp duty paid virtually.',
+  courtesy:
+    'Courtesy copy: the invoice is the electronic one, sent through the Italian exchange system (SdI).',
   payment: 'Payment',
   transferOnly: 'By bank transfer. Please give the reference exactly as written here.',
   beneficiary: 'Beneficiary',
@@ -41,6 +45,8 @@ const it: typeof en = {
   address: 'Indirizzo',
   vatNumber: 'Partita IVA',
   fiscalCode: 'Codice fiscale',
+  sdi: 'Codice SDI',
+  pec: 'PEC',
   cup: 'CUP',
   items: 'Voci',
   item: 'Descrizione',
@@ -55,6 +61,8 @@ const it: typeof en = {
   splitPayment: 'Scissione dei pagamenti, art. 17-ter DPR 633/72: IVA versata dal cessionario.',
   intent: (protocol, day) => `Dichiarazione d’intento, protocollo ${protocol}, ricevuta del ${day}.`,
   stampDuty: 'Imposta di bollo assolta in modo virtuale.',
+  courtesy:
+    'Copia di cortesia: la fattura è quella elettronica, trasmessa con il Sistema di Interscambio (SdI).',
   payment: 'Pagamento',
   transferOnly: 'Con bonifico bancario. Indicare la causale esattamente come è scritta qui.',
   beneficiary: 'Beneficiario',

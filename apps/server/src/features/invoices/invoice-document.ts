@@ -9,6 +9,7 @@ import {
 import type { Language } from '@foyer/record-contract'
 import { defineDocument } from '../../documents/index.ts'
 import { drawFacts } from '../../documents/pdf/facts.ts'
+import { LOOK } from '../../documents/pdf/look.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
 import { editions } from '../editions/editions.ts'
@@ -47,6 +48,7 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
     drawLines(pdf, paper.lines, language)
     drawNotes(pdf, { lines: paper.lines, ...paper.invoice }, language)
     drawPayment(pdf, paper, language)
+    pdf.paragraph(invoiceDocumentTexts[language].courtesy, { color: LOOK.quiet })
   },
 })
 

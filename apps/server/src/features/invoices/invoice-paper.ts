@@ -6,6 +6,7 @@ import {
   naturaText,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { countryIn } from '../../documents/country-in.ts'
 import { drawFacts } from '../../documents/pdf/facts.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
 import { drawTable } from '../../documents/pdf/table.ts'
@@ -19,9 +20,14 @@ export function drawCustomer(pdf: Pdf, customer: InvoiceCustomer, language: Lang
   const place = [customer.postalCode, customer.city, customer.province && `(${customer.province})`]
   drawFacts(pdf, [
     [say.name, customer.name],
-    [say.address, [customer.street, place.filter(Boolean).join(' '), customer.country].join(', ')],
+    [
+      say.address,
+      [customer.street, place.filter(Boolean).join(' '), countryIn(language, customer.country)].join(', '),
+    ],
     [say.vatNumber, customer.vatNumber],
     [say.fiscalCode, customer.fiscalCode],
+    [say.sdi, customer.sdi],
+    [say.pec, customer.pec],
     [say.cup, customer.cup],
   ])
 }

@@ -400,12 +400,20 @@ test('before its day the balance of every booth is on the books, once, and the i
     await server.pool.query(`select graphile_worker.add_job('invoices.openBalances', '{}'::json)`)
     await server.runJobs('invoices.openBalances')
   }
-  const balances = async () =>
+  const ABROAD = 'Koralle Pflege'
+  await server.pool.query(
+    `update account set billing_country = 'KR', vat_number = '0000000001' where id = $1`,
+    [demoIds.account(ABROAD)],
+  )
+  const abroad = await buildOrder('balance-abroad', ABROAD, {
+    Participation__c: editionIds.participation(YEAR, ABROAD),
+  })
+  const balances = async (orderId = order) =>
     (
       await server.pool.query(
         `select id, (amount * 100)::int as amount, due_on::text as "dueOn" from amount_due
          where subject_id = $1 and kind = 'balance'`,
-        [order],
+        [orderId],
       )
     ).rows
   server.advance(-60 * DAY)
@@ -424,6 +432,14 @@ test('before its day the balance of every booth is on the books, once, and the i
   expect(rows[0].payment_state).toBe('balance_due')
   await issue(order, 'prepayment')
   expect(await invoiceOf((await issue(order)).id)).toMatchObject({ amount_due: due.id, payable: 1_168_272 })
+  // Without VAT there is stamp duty, on each of the two invoices.
+  const [dueAbroad] = await balances(abroad)
+  expect(dueAbroad.amount).toBe(957_800)
+  await issue(abroad, 'prepayment')
+  expect(await invoiceOf((await issue(abroad)).id)).toMatchObject({
+    amount_due: dueAbroad.id,
+    payable: 957_800,
+  })
 })
 
 test('a pro-forma is checked by the company: in time it objects, staff answer, otherwise the invoice follows', async () => {

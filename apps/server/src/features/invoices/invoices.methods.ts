@@ -2,6 +2,7 @@ import {
   INVOICE_STATES,
   INVOICE_TYPES,
   isPast,
+  romeDay,
   type ShownInvoice,
   type ShownProForma,
 } from '@foyer/fair-domain'
@@ -40,11 +41,14 @@ export const invoicesMethods = (fair: Fair) => [
       const [accountId = ''] = attributeOf(session, 'accountId')
       const { rows } = await fair.pool.query<InvoiceRow>(
         `select i.id, i.name, i.type, i.billing_date::text as "billingDate", (i.total * 100)::float8 as "totalCents",
-                i.state, i.billed_to as "billedTo", d.state as payment, paper.id as "documentId", paper.state as "documentState"
+                i.state, i.billed_to as "billedTo",
+                case when invoice_is_credited(i.id) then 'credited'
+                     when d.state in ('open', 'part_paid') and d.due_on < $2 then 'overdue' else d.state end as payment,
+                 paper.id as "documentId", paper.state as "documentState"
          from invoice i left join amount_due d on d.id = i.amount_due
          ${paperOf('invoice', 'i.id')}
          where i.account = $1 order by i.billing_date desc, i.number desc, i.id`,
-        [accountId],
+        [accountId, romeDay(fair.clock())],
       )
       return rows.map(({ documentId, documentState, ...invoice }) => ({
         ...invoice,

@@ -103,6 +103,9 @@ export async function draftInvoice(
   const faults: InvoiceFault[] = [
     ...customerFaults(customer),
     ...(items.length === 0 || isReduction(order) ? (['nothingToInvoice'] as const) : []),
+    ...(part === 'balance' && earlier.length === 0 && (await isPrepaymentAsked(client, orderId))
+      ? (['prepaymentFirst'] as const)
+      : []),
   ]
   if (faults.length > 0) throw InvoiceHeld(faults, session.language)
   const prepaid: InvoiceLine[] = []
@@ -138,6 +141,15 @@ function taxedLines(
   language: Language,
 ) {
   return invoiceLines(items, { customer, day, settings, prepaid, stampDutyText: STAMP_DUTY_TEXT[language] })
+}
+
+/** It is on the books for itself: a balance that did not take it off would ask for it twice. */
+async function isPrepaymentAsked(client: Transaction['client'], orderId: string) {
+  const { rowCount } = await client.query(
+    `select from amount_due where kind = 'prepayment' and subject_id = $1 and state <> 'cancelled' limit 1`,
+    [orderId],
+  )
+  return rowCount === 1
 }
 
 /** What was invoiced for an order and not credited since. */

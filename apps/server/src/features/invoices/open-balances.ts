@@ -4,7 +4,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { openDue } from '../payments/open-due.ts'
-import { payableOf } from './payable-of.ts'
+import { balancePayable } from './balance-payable.ts'
 
 const EVERY_MORNING = '5 6 * * *'
 
@@ -12,10 +12,6 @@ interface UnaskedOrder {
   id: string
   accountId: string
   participationId: string
-  billingCompanyId: string | null
-  /** In cents, without VAT. */
-  total: number
-  prepayment: number
 }
 
 /**
@@ -37,10 +33,7 @@ export const openBalances = (fair: Fair): Task => ({
 })
 
 const UNASKED = `
-  select o.id, o.account_id as "accountId", o.participation as "participationId",
-         o.billing_company as "billingCompanyId", ((o.total_amount + coalesce((select sum(r.total_amount) from contract a join contract p on p.id = a.parent
-           join sales_order r on r.id = a."order" where p."order" = o.id and r.status = 'settled'), 0)) * 100)::float8 as total,
-         (coalesce(o.prepayment, 0) * 100)::float8 as prepayment
+  select o.id, o.account_id as "accountId", o.participation as "participationId"
   from sales_order o
   where o.edition = $1 and o.type = 'participation' and o.status = 'confirmed' and o.participation is not null
     and not exists (select from amount_due d where d.kind = 'balance' and d.state <> 'cancelled'
@@ -55,9 +48,8 @@ async function openBalance(fair: Fair, transaction: Transaction, edition: Editio
   ])
   const [order] = rows
   if (!order) return
-  const { accountId, billingCompanyId, participationId } = order
-  const payable = (net: number) => payableOf(fair, transaction, { accountId, billingCompanyId, net }, edition)
-  const amountCents = (await payable(order.total)) - (await payable(order.prepayment))
+  const { accountId, participationId } = order
+  const amountCents = await balancePayable(fair, transaction, orderId, edition)
   if (amountCents <= 0) return
   const today = romeDay(fair.clock())
   const { balanceDue, prepaymentDays } = edition.settings

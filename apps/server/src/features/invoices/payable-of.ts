@@ -2,7 +2,7 @@ import { type Cents, invoiceLines, invoiceTotals, isBusiness, romeDay } from '@f
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { readCustomer } from './read-customer.ts'
+import { intentLeft, readCustomer } from './read-customer.ts'
 
 interface Charged {
   accountId: string
@@ -17,14 +17,17 @@ export async function payableOf(
   { accountId, billingCompanyId, net }: Charged,
   { settings }: EditionAtHand,
 ): Promise<Cents> {
-  const { customer } = await readCustomer(client, { accountId, billingCompanyId })
+  const { customer, intentCeiling } = await readCustomer(client, { accountId, billingCompanyId })
   const lines = invoiceLines([{ description: '', quantity: 1, unitPrice: net, net, supply: 'space' }], {
     customer: {
       country: customer.country,
       isBusiness: isBusiness(customer),
       isPublicBody: customer.isPublicBody,
       hasSplitPayment: customer.hasSplitPayment,
-      intent: null,
+      intent: customer.intent && {
+        ...customer.intent,
+        left: await intentLeft(client, accountId, customer.intent.protocol, intentCeiling),
+      },
     },
     day: romeDay(fair.clock()),
     settings,

@@ -23,7 +23,12 @@ export async function claimDue(fair: Fair, transaction: Transaction, wanted: New
   if (!found) return openDue(fair, transaction, wanted)
   const [due] = await lockDues(client, [found.id])
   if (!due) return openDue(fair, transaction, wanted)
-  if (due.amount === wanted.amountCents || due.paid > wanted.amountCents) return due
+  if (due.amount === wanted.amountCents) return due
+  if (due.amount > wanted.amountCents) {
+    // What came beyond it is the company's credit.
+    await reduceDue(fair, transaction, due.id, due.amount - wanted.amountCents, due.note ?? '')
+    return due
+  }
   const state = dueStateOf(wanted.amountCents, due.paid)
   await fair.writer.update(
     transaction,
