@@ -78,17 +78,17 @@ const upload = (browser: Awaited<ReturnType<typeof as>>['browser'], content: str
     payload: Buffer.from(content),
   })
 
+const INTENT = {
+  declarationOfIntent: true,
+  intentProtocol: '12345678901234567-123456',
+  intentReceivedOn: '2027-01-08',
+  intentCeiling: '20000.00',
+}
+
 test('a declaration of intent comes with its document, which company and staff can open', async () => {
   const { browser, call, read } = await as('exhibitor')
   const { data } = await read()
-  const intent = {
-    ...data,
-    declarationOfIntent: true,
-    intentProtocol: '12345678901234567-123456',
-    intentReceivedOn: '2027-01-08',
-    intentCeiling: '20000',
-  }
-  const refused = await call('send', { data: intent })
+  const refused = await call('send', { data: { ...data, ...INTENT } })
   expect(refused.body.output.fieldErrors.declarationOfIntent[0].message).toBe('documentMissing')
   expect((await upload(browser, 'MZ not a pdf')).json()[0].errorCode).toBe('documentNoPdf')
   expect((await upload(server.browser(), PDF)).statusCode).toBe(401)
@@ -255,6 +255,29 @@ test('whoever lacks the role neither reads nor sends', async () => {
   const { call } = await as('team')
   expect((await call('getCompanyData')).status).toBe(403)
   expect((await call('confirm')).status).toBe(403)
+})
+
+test('each edition has a chance of its own: what was used in the last one does not count', async () => {
+  const { read } = await as('exhibitor')
+  expect((await read()).state).not.toBe('open')
+  await server.pool.query(
+    'update company_data_change set edition = (select id from edition where year = 2026) where account = $1',
+    [demoIds.account('Aurora Cosmetici')],
+  )
+  expect(await read()).toMatchObject({ state: 'open', reasons: [] })
+})
+
+test('a declaration of intent that is accepted stands with the company', async () => {
+  const { call, read } = await as('exhibitor')
+  expect((await call('send', { data: { ...(await read()).data, ...INTENT } })).status).toBe(200)
+  const { rows } = await server.pool.query(
+    `select id from company_data_change where account = $1 and state = 'pending'`,
+    [demoIds.account('Aurora Cosmetici')],
+  )
+  const accepted = { id: rows[0].id, accepted: Object.keys(INTENT), reason: '' }
+  expect((await (await as('staff')).call('decide', accepted)).status).toBe(200)
+  expect((await read()).data).toMatchObject(INTENT)
+  expect(await accountOf('Aurora Cosmetici')).toMatchObject({ declaration_of_intent: true })
 })
 
 test('after the deadline the data are read only, except for who was let in again', async () => {
