@@ -1,4 +1,6 @@
 import type { Reason } from '../explain/index.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { hasInternationalPrefix } from '../people/phone.rules.ts'
 import { machine } from '../states/index.ts'
 import { CERTIFICATIONS, CHANNELS, DISTRIBUTION_TYPES, MARKETS } from './directory.vocabulary.ts'
 
@@ -79,10 +81,8 @@ export function profileFaults(draft: ProfileDraft): Faults<ProfileDraft> {
   for (const field of ['descriptionIt', 'descriptionEn'] as const)
     if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) faults[field] = 'tooLong'
   if (draft.website.trim() !== '' && !isWebsite(draft.website.trim())) faults.website = 'websiteForm'
-  if (draft.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()))
-    faults.email = 'emailForm'
-  if (draft.phone.trim() !== '' && !/^\+[1-9]\d{6,14}$/.test(draft.phone.replaceAll(/[\s.-]/g, '')))
-    faults.phone = 'phoneForm'
+  if (draft.email.trim() !== '' && !isEmail(draft.email)) faults.email = 'emailForm'
+  if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim())) faults.phone = 'phoneForm'
   return faults
 }
 
