@@ -19,7 +19,11 @@ export function Component() {
   return (
     <>
       <title>{say('optOutPage')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('optOutTitle')} lead={say('optOutText')} />
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('optOutTitle')}
+        lead={outcome === 'failed' ? undefined : say('optOutText')}
+      />
       {outcome === null ? (
         <Button variant="primary" isPending={status === 'running'} onPress={() => void end()}>
           {say('optOutConfirm')}

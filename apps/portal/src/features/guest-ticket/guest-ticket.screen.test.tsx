@@ -91,6 +91,16 @@ test.each([['closed', { ...OPEN, state: 'closed' }] as const, ['unknown', null] 
   },
 )
 
+test('a link without its token offers nothing to press', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: { isDone: true } })),
+    OptOut,
+    '/reserved/guest-opt-out',
+  )
+  expect(await screen.findByText('This link is not valid.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('opting out takes one press', async () => {
   renderScreen(
     buildPortal(() => ({ status: 200, body: { isDone: true } })),

@@ -119,6 +119,18 @@ test('a link that no longer works leads to a new one', async () => {
   )
 })
 
+test('a link that was used is told before a password is typed', async () => {
+  renderScreen(
+    buildPortal(({ url }) =>
+      url.endsWith('checkLink') ? { status: 200, body: { isValid: false } } : { status: 500, body: [] },
+    ),
+    ResetPassword,
+    '/reserved/reset-password?token=t',
+  )
+  expect(await screen.findByText('This link no longer works')).toBeTruthy()
+  expect(screen.queryByLabelText(/^New password/)).toBeNull()
+})
+
 test('welcome asks for a password only who has none', async () => {
   const link = { kind: 'confirm', email: 'ada@shop.example', needsPassword: false }
   renderScreen(

@@ -1,6 +1,6 @@
 import { useServerMethodCall } from '@foyer/record-react'
 import { Banner, Button, Form, LinkButton, PageHeader } from '@foyer/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
@@ -12,15 +12,24 @@ import { formErrors, useNewPassword } from './use-new-password.ts'
 export function Component() {
   const say = useTexts(passwordTexts)
   const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
   const form = useNewPassword()
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
   const { run, status } = useServerMethodCall('ResetPasswordController', 'reset')
+  const { run: checkLink } = useServerMethodCall<{ isValid: boolean }>('ResetPasswordController', 'checkLink')
+  // Told before a password is thought of. By POST, so that the link stands in no log or cache on the way.
+  useEffect(() => {
+    checkLink({ token }).then(
+      ({ isValid }) => isValid || setOutcome('expired'),
+      () => undefined,
+    )
+  }, [checkLink, token])
 
   async function save() {
     if (!form.check()) return
     const { password, confirmation } = form
     try {
-      await run({ token: query.get('token') ?? '', password, confirmation })
+      await run({ token, password, confirmation })
       setOutcome('changed')
     } catch (error) {
       if (form.refuse(error)) return
