@@ -10,6 +10,7 @@ import { loadOwnDues, useOwnDues } from '../../shell/own-dues.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { loadScreens, useScreens } from '../../shell/screens.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
+import styles from './error.module.css'
 import { errorTexts } from './error.texts.ts'
 
 /** The codes that lead here, and what they say. */
@@ -66,12 +67,12 @@ function UnpaidPage() {
     <Page eyebrow="4011" title={say('unpaidTitle')} text={say('unpaidText')}>
       <ReasonList reasons={[{ ...first.reason, text: say('unpaidClosed', { names }) }]} />
       <BoothDues />
-      <p>{say('unpaidOpen')}</p>
-      <p>
+      <div className={styles.foot}>
+        <p>{say('unpaidOpen')}</p>
         <LinkButton href="/reserved/" variant="primary">
           {say('home')}
         </LinkButton>
-      </p>
+      </div>
     </Page>
   )
 }
@@ -83,12 +84,12 @@ function BoothDues() {
   const say = useTexts(errorTexts)
   const language = useLanguage()
   const dues = useOwnDues().data?.filter(({ kind }) => BOOTH_DUES.has(kind)) ?? []
-  return dues.map(({ id, label, openCents, dueOn, transfer }) =>
+  return dues.map(({ id, label, openCents, dueOn, isOverdue, transfer }) =>
     transfer ? (
       <Card
         key={id}
         title={say('unpaidDue', { label, amount: formatCents(openCents, language) })}
-        eyebrow={say('unpaidBy', { day: formatDay(dueOn, language) })}
+        eyebrow={say(isOverdue ? 'unpaidSince' : 'unpaidBy', { day: formatDay(dueOn, language) })}
       >
         <TransferDetails transfer={transfer} />
       </Card>

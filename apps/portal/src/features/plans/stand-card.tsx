@@ -43,6 +43,7 @@ export function StandCard({
         <DefinitionList
           columns={3}
           items={[
+            { term: say('areaTerm'), value: say('area', { area: number.format(area) }) },
             { term: say('revision'), value: plan.revision },
             { term: say('date'), value: dayIn(plan.publishedAt) },
             { term: say('size'), value: formatBytes(plan.size, language) },
@@ -57,7 +58,7 @@ export function StandCard({
           {say('noPdfText')}
         </p>
       )}
-      <p className={styles.quiet}>{say('area', { area: number.format(area) })}</p>
+      {!plan && <p className={styles.quiet}>{say('area', { area: number.format(area) })}</p>}
       {replaced.map(({ revision, publishedAt }) => (
         <p key={revision} className={styles.quiet}>
           {say('replaced', { revision, day: dayIn(publishedAt) })}
