@@ -1,3 +1,4 @@
+import { BUYER_VALUES } from '@foyer/fair-domain/fixtures/buyer-values'
 import { DATA_PATH } from '@foyer/record-contract'
 import type { buildTestApp } from './build-test-app.ts'
 import { callMethod } from './call-method.ts'
@@ -5,24 +6,6 @@ import { registerPerson } from './register-person.ts'
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 
-export const BUYER_VALUES = {
-  FirstName: 'Ines',
-  LastName: 'Duarte',
-  CompanyName__c: 'Casa Duarte',
-  MailingCountry: 'PT',
-  JobTitle__c: 'buying',
-  Phone: '+351 210000000',
-  BusinessType__c: 'retailer',
-  MainActivity__c: 'perfumery',
-  MainChannel__c: 'perfumery',
-  MainMarket__c: 'europe',
-  Turnover__c: 'to5',
-  Stores__c: '12',
-  ImportsDirectly__c: 'true',
-  GeographicArea__c: 'europe',
-  NewCategories__c: 'skinCare;makeUp',
-  CoveredCategories__c: 'fragrance',
-}
 export const BUYER_SCORE = {
   RolePoints__c: 25,
   SizePoints__c: 18,

@@ -1,4 +1,4 @@
-export { AGENCY_EXPORTERS, BuyerApplication } from './buyer-application.object.ts'
+export { AGENCY_EXPORTERS, BUYER_DECIDERS, BuyerApplication } from './buyer-application.object.ts'
 export {
   APPLICATION_FIELDS,
   type BuyerFault,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { BUYER_VALUES } from '@foyer/fair-domain/fixtures/buyer-values'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,20 +11,9 @@ import { Component } from './buyer-accreditation.screen.tsx'
 afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
 
-const COMPLETE: Record<string, string> = {
-  FirstName: 'Ines',
-  LastName: 'Duarte',
-  CompanyName__c: 'Casa Duarte',
-  MailingCountry: 'PT',
-  JobTitle__c: 'buying',
-  Phone: '+351 210000000',
-  BusinessType__c: 'retailer',
-  MainActivity__c: 'perfumery',
-  MainChannel__c: 'perfumery',
-  MainMarket__c: 'europe',
-  Turnover__c: 'to5',
-  GeographicArea__c: 'europe',
-}
+const { Stores__c, ImportsDirectly__c, NewCategories__c, CoveredCategories__c, ...rest } = BUYER_VALUES
+/** As the profile knows them: what is only asked here is still missing. */
+const COMPLETE: Record<string, string> = rest
 const CHOICES = {
   productCategory: [
     { value: 'skinCare', label: 'Skin care' },

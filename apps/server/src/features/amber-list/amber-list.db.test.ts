@@ -1,3 +1,4 @@
+import { BUYER_VALUES } from '@foyer/fair-domain/fixtures/buyer-values'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -335,7 +336,7 @@ describe('forms that take a code or an address', () => {
       audience: 'buyer',
     })
     const answer = await callMethod(browser, 'BuyerAccreditationController/send', {
-      values: { ...BUYER, AgentCode__c: 'AG-NO0002' },
+      values: { ...BUYER_VALUES, AgentCode__c: 'AG-NO0002' },
       consents: { privacy: true },
     })
     expect(JSON.stringify(answer.body)).toMatch(/serviceClosed.*AgentCode__c|AgentCode__c.*serviceClosed/)
@@ -371,22 +372,4 @@ const ORDER = {
   country: 'IT',
   totalCents: 280_00,
   requestKey: 'amber-order',
-}
-const BUYER = {
-  FirstName: 'Ines',
-  LastName: 'Duarte',
-  CompanyName__c: 'Casa Duarte',
-  MailingCountry: 'PT',
-  JobTitle__c: 'buying',
-  Phone: '+351 210000000',
-  BusinessType__c: 'retailer',
-  MainActivity__c: 'perfumery',
-  MainChannel__c: 'perfumery',
-  MainMarket__c: 'europe',
-  Turnover__c: 'to5',
-  Stores__c: '12',
-  ImportsDirectly__c: 'true',
-  GeographicArea__c: 'europe',
-  NewCategories__c: 'skinCare',
-  CoveredCategories__c: 'fragrance',
 }

@@ -1,8 +1,9 @@
+import { BUYER_VALUES } from '@foyer/fair-domain/fixtures/buyer-values'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
-import { BUYER_SCORE, BUYER_VALUES, buyerSteps } from '../../testing/buyer-steps.ts'
+import { BUYER_SCORE, buyerSteps } from '../../testing/buyer-steps.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

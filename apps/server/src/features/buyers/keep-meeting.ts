@@ -1,4 +1,4 @@
-import { isMeetingDay } from '@foyer/fair-domain'
+import { BUYER_DECIDERS, isMeetingDay } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
@@ -66,13 +66,13 @@ export const recordMeeting =
     return keepMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
   }
 
-/** The matchmaking platform tells of a meeting: a program with a token of the administration. */
+/** The matchmaking platform tells of a meeting: a program that acts for somebody of the buyer desk. */
 export function hearMeeting(
   fair: Fair,
   session: Session,
   meeting: Required<Omit<Meeting, 'source'>>,
 ): Promise<{ id: string }> {
-  if (!session.profiles.includes('admin')) throw InsufficientAccess()
+  if (!BUYER_DECIDERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
   return fair.transact(session, async (transaction) => {
     const { id } = await keepMeeting(fair, transaction, { ...meeting, source: 'platform' })
     return { id }
