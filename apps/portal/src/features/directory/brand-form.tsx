@@ -95,6 +95,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
     >
       <TextField
         name="name"
+        autoFocus
         label={say('brandName')}
         hint={say('brandNameHint', { length: MAX_BRAND_NAME_LENGTH })}
         isRequired

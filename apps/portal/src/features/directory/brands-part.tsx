@@ -1,5 +1,6 @@
 import { hasRoomForBrand, hasRoomForProduct } from '@foyer/fair-domain'
 import { AlertDialog, Banner, Button, Card, DialogTrigger, EmptyState, Status, useToasts } from '@foyer/ui'
+import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -16,13 +17,23 @@ interface BrandsPartProps extends PartProps {
   kept: KeptView
 }
 
+interface BlockProps extends BrandsPartProps {
+  /** What has just been closed: the focus goes back to the button that opened it. */
+  closed: string | null
+  onClosed: (what: string) => void
+}
+
 /** The brands of the pavilion, each with its products. */
 export function BrandsPart(props: BrandsPartProps) {
   const say = useTexts(directoryTexts)
   const { directory, entry, onChanged, kept } = props
   const { limits } = directory
+  const [closed, setClosed] = useState<string | null>(null)
   const editing = kept.view.editing ?? null
-  const close = () => kept.open({ editing: null })
+  const close = () => {
+    setClosed(editing)
+    kept.open({ editing: null })
+  }
   const hasRoom = hasRoomForBrand(entry.brandCount, limits)
   return (
     <Card
@@ -42,7 +53,7 @@ export function BrandsPart(props: BrandsPartProps) {
           editing === brand.id ? (
             <BrandForm key={brand.id} {...{ directory, entry, onChanged, brand }} onClose={close} />
           ) : (
-            <BrandBlock key={brand.id} {...props} brand={brand} />
+            <BrandBlock key={brand.id} {...props} brand={brand} closed={closed} onClosed={setClosed} />
           ),
         )}
         {editing === 'new' ? (
@@ -51,6 +62,7 @@ export function BrandsPart(props: BrandsPartProps) {
           <div>
             <Button
               variant={entry.brands.length === 0 ? 'primary' : 'secondary'}
+              autoFocus={closed === 'new'}
               onPress={() => kept.open({ editing: 'new' })}
             >
               {say('addBrand')}
@@ -119,11 +131,14 @@ function RemoveButton({ method, id, name, text, onChanged }: RemoveProps) {
   )
 }
 
-function BrandBlock(props: BrandsPartProps & { brand: StoredBrand }) {
+function BrandBlock(props: BlockProps & { brand: StoredBrand }) {
   const say = useTexts(directoryTexts)
-  const { directory, entry, onChanged, kept, brand } = props
+  const { directory, entry, onChanged, kept, brand, closed, onClosed } = props
   const editing = kept.view.product ?? null
-  const close = () => kept.open({ product: null })
+  const close = () => {
+    onClosed(editing ?? '')
+    kept.open({ product: null })
+  }
   const labels = brand.categories.map((value) => categoryLabel(directory, entry, value))
   const { maxProductsPerBrand } = directory.limits
   return (
@@ -138,6 +153,7 @@ function BrandBlock(props: BrandsPartProps & { brand: StoredBrand }) {
           <Button
             size="small"
             aria-label={say('changeNamed', { name: brand.name })}
+            autoFocus={closed === brand.id}
             onPress={() => kept.open({ editing: brand.id })}
           >
             {say('change')}
@@ -172,6 +188,7 @@ function BrandBlock(props: BrandsPartProps & { brand: StoredBrand }) {
           <Button
             size="small"
             aria-label={say('addProductTo', { brand: brand.name })}
+            autoFocus={closed === `new:${brand.id}`}
             onPress={() => kept.open({ product: `new:${brand.id}` })}
           >
             {say('addProduct')}
@@ -184,10 +201,10 @@ function BrandBlock(props: BrandsPartProps & { brand: StoredBrand }) {
   )
 }
 
-function ProductRow(props: BrandsPartProps & { brand: StoredBrand; product: StoredProduct }) {
+function ProductRow(props: BlockProps & { brand: StoredBrand; product: StoredProduct }) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()
-  const { directory, entry, onChanged, kept, product } = props
+  const { directory, entry, onChanged, kept, product, closed } = props
   const day = formatDay(dayOf(product.lastUpdate), language)
   return (
     <div className={styles.row}>
@@ -203,6 +220,7 @@ function ProductRow(props: BrandsPartProps & { brand: StoredBrand; product: Stor
         <Button
           size="small"
           aria-label={say('changeNamed', { name: product.name })}
+          autoFocus={closed === product.id}
           onPress={() => kept.open({ product: product.id })}
         >
           {say('change')}

@@ -236,6 +236,24 @@ describe('brands and products', () => {
     expect(sent()).toHaveLength(0)
   })
 
+  test('the focus goes into a form that opens, and back to its button when it closes', async () => {
+    show(buildAnswer())
+    await tab('Brands and products')
+    for (const [button, field] of [
+      ['Add a brand', /Brand name/],
+      ['Change: Lumina', /Brand name/],
+      ['Add a product to Lumina', /Product name/],
+      ['Change: Siero Alba', /Product name/],
+    ] as const) {
+      fireEvent.click(await screen.findByRole('button', { name: button }))
+      await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(field)))
+      press('Cancel')
+      await vi.waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: button })),
+      )
+    }
+  })
+
   test('a brand name that is too long is told with the limit', async () => {
     show(buildAnswer())
     await tab('Brands and products')

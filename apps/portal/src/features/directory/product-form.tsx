@@ -62,6 +62,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
       <div className={styles.fields}>
         <TextField
           name="name"
+          autoFocus
           label={say('productName')}
           maxLength={MAX_PRODUCT_NAME_LENGTH}
           isRequired

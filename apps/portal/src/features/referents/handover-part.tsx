@@ -16,6 +16,7 @@ import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
@@ -88,14 +89,21 @@ const FAULT_TEXT = {
   elsewhere: 'fieldElsewhere',
 } as const
 
+const NOBODY: HandoverDraft = { firstName: '', lastName: '', email: '' }
+
 function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChanged: () => void }) {
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
   const { run, status } = useServerMethodCall(REFERENTS, 'invitePrimary')
-  const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState<HandoverDraft>({ firstName: '', lastName: '', email: '' })
+  const [isOpened, setOpened] = useState<boolean | null>(null)
+  const { values: draft, wasKept, change, discard } = useDraft('handover', NOBODY)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  if (!isOpen) return <Button onPress={() => setOpen(true)}>{say('handoverAction')}</Button>
+  if (!(isOpened ?? wasKept))
+    return (
+      <Button autoFocus={isOpened === false} onPress={() => setOpened(true)}>
+        {say('handoverAction')}
+      </Button>
+    )
 
   async function invite() {
     const found = handoverFaults(draft, primaryEmail)
@@ -104,6 +112,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
     try {
       await run({ ...draft })
       toasts.success(say('handoverSent', { email: draft.email.trim() }))
+      discard()
       onChanged()
     } catch (error) {
       const refused = writeFaultsOf(error)
@@ -127,9 +136,21 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
       errors={errors}
       onSubmit={() => void invite()}
       actions={
-        <Button type="submit" isPending={status === 'running'}>
-          {say('handoverSend')}
-        </Button>
+        <>
+          <Button type="submit" isPending={status === 'running'}>
+            {say('handoverSend')}
+          </Button>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              discard()
+              setFaults({})
+              setOpened(false)
+            }}
+          >
+            {say('cancel')}
+          </Button>
+        </>
       }
     >
       <div className={styles.fields}>
@@ -139,9 +160,10 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
             name={field}
             label={say(field)}
             type={field === 'email' ? 'email' : 'text'}
+            autoFocus={field === 'firstName' && isOpened === true}
             isRequired
             value={draft[field]}
-            onChange={(value) => setDraft({ ...draft, [field]: value })}
+            onChange={(value) => change({ [field]: value })}
             error={wordsAt(field)}
           />
         ))}

@@ -53,6 +53,7 @@ export const referentsTexts = defineTexts({
       'The person you invite gets a mail. When they accept, the role passes to them at once and you keep only your areas. Until then nothing changes.',
     handoverAction: 'Invite a new primary referent',
     handoverSend: 'Send the invitation',
+    cancel: 'Cancel',
     handoverSent: 'Invitation sent to {email}',
     handoverOpenTitle: '{name} has been invited to become the primary referent',
     handoverOpenText: 'Sent to {email}, valid until {day}. You stay the primary referent until they accept.',
@@ -120,6 +121,7 @@ export const referentsTexts = defineTexts({
       'La persona che inviti riceve una mail. Quando accetta, il ruolo passa subito a lei e a te restano solo le tue aree. Fino ad allora non cambia nulla.',
     handoverAction: 'Invita un nuovo referente principale',
     handoverSend: 'Invia l’invito',
+    cancel: 'Annulla',
     handoverSent: 'Invito inviato a {email}',
     handoverOpenTitle: '{name} è stato invitato a diventare referente principale',
     handoverOpenText:
