@@ -6,7 +6,10 @@ import { buildPortal, contactRecord } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './amber-list.screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const blocked = {
   status: 'blocked',
@@ -57,6 +60,10 @@ test('a refusal is told, and what was typed stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
   expect(await screen.findByText('A request is under evaluation already.')).toBeTruthy()
   expect(text.value).toBe('All paid.')
+  cleanup()
+  // Also after a reload.
+  renderScreen(buildPortal(answering(blocked)), Component)
+  expect(await screen.findByDisplayValue('All paid.')).toBeTruthy()
 })
 
 test('after a refusal the day of the next request is told', async () => {

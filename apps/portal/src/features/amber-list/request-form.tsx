@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useOwnContact } from '../../shell/own-contact.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 
@@ -15,7 +16,7 @@ type FieldName = (typeof FIELDS)[number]
 export function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(amberListTexts)
   const { textOf } = useOwnContact()
-  const [touched, setTouched] = useState<Partial<Record<FieldName, string>>>({})
+  const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
   const [faults, setFaults] = useState<readonly FieldName[]>([])
   const { run, status, error } = useServerMethodCall<unknown, Record<FieldName, string>>(
     'AmberListController',
@@ -37,7 +38,14 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   async function send() {
     const found = FIELDS.filter((name) => isWrong[name])
     setFaults(found)
-    if (found.length === 0) await run(values).then(onSent, () => undefined)
+    if (found.length > 0) return
+    try {
+      await run(values)
+      discard()
+      onSent()
+    } catch {
+      // The banner tells why; what was typed stays.
+    }
   }
 
   const code = errorCodeOf(error)
@@ -45,7 +53,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
     name,
     label: say(name),
     value: values[name],
-    onChange: (value: string) => setTouched({ ...touched, [name]: value }),
+    onChange: (value: string) => change({ [name]: value }),
     error: faults.includes(name) ? say(`${name}Fault`) : undefined,
   })
   return (

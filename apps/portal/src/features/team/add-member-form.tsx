@@ -4,6 +4,7 @@ import { Button, Card, Form, type FormError, TextField, useToasts } from '@foyer
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
@@ -17,7 +18,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
   const say = useTexts(teamTexts)
   const toasts = useToasts()
   const { run, status } = useServerMethodCall(TEAM, 'add')
-  const [draft, setDraft] = useState(NOBODY)
+  const { values: draft, change, discard } = useDraft('team-member', NOBODY)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
   async function add(invite: boolean) {
@@ -27,7 +28,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
     try {
       await run({ ...draft, invite })
       toasts.success(invite ? say('sent', { email: draft.email.trim() }) : say('added'))
-      setDraft(NOBODY)
+      discard()
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
@@ -54,7 +55,9 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
             <Button type="submit" variant="primary" isPending={status === 'running'}>
               {say('add')}
             </Button>
-            <Button onPress={() => void add(false)}>{say('addOnly')}</Button>
+            <Button isDisabled={status === 'running'} onPress={() => void add(false)}>
+              {say('addOnly')}
+            </Button>
           </>
         }
       >
@@ -68,7 +71,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
               type={field === 'email' ? 'email' : 'text'}
               isRequired
               value={draft[field]}
-              onChange={(value) => setDraft({ ...draft, [field]: value })}
+              onChange={(value) => change({ [field]: value })}
               error={wordsAt(field)}
             />
           ))}

@@ -6,7 +6,10 @@ import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './team.screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const HOUR = 3_600_000
 const NOW = 100 * 24 * HOUR
