@@ -73,6 +73,7 @@ const invoice = (values: Partial<ElectronicInvoice> = {}): ElectronicInvoice => 
     stampDuty: 0,
     orderNumber: 'OR26-00001',
     credits: null,
+    creditReason: '',
     payment: null,
     transmission: 36,
     ...values,
@@ -102,12 +103,52 @@ describe('the electronic invoice', () => {
     expect(all(polish, 'Denominazione')[1]).toBe('Lódz E EUR')
   })
 
+  test('cuts what is longer than the exchange system takes, before it is escaped', () => {
+    const who = customer({ name: `${'Ł'.repeat(79)}&Co`, street: 'S'.repeat(80), city: 'C'.repeat(80) })
+    const xml = fatturaPa(invoice({ customer: who, creditReason: 'x'.repeat(300) }), issuer)
+    expect(all(xml, 'Denominazione')[1]).toBe(`${'L'.repeat(79)}&amp;`)
+    expect([all(xml, 'Indirizzo')[1], all(xml, 'Comune')[1]].map((text) => text?.length)).toEqual([60, 60])
+    expect(all(xml, 'Causale')[0]).toHaveLength(200)
+  })
+
+  test('a penalty says the law by which it carries no VAT', () => {
+    const lines = invoiceLines(
+      [{ description: 'Penale', quantity: 1, unitPrice: 300_00, net: 300_00, supply: 'penalty' }],
+      {
+        customer: {
+          country: 'IT',
+          isBusiness: true,
+          isPublicBody: false,
+          hasSplitPayment: false,
+          intent: null,
+        },
+        day: '2026-03-01',
+        settings,
+        stampDutyText: 'Bollo',
+      },
+    )
+    const xml = fatturaPa(invoice({ type: 'penalty', lines, stampDuty: 2_00 }), issuer)
+    expect([all(xml, 'TipoDocumento'), all(xml, 'Natura'), all(xml, 'ImportoBollo')]).toEqual([
+      ['TD01'],
+      ['N1', 'N1'],
+      ['2.00'],
+    ])
+    expect(all(xml, 'RiferimentoNormativo')).toEqual([
+      'Penalità esclusa da IVA: art. 15, c. 1, n. 1 DPR 633/72',
+    ])
+    expect(all(xml, 'ImportoTotaleDocumento')).toEqual(['300.00'])
+  })
+
   test('a credit note is positive, of its own type, and names what it corrects', () => {
     const lines = creditLines(linesFor(customer()))
     const credits = { number: 'FE-2026-00001', date: '2026-03-01' }
-    const xml = fatturaPa(invoice({ type: 'credit', lines, credits, number: 'NC-2026-00001' }), issuer)
+    const xml = fatturaPa(
+      invoice({ type: 'credit', lines, credits, creditReason: 'Area più piccola', number: 'NC-2026-00001' }),
+      issuer,
+    )
     expect(all(xml, 'TipoDocumento')).toEqual(['TD04'])
     expect(all(xml, 'ImportoTotaleDocumento')).toEqual(['17409.40'])
+    expect(all(xml, 'Causale')).toEqual(['Area più piccola'])
     expect(xml).toContain('<DatiFattureCollegate><IdDocumento>FE-2026-00001</IdDocumento>')
   })
 

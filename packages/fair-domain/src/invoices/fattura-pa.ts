@@ -28,6 +28,8 @@ export interface ElectronicInvoice {
   orderNumber: string
   /** What a credit note corrects. */
   credits: { number: string; date: Day } | null
+  /** Why it was issued, where that has to be said. */
+  creditReason: string
   payment: { dueOn: Day; reference: string; iban: string; beneficiary: string; bank: string } | null
   /** Counts the transmissions, so that each file has a name of its own. */
   transmission: number
@@ -107,7 +109,7 @@ const seat = (place: {
   )
 
 function document(invoice: ElectronicInvoice) {
-  const { type, date, number, stampDuty, orderNumber, credits, customer } = invoice
+  const { type, date, number, stampDuty, orderNumber, credits, creditReason, customer } = invoice
   const sign = signOf(type)
   const { gross } = invoiceTotals(invoice.lines)
   const duty =
@@ -134,7 +136,8 @@ function document(invoice: ElectronicInvoice) {
         value('Data', date) +
         value('Numero', number) +
         duty +
-        value('ImportoTotaleDocumento', amount(sign * gross)),
+        value('ImportoTotaleDocumento', amount(sign * gross)) +
+        optional('Causale', creditReason),
     ) +
       order +
       corrected,
@@ -212,7 +215,16 @@ const documentTypeOf = (type: InvoiceType): DocumentType => INVOICE_TYPES[type].
 const signOf = (type: InvoiceType) => (type === 'credit' ? -1 : 1)
 const amount = (cents: Cents) => (cents / 100).toFixed(2)
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`
-const value = (name: string, text: string) => element(name, escaped(latin(text)))
+/** Longer texts are rejected. */
+const MAX_LENGTHS: Readonly<Record<string, number>> = {
+  Denominazione: 80,
+  Indirizzo: 60,
+  Comune: 60,
+  Descrizione: 1000,
+  RiferimentoNormativo: 100,
+  Causale: 200,
+}
+const value = (name: string, text: string) => element(name, escaped(latin(text).slice(0, MAX_LENGTHS[name])))
 const optional = (name: string, text: string) => (text === '' ? '' : value(name, text))
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -109,10 +109,15 @@ function drawOrder(pdf: Pdf, paper: ContractPaper, words: Words) {
 
 function drawSignatures(pdf: Pdf, { type }: ContractPaper, words: Words) {
   const line = { placeAndDate: words.placeAndDate, signer: words.signer }
-  drawSignature(pdf, { title: words.signatureTitle, text: words.signatureText, ...line })
-  if (type !== 'addendum') drawSignature(pdf, { title: words.clausesTitle, text: words.clausesText, ...line })
+  const isAddendum = type === 'addendum'
+  drawSignature(pdf, {
+    title: isAddendum ? words.addendumSignatureTitle : words.signatureTitle,
+    text: isAddendum ? words.addendumSignatureText : words.signatureText,
+    ...line,
+  })
+  if (!isAddendum) drawSignature(pdf, { title: words.clausesTitle, text: words.clausesText, ...line })
   pdf.heading(words.howTo, 2)
-  pdf.paragraph(words.howToText)
+  pdf.paragraph(isAddendum ? words.addendumHowToText : words.howToText)
 }
 
 function withDay(cents: number, day: string | null, { language }: Pdf, words: Words) {

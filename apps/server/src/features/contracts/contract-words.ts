@@ -50,12 +50,17 @@ const en = {
   signatureTitle: 'Signature of the contract',
   signatureText:
     'The Exhibitor has read the contract with all its conditions, the order above included, and accepts it.',
+  addendumSignatureTitle: 'Signature of the addendum',
+  addendumSignatureText:
+    'The Exhibitor has read the addendum, with the order above if there is one, and accepts it.',
   clausesTitle: 'Specific approval of clauses',
   clausesText:
     'Under articles 1341 and 1342 of the Italian Civil Code the Exhibitor, having read them again, specifically approves the following conditions: 4 (withdrawal and cancellation fees), 5 (assignment and change of the stand), 8 (limits of liability), 9 (postponement and cancellation of the fair), 11 (jurisdiction).',
   placeAndDate: 'Place and date',
   signer: 'Stamp and signature of the legal representative',
   howTo: 'How to return this form',
+  addendumHowToText:
+    'Sign above, or sign the file with a qualified electronic signature, and upload all pages as one PDF in the reserved area under Contracts.',
   howToText:
     'Sign in both places, or sign the file with a qualified electronic signature, and upload all pages as one PDF in the reserved area under Contracts.',
   clauses: [
@@ -127,12 +132,17 @@ const it: typeof en = {
   signatureTitle: 'Firma del contratto',
   signatureText:
     'L’Espositore ha letto il contratto con tutte le sue condizioni, compreso l’ordine sopra riportato, e lo accetta.',
+  addendumSignatureTitle: 'Firma dell’appendice',
+  addendumSignatureText:
+    'L’Espositore ha letto l’appendice, compreso l’eventuale ordine sopra riportato, e la accetta.',
   clausesTitle: 'Approvazione specifica delle clausole',
   clausesText:
     'Ai sensi degli articoli 1341 e 1342 del Codice Civile l’Espositore, dopo averle rilette, approva specificamente le condizioni: 4 (recesso e penali), 5 (assegnazione e modifica dello stand), 8 (limiti di responsabilità), 9 (rinvio e annullamento della fiera), 11 (foro competente).',
   placeAndDate: 'Luogo e data',
   signer: 'Timbro e firma del legale rappresentante',
   howTo: 'Come restituire il modulo',
+  addendumHowToText:
+    'Firma qui sopra, oppure firma il file con firma elettronica qualificata, e carica tutte le pagine in un unico PDF nell’area riservata, alla voce Contratti.',
   howToText:
     'Firma in entrambi i punti, oppure firma il file con firma elettronica qualificata, e carica tutte le pagine in un unico PDF nell’area riservata, alla voce Contratti.',
   clauses: [

@@ -25,8 +25,9 @@ const en = {
   intent: (protocol: string, day: string) =>
     `Declaration of intent, protocol ${protocol}, receipt of ${day}.`,
   stampDuty: 'Stamp duty paid virtually.',
+  reason: 'Reason',
   courtesy:
-    'Courtesy copy: the invoice is the electronic one, sent through the Italian exchange system (SdI).',
+    'Courtesy copy: what counts is the electronic document, sent through the Italian exchange system (SdI).',
   payment: 'Payment',
   transferOnly: 'By bank transfer. Please give the reference exactly as written here.',
   beneficiary: 'Beneficiary',
@@ -61,8 +62,9 @@ const it: typeof en = {
   splitPayment: 'Scissione dei pagamenti, art. 17-ter DPR 633/72: IVA versata dal cessionario.',
   intent: (protocol, day) => `Dichiarazione d’intento, protocollo ${protocol}, ricevuta del ${day}.`,
   stampDuty: 'Imposta di bollo assolta in modo virtuale.',
+  reason: 'Motivo',
   courtesy:
-    'Copia di cortesia: la fattura è quella elettronica, trasmessa con il Sistema di Interscambio (SdI).',
+    'Copia di cortesia: fa fede il documento elettronico trasmesso con il Sistema di Interscambio (SdI).',
   payment: 'Pagamento',
   transferOnly: 'Con bonifico bancario. Indicare la causale esattamente come è scritta qui.',
   beneficiary: 'Beneficiario',

@@ -54,7 +54,7 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
 
 function drawHead(
   pdf: Pdf,
-  { type, number, date, dueOn, customer, orderNumber, credits }: StoredInvoice,
+  { type, number, date, dueOn, customer, orderNumber, credits, creditReason }: StoredInvoice,
   language: Language,
 ) {
   const say = invoiceDocumentTexts[language]
@@ -64,6 +64,7 @@ function drawHead(
     [say.dueOn, dueOn === null ? '' : dayIn(language, dueOn)],
     [say.order, orderNumber],
     [say.corrects, credits === null ? '' : `${credits.number} (${dayIn(language, credits.date)})`],
+    [say.reason, creditReason],
   ])
   drawCustomer(pdf, customer, language)
 }

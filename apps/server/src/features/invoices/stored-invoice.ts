@@ -28,6 +28,8 @@ export interface StoredInvoice {
   state: InvoiceState
   transmission: number | null
   credits: { number: string; date: string } | null
+  /** Why a credit note was issued. */
+  creditReason: string
   isCredited: boolean
 }
 
@@ -49,7 +51,7 @@ export async function findInvoice(client: Client, id: string, lock: '' | 'for up
             i.billing_date::text as date, i.due_on::text as "dueOn", ${cents('taxable')} as taxable,
             ${cents('tax')} as tax, ${cents('total')} as total, ${cents('payable')} as payable,
             ${cents('stamp_duty')} as "stampDuty", i.language, i.customer, i.state, i.transmission::int,
-            c.name as "creditedNumber", c.billing_date::text as "creditedDate",
+            coalesce(i.credit_reason, '') as "creditReason", c.name as "creditedNumber", c.billing_date::text as "creditedDate",
             invoice_is_credited(i.id) as "isCredited"
      from invoice i left join sales_order o on o.id = i.order_id left join amount_due d on d.id = i.amount_due
      left join buyer_application b on b.id = o.buyer_application
