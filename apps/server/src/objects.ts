@@ -1,4 +1,11 @@
-import { AuditEntry, CUSTOMER_PROFILES, fairObjects, STAFF_PROFILES } from '@foyer/fair-domain'
+import {
+  CUSTOMER_PROFILES,
+  fairObjects,
+  MAIL_TEMPLATES,
+  type MessageText,
+  STAFF_PROFILES,
+} from '@foyer/fair-domain'
+import type { Label } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { contentObjects } from '@foyer/record-server'
 
@@ -24,13 +31,27 @@ const served: readonly ObjectDeclaration[] = [
   }),
 ]
 
-/** The history names the object of each entry: only here all of them are known by their labels. */
-const nameObjects = (history: ObjectDeclaration): ObjectDeclaration => {
-  const field = history.fields.ObjectApiName__c
-  if (field?.type !== 'text') return history
-  const words = Object.fromEntries(served.map(({ apiName, label }) => [apiName, label]))
-  return { ...history, fields: { ...history.fields, ObjectApiName__c: { ...field, words } } }
+/** Codes that people read in words: only here is everything known that they stand for. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
+  'AuditEntry__c.ObjectApiName__c': Object.fromEntries(served.map(({ apiName, label }) => [apiName, label])),
+  'Message__c.Key__c': Object.fromEntries(
+    [...MAIL_TEMPLATES.values()].map(({ key, texts }) => [
+      key,
+      { 'en-US': subjectOf(texts['en-US']), it: subjectOf(texts.it) },
+    ]),
+  ),
+}
+
+/** What the gaps of a subject will hold is not known yet. */
+function subjectOf({ subject }: MessageText) {
+  return subject.replace(/\{[^}]+\}/g, '…')
 }
 
 /** Every object that this server serves: the fair's own, and the platform's files that belong to them. */
-export const objects = served.map((object) => (object === AuditEntry ? nameObjects(object) : object))
+export const objects = served.map((object): ObjectDeclaration => {
+  const fields = Object.entries(object.fields).map(([name, field]) => {
+    const words = WORDS[`${object.apiName}.${name}`]
+    return [name, words && field.type === 'text' ? { ...field, words } : field] as const
+  })
+  return { ...object, fields: Object.fromEntries(fields) }
+})

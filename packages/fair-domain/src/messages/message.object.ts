@@ -50,7 +50,15 @@ export const Message = defineObject('Message__c', {
       childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
     Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Messages__r' }),
-    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      maxLength: 5,
+      words: {
+        it: { 'en-US': 'Italian', it: 'Italiano' },
+        'en-US': { 'en-US': 'English', it: 'Inglese' },
+      },
+    }),
     /** A whole mail with its own styles, made and escaped by us: shown in a frame without scripts. */
     Html__c: longText({ label: { 'en-US': 'Message', it: 'Messaggio' }, maxLength: 100_000 }),
     Text__c: longText({ label: { 'en-US': 'Plain text', it: 'Solo testo' }, maxLength: 100_000 }),

@@ -14,17 +14,19 @@ export const bankLinesQueue: Queue = {
   decisions: [
     {
       action: 'MatchLine',
-      label: { 'en-US': 'Match: note the references', it: 'Abbina: indica le causali nella nota' },
+      label: { 'en-US': 'Match', it: 'Abbina' },
       key: 'm',
       tone: 'accept',
       note: 'required',
+      noteLabel: { 'en-US': 'Payment references that it pays', it: 'Causali di pagamento che salda' },
     },
     {
       action: 'CreditLine',
-      label: { 'en-US': 'Credit: note a VAT number', it: 'A credito: indica la partita IVA nella nota' },
+      label: { 'en-US': 'Credit to the company', it: 'Metti a credito' },
       key: 'c',
       tone: 'neutral',
       note: 'required',
+      noteLabel: { 'en-US': 'VAT number of the company', it: 'Partita IVA dell’azienda' },
     },
     {
       action: 'ReturnLine',

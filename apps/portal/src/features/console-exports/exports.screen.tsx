@@ -2,6 +2,7 @@ import { AGENCY_EXPORTERS, DIRECTORY_EDITORS, PRIVACY_STAFF } from '@foyer/fair-
 import { Card, EmptyState, LinkButton, PageHeader } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import styles from './exports.module.css'
 import { exportsTexts } from './exports.texts.ts'
 
 const EXPORTS: readonly {
@@ -29,24 +30,26 @@ export function Component() {
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader title={say('title')} lead={say('lead')} />
-      {offered.map(({ file, title, text }) => (
-        <Card
-          key={file}
-          title={say(title)}
-          actions={
-            <LinkButton
-              href={`/console/exports/${file}`}
-              variant="primary"
-              download
-              aria-label={`${say('download', { format: formatOf(file) })}: ${say(title)}`}
-            >
-              {say('download', { format: formatOf(file) })}
-            </LinkButton>
-          }
-        >
-          <p>{say(text)}</p>
-        </Card>
-      ))}
+      <div className={styles.list}>
+        {offered.map(({ file, title, text }) => (
+          <Card
+            key={file}
+            title={say(title)}
+            actions={
+              <LinkButton
+                href={`/console/exports/${file}`}
+                variant="primary"
+                download
+                aria-label={`${say('download', { format: formatOf(file) })}: ${say(title)}`}
+              >
+                {say('download', { format: formatOf(file) })}
+              </LinkButton>
+            }
+          >
+            <p>{say(text)}</p>
+          </Card>
+        ))}
+      </div>
       {offered.length === 0 && <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>}
     </>
   )

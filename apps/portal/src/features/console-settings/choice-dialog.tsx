@@ -1,6 +1,7 @@
 import { useServerMethodCall } from '@foyer/record-react'
 import { Button, CheckboxGroup, Dialog, Form, Switch, TextField } from '@foyer/ui'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -37,6 +38,7 @@ const FIELDS = ['english', 'italian', 'value'] as const
 export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
+  const language = useLanguage()
   const { done, failed } = useOutcome()
   const [values, setValues] = useState(
     choice ?? { id: null, value: '', english: '', italian: '', position, active: true },
@@ -70,7 +72,11 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={choice?.english ?? sayChoice('add')}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={choice?.[language === 'it' ? 'italian' : 'english'] ?? sayChoice('add')}
+    >
       <Form
         errors={faults.map((field) => ({ field, message: sayChoice(`${field}Fault`) }))}
         onSubmit={submit}

@@ -146,21 +146,13 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
       id: 'state',
       header: sayChoice('state'),
       cell: ({ active, isUsed, closedIn }) => (
-        <>
+        <span className={styles.states}>
           <Status tone={active ? 'success' : 'neutral'}>{sayChoice(active ? 'offered' : 'off')}</Status>
-          {isUsed && (
-            <>
-              {' '}
-              <Status>{sayChoice('used')}</Status>
-            </>
-          )}
+          {isUsed && <Status>{sayChoice('used')}</Status>}
           {closedIn.length > 0 && (
-            <>
-              {' '}
-              <Status tone="warning">{sayChoice('closedIn', { count: closedIn.length })}</Status>
-            </>
+            <Status tone="warning">{sayChoice('closedIn', { count: closedIn.length })}</Status>
           )}
-        </>
+        </span>
       ),
     },
   ]

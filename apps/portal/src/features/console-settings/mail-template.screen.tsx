@@ -25,12 +25,12 @@ export function Component() {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
   const { key = '' } = useParams()
-  const { client } = usePortal()
+  const { client, language: viewed } = usePortal()
   const { data, error } = useServerMethod<MailTemplate>(...GET_TEMPLATE, { key })
   const refresh = () => client.read(serverMethodRead(...GET_TEMPLATE), { key }, { cachePolicy: 'no-cache' })
   return (
     <>
-      <SettingsHeader name="mails" part={key} />
+      <SettingsHeader name="mails" part={data?.texts[viewed].current.subject ?? key} />
       {data ? (
         <Tabs
           label={sayMail('body')}

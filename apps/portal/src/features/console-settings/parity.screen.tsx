@@ -66,7 +66,7 @@ export function Component() {
               isDense
             />
           )}
-          <p className={styles.quiet}>{say('looked', { names: data.looked.join(', ') })}</p>
+          <p className={styles.looked}>{say('looked', { names: data.looked.join(', ') })}</p>
         </>
       ) : (
         <SettingsState hasFailed={error !== undefined} onRetry={refresh} />

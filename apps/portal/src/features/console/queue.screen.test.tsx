@@ -84,7 +84,7 @@ function show({
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
     if (url.includes('/getOverview')) return { status: 200, body: { now: NOW, queues: [] } }
     if (url.includes('/previewMany'))
-      return { status: 200, body: { mails, refused: [{ id: IDS[2], code: 'X', message: 'Not now' }] } }
+      return { status: 200, body: { mails, refused: [{ id: IDS[2], code: 'QUOTA_FULL', message: 'The quota is full' }] } }
     if (url.includes('/decideMany')) return { status: 200, body: { decided: IDS.slice(0, 2), refused: [] } }
     if (url.includes('/preview')) return { status: 200, body: { mails } }
     if (url.includes('/decide')) return decide?.() ?? { status: 200, body: { isOpen: false } }
@@ -294,7 +294,7 @@ test('several items are decided at once, after a look at every mail and at what 
   fireEvent.change(dialog.getByRole('textbox', { name: 'Note' }), { target: { value: 'Welcome' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Show the mails' }))
   expect(await dialog.findByText('Dear Irene')).toBeTruthy()
-  expect(dialog.getByText('Seda Clara: Not now')).toBeTruthy()
+  expect(dialog.getByText('Seda Clara: No place is left in the quota.')).toBeTruthy()
   expect(calls('decideMany')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Decide and send' }))
   expect(await screen.findByText('2 items decided')).toBeTruthy()

@@ -4,10 +4,12 @@ import { Banner, useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { DecisionSteps } from './decision-steps.tsx'
+import { isRefusal } from './is-refusal.ts'
 import type { Mail } from './mail-list.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 import { QUEUES, type ShownDecision, type ShownQueue } from './queues-data.ts'
+import { refusalTexts } from './refusals.texts.ts'
 import type { Why } from './why-fields.tsx'
 
 interface Refused {
@@ -33,6 +35,7 @@ interface BulkDecisionProps {
 /** One decision for several items: what would be refused stands above the mails, then all at once. */
 export function BulkDecision({ queue, decision, items, nameField, onClose, onDecided }: BulkDecisionProps) {
   const say = useTexts(queueTexts)
+  const sayWhy = useTexts(refusalTexts)
   const toasts = useToasts()
   const preview = useServerMethodCall<Shown, object>(QUEUES, 'previewMany')
   const decide = useServerMethodCall<{ decided: readonly string[]; refused: readonly Refused[] }, object>(
@@ -47,6 +50,11 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
     return item ? nameOf(item, nameField) : id
   }
 
+  const namesOf = (refused: readonly Refused[]) =>
+    refused
+      .map(({ id, code, message }) => `${nameFor(id)}: ${isRefusal(code) ? sayWhy(code) : message}`)
+      .join('; ')
+
   async function show(why: Why) {
     try {
       return await preview.run(input(why))
@@ -60,8 +68,7 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
     try {
       const { decided, refused } = await decide.run(input(why))
       if (decided.length > 0) toasts.success(say('doneMany', { count: decided.length }))
-      if (refused.length > 0)
-        toasts.error(say('refusedMany', { count: refused.length }), namesOf(refused, nameFor))
+      if (refused.length > 0) toasts.error(say('refusedMany', { count: refused.length }), namesOf(refused))
       onDecided(decided)
     } catch {
       toasts.error(say('refused'), say('failed'))
@@ -87,7 +94,7 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
       above={({ refused }) =>
         refused.length > 0 && (
           <Banner tone="warning" title={say('refusedMany', { count: refused.length })}>
-            {namesOf(refused, nameFor)}
+            {namesOf(refused)}
           </Banner>
         )
       }
@@ -96,6 +103,3 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
     />
   )
 }
-
-const namesOf = (refused: readonly Refused[], nameFor: (id: string) => string) =>
-  refused.map(({ id, message }) => `${nameFor(id)}: ${message}`).join('; ')

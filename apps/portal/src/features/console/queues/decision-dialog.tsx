@@ -4,9 +4,11 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { DecisionSteps } from './decision-steps.tsx'
+import { isRefusal } from './is-refusal.ts'
 import type { Mail } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
 import { QUEUES, type ShownDecision, type ShownQueue } from './queues-data.ts'
+import { refusalTexts } from './refusals.texts.ts'
 import { asksWhy, type Why } from './why-fields.tsx'
 
 export interface DecisionDialogProps {
@@ -27,6 +29,7 @@ export interface DecisionDialogProps {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { queue, decision, recordId, name, parts, leavesParts, onClose, onDecided } = props
   const say = useTexts(queueTexts)
+  const sayWhy = useTexts(refusalTexts)
   const toasts = useToasts()
   const preview = useServerMethodCall<{ mails: readonly Mail[] }, object>(QUEUES, 'preview')
   const decide = useServerMethodCall<{ isOpen: boolean }, object>(QUEUES, 'decide')
@@ -45,7 +48,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     }
     const refused = writeFaultsOf(error)
     const general = refused?.general.join(' ') || Object.values(refused?.byField ?? {}).join(' ')
-    toasts.error(say('refused'), general || say('failed'))
+    toasts.error(say('refused'), general || (isRefusal(code) ? sayWhy(code) : say('failed')))
     if (!asksWhy(decision)) onClose()
   }
 
