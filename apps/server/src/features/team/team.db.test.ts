@@ -238,4 +238,8 @@ test('teams belong to their company: others neither see nor change them', async 
   expect((await member.team()).canManage).toBe(false)
   expect((await member.add('new@aurora.example')).statusCode).toBe(403)
   expect((await (await as(null)).call('TeamController/getTeam')).statusCode).toBe(401)
+  // Who has no stand yet has the role, and no screen: the server says so too.
+  const applicant = await as('applicant')
+  expect((await applicant.call('TeamController/getTeam')).json().errorCode).toBe('NOT_ELIGIBLE')
+  expect((await applicant.add('new@petalo.example', true)).statusCode).toBe(403)
 })

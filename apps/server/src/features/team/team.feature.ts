@@ -1,6 +1,7 @@
 import { canInvite, capabilityProfile, explainBy, maxTeamSize, primaryObstacle } from '@foyer/fair-domain'
 import { boolean, object, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { addMember } from './add-member.ts'
@@ -27,12 +28,15 @@ export const teamFeature: MakeFeature = (fair) => ({
       methodName: 'add',
       cacheable: false,
       input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
-      handle: (input, { session }) => addMember(fair, session, input),
+      handle: async (input, { session }) => {
+        await requireAllowed(fair, fair.pool, session, 'team')
+        return addMember(fair, session, input)
+      },
     }),
-    stepMethod('invite', (session, id) => sendInvitation(fair, session, id)),
-    stepMethod('confirm', (session, id) => confirmMember(fair, session, id)),
-    stepMethod('makePrimary', (session, id) => makePrimary(fair, session, id)),
-    stepMethod('remove', (session, id) => removeMember(fair, session, id)),
+    stepMethod(fair, 'invite', sendInvitation),
+    stepMethod(fair, 'confirm', confirmMember),
+    stepMethod(fair, 'makePrimary', makePrimary),
+    stepMethod(fair, 'remove', removeMember),
     serverMethod({
       className: INVITATION,
       methodName: 'getInvitation',
@@ -50,13 +54,20 @@ export const teamFeature: MakeFeature = (fair) => ({
   },
 })
 
-const stepMethod = (methodName: string, step: (session: Session, id: string) => Promise<unknown>) =>
+const stepMethod = (
+  fair: Fair,
+  methodName: string,
+  step: (fair: Fair, session: Session, id: string) => Promise<unknown>,
+) =>
   serverMethod({
     className: TEAM,
     methodName,
     cacheable: false,
     input: object({ id: string }),
-    handle: ({ id }, { session }) => step(session, id),
+    handle: async ({ id }, { session }) => {
+      await requireAllowed(fair, fair.pool, session, 'team')
+      return step(fair, session, id)
+    },
   })
 
 const answerMethod = (methodName: string, answer: (session: Session, token: string) => Promise<unknown>) =>
@@ -71,6 +82,7 @@ const answerMethod = (methodName: string, answer: (session: Session, token: stri
 
 /** The team as its screen shows it; what can be done is decided here, by the clock of the server. */
 async function getTeam(fair: Fair, session: Session) {
+  await requireAllowed(fair, fair.pool, session, 'team')
   const canManage = session.profiles.includes(capabilityProfile('manageTeam'))
   const { accountId, contactId } = requireCapability(session, canManage ? 'manageTeam' : 'useMatch')
   const { id, settings } = await requireEdition(fair, fair.pool)
