@@ -8,6 +8,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 const BROTLI_QUALITY = 9
 
+// What many screens use travels in one file: left to itself the bundler cuts it into a hundred, one for each set of
+// screens that share something, and a browser pays for each of them. Fewer sharers than this, and the pages of
+// signing in would carry too much that they never use.
+const COMMON = { name: 'common', minShareCount: 25 }
+
 /** Writes each text asset compressed as well, so that the server never has to while somebody waits. */
 function compressedTwins(): Plugin {
   return {
@@ -37,7 +42,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     // The petals are the largest thing on a first screen and smaller than the request for them.
     assetsInlineLimit: (file) => file.endsWith('petals.svg'),
-    rolldownOptions: { input: ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-public.ts'] },
+    rolldownOptions: {
+      input: ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-public.ts'],
+      output: isSsrBuild ? undefined : { codeSplitting: { groups: [COMMON] } },
+    },
   },
   // One file with everything in it: no look-ups at start, and production builds of what it holds.
   // In development Vite cannot run CommonJS packages that way, and Node loads them itself.
