@@ -9,12 +9,15 @@ export interface OwnMessage {
   isRead: boolean
 }
 
-const configFor = (userId: string) => ({
+/** So many at a time: enough for most people's whole season. */
+export const MESSAGES_AT_A_TIME = 50
+
+const configFor = (userId: string, pageSize = MESSAGES_AT_A_TIME) => ({
   parentRecordId: userId,
   relatedListId: 'Messages__r',
   fields: ['Message__c.Name', 'Message__c.CreatedDate', 'Message__c.ReadAt__c'],
   sortBy: ['-Message__c.CreatedDate'],
-  pageSize: 50,
+  pageSize,
 })
 
 export async function loadOwnMessages({ client, viewer }: Portal) {
@@ -25,9 +28,11 @@ export async function loadOwnMessages({ client, viewer }: Portal) {
 }
 
 /** The viewer's latest messages, newest first, up to date while they are on the page. */
-export function useOwnMessages() {
+export function useOwnMessages(atMost = MESSAGES_AT_A_TIME) {
   const { viewer } = usePortal()
-  const snapshot = useRelatedList(viewer.userId === null ? null : configFor(viewer.userId))
+  const snapshot = useRelatedList(viewer.userId === null ? null : configFor(viewer.userId, atMost), {
+    keepPrevious: true,
+  })
   const messages = snapshot.data?.records.map((record): OwnMessage => {
     const textOf = (field: string) => String(getFieldValue(record, `Message__c.${field}`) ?? '')
     return {
@@ -37,5 +42,10 @@ export function useOwnMessages() {
       isRead: textOf('ReadAt__c') !== '',
     }
   })
-  return { messages, error: snapshot.error, unread: messages?.filter(({ isRead }) => !isRead).length ?? 0 }
+  return {
+    messages,
+    error: snapshot.error,
+    unread: messages?.filter(({ isRead }) => !isRead).length ?? 0,
+    hasOlder: (snapshot.data?.nextPageToken ?? null) !== null,
+  }
 }

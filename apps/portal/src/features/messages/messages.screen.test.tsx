@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -9,11 +9,11 @@ afterEach(cleanup)
 
 const ID = 'a06000000000001AAA'
 const field = (value: string | null) => ({ displayValue: null, value })
-const message = (readAt: string | null) => ({
+const message = (readAt: string | null, id = ID, subject = 'Your stand is confirmed') => ({
   apiName: 'Message__c',
   childRelationships: {},
   eTag: 'x',
-  id: ID,
+  id,
   lastModifiedById: null,
   lastModifiedDate: null,
   recordTypeId: null,
@@ -21,17 +21,17 @@ const message = (readAt: string | null) => ({
   systemModstamp: null,
   weakEtag: 1,
   fields: {
-    Name: field('Your stand is confirmed'),
+    Name: field(subject),
     CreatedDate: field('2027-01-15T11:00:00.000Z'),
     ReadAt__c: field(readAt),
   },
 })
-const list = (records: object[]) => ({
+const list = (records: object[], nextPageToken: string | null = null) => ({
   status: 200,
   body: {
     count: records.length,
     currentPageToken: '0',
-    nextPageToken: null,
+    nextPageToken,
     previousPageToken: null,
     pageSize: 50,
     records,
@@ -47,6 +47,21 @@ const list = (records: object[]) => ({
     optionalFields: [],
     sortBy: [],
   },
+})
+
+test('older messages come when they are asked for', async () => {
+  const older = message(null, 'a06000000000002AAA', 'Welcome')
+  const portal = buildPortal(({ url, body }) =>
+    /pageSize=100|"pageSize":100/.test(url + JSON.stringify(body ?? null))
+      ? list([message(null), older])
+      : list([message(null)], '50'),
+  )
+  renderScreen(portal, Component)
+  expect(await screen.findByText('Your stand is confirmed')).toBeTruthy()
+  expect(screen.queryByText('Welcome')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show older messages' }))
+  expect(await screen.findByText('Welcome')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('no messages is said kindly', async () => {

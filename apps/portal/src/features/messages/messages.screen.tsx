@@ -1,7 +1,8 @@
-import { EmptyState, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@foyer/ui'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@foyer/ui'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { loadOwnMessages, useOwnMessages } from '../../shell/own-messages.ts'
+import { loadOwnMessages, MESSAGES_AT_A_TIME, useOwnMessages } from '../../shell/own-messages.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { MessageList } from './message-list.tsx'
 import { messagesTexts } from './messages.texts.ts'
@@ -25,9 +26,16 @@ export function Component() {
 
 function Content() {
   const say = useTexts(messagesTexts)
-  const { messages, error } = useOwnMessages()
+  const [atMost, setAtMost] = useState(MESSAGES_AT_A_TIME)
+  const { messages, error, hasOlder } = useOwnMessages(atMost)
   if (messages?.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
-  if (messages) return <MessageList messages={messages} />
+  if (messages)
+    return (
+      <>
+        <MessageList messages={messages} />
+        {hasOlder && <Button onPress={() => setAtMost(atMost + MESSAGES_AT_A_TIME)}>{say('older')}</Button>}
+      </>
+    )
   if (error) return <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState>
   return (
     <div role="status">
