@@ -46,6 +46,8 @@ export const BulkChange = defineObject('BulkChange__c', {
     Rows__c: count('Records', 'Schede'),
     Refused__c: count('Refused', 'Rifiutate'),
     Restored__c: count('Restored', 'Ripristinate'),
+    /** Written on the way by the rules of the house; undoing leaves them. */
+    Beside__c: count('Others changed with them', 'Altre schede cambiate di conseguenza'),
     LeftAlone__c: count('Left alone, changed since', 'Lasciate, cambiate nel frattempo'),
   },
   listViews: {

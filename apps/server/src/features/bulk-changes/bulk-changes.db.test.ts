@@ -185,3 +185,23 @@ test('mails of a bulk change wait for the end of the window, unseen, and undoing
   })
   expect(await seen(sent)).toBe(200)
 })
+
+test('what the rules changed beside the records is counted, so that undoing can say what it leaves', async () => {
+  const { rows } = await server.pool.query(
+    `select id from stand where account = $1 and participation is not null limit 1`,
+    [demoIds.account('Aurora Cosmetici')],
+  )
+  const { body } = await admin.call(
+    'change',
+    change([rows[0].id], { objectApiName: 'Stand__c', fields: { Area__c: 300 } }),
+  )
+  expect(body).toMatchObject({ done: 1 })
+  const open = (await admin.call('getOpen', {})).body.changes.find(
+    ({ id }: { id: string }) => id === body.changeId,
+  )
+  expect(open.beside).toBeGreaterThan(0)
+  const quiet = await admin.call('change', change([FIRST]))
+  expect((await admin.call('getOpen', {})).body.changes).toContainEqual(
+    expect.objectContaining({ id: quiet.body.changeId, beside: 0 }),
+  )
+})

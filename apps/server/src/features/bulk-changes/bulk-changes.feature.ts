@@ -26,6 +26,8 @@ export interface OpenChange {
   name: string
   kind: 'update' | 'delete'
   rows: number
+  /** Other records that changed with them, and that undoing leaves. */
+  beside: number
   undoUntil: string
 }
 
@@ -81,7 +83,7 @@ export const bulkChangesFeature: MakeFeature = (fair) => {
           requireStaff(session)
           const now = fair.clock()
           const { rows } = await fair.pool.query<OpenChange>(
-            `select id, name, kind, rows::int, undo_until as "undoUntil" from bulk_change
+            `select id, name, kind, rows::int, beside::int, undo_until as "undoUntil" from bulk_change
              where created_by_id = $1 and state = 'open' and undo_until > $2 and rows > 0
              order by created_date desc, id desc`,
             [session.userId, new Date(now)],

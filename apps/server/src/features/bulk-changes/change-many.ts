@@ -46,6 +46,7 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
   return watch.during(transaction, objectApiName, async (seen) => {
     for (const id of ids) {
       const mails = seen.mails.length
+      const beside = new Set(seen.beside)
       const reason =
         kind === 'update'
           ? await tryRow(transaction, async () => {
@@ -54,8 +55,12 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
           : await whyNotRemoved(fair, transaction, objectApiName, id)
       if (reason !== null) refused.push({ id, reason })
       // What was taken back has caused no mail.
-      if (reason !== null || kind === 'delete') seen.mails.length = mails
+      if (reason !== null || kind === 'delete') {
+        seen.mails.length = mails
+        seen.beside = beside
+      }
     }
+    const beside = seen.beside.size
     const kept = ids.filter((id) => !refused.some((row) => row.id === id))
     // Who may change none of them leaves no trace.
     if (known === null && kept.length === 0) return { changeId: null, done: 0, refused }
@@ -75,6 +80,7 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
       {
         Rows__c: change.rows + kept.length,
         Refused__c: change.refused + refused.length,
+        Beside__c: change.beside + beside,
         UndoUntil__c: undoUntil.toISOString(),
       },
       { asSystem: true },
@@ -116,7 +122,7 @@ async function openChange(
     },
     { asSystem: true },
   )
-  return { id, rows: 0, refused: 0 }
+  return { id, rows: 0, refused: 0, beside: 0 }
 }
 
 /** Removes the row as the caller would, and brings it back at once: only what that says is wanted now. */

@@ -12,8 +12,10 @@ export async function lockChange({ client }: Transaction, id: string) {
     undoUntil: Date
     rows: number
     refused: number
+    beside: number
   }>(
-    `select id, kind, object, state, created_by_id as "createdById", undo_until as "undoUntil", rows::int, refused::int
+    `select id, kind, object, state, created_by_id as "createdById", undo_until as "undoUntil", rows::int, refused::int,
+       beside::int
      from bulk_change where id = $1 for update`,
     [id],
   )

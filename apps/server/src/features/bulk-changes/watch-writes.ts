@@ -1,9 +1,14 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
+/** Mails are held until nobody can undo, the history tells of everything, and the change notes itself. */
+const KEPT_ASIDE = new Set(['Message__c', 'AuditEntry__c', 'BulkChange__c'])
+
 interface Watched {
   /** Ids of mails that were written on the way. */
   mails: string[]
+  /** Ids of other records that were written on the way. */
+  beside: Set<string>
   /** By record, its values before the first change. */
   before: Map<string, NonNullable<CommittedWrite['before']>>
 }
@@ -16,11 +21,13 @@ export function createWatch() {
       const watch = running.get(client)
       if (!watch) return
       if (write.objectApiName === 'Message__c' && write.kind === 'created') watch.mails.push(write.recordId)
-      if (write.objectApiName !== watch.objectApiName || write.before === null) return
+      const isOther = write.objectApiName !== watch.objectApiName
+      if (isOther && !KEPT_ASIDE.has(write.objectApiName)) watch.beside.add(write.recordId)
+      if (isOther || write.before === null) return
       if (!watch.before.has(write.recordId)) watch.before.set(write.recordId, write.before)
     },
     async during<T>({ client }: Transaction, objectApiName: string, work: (seen: Watched) => Promise<T>) {
-      const watch = { objectApiName, mails: [], before: new Map() }
+      const watch = { objectApiName, mails: [], beside: new Set<string>(), before: new Map() }
       running.set(client, watch)
       try {
         return await work(watch)

@@ -10,6 +10,8 @@ export interface OpenChanges {
     name: string
     kind: 'update' | 'delete'
     rows: number
+    /** Other records that changed with them, and that undoing leaves. */
+    beside: number
     undoUntil: string
   }[]
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -14,6 +14,7 @@ const change = {
   name: 'Companies · City',
   kind: 'update',
   rows: 12,
+  beside: 0,
   undoUntil: new Date(NOW + 300_000).toISOString(),
 }
 
@@ -38,6 +39,16 @@ test('a bulk change can be undone from any screen while its window is open', asy
   expect(screen.getByText('1 record was changed since, and stays as it is')).toBeTruthy()
   expect(screen.getByText('2 mails were withdrawn')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('where undoing would leave something, that is said before', async () => {
+  show([{ ...change, beside: 3 }], { status: 200, body: { restored: 12, leftAlone: [], withdrawn: 0 } })
+  expect(await screen.findByText(/3 other records have changed with them/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/stays as it is, in 3 other records/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('12 records are as before')).toBeTruthy()
 })
 
 test('records that are to go say when, and who is too late is told', async () => {

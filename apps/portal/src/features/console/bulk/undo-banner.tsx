@@ -1,5 +1,5 @@
 import { useSnapshot } from '@foyer/record-react'
-import { Banner, Button, useToasts } from '@foyer/ui'
+import { AlertDialog, Banner, Button, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -45,9 +45,11 @@ function OpenChange({ change }: { change: OpenChanges['changes'][number] }) {
   const portal = usePortal()
   const toasts = useToasts()
   const [isPending, setPending] = useState(false)
-  const { id, name, kind, rows } = change
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, kind, rows, beside } = change
   const time = formatTime(change.undoUntil, language)
   async function takeBack() {
+    setAsking(false)
     setPending(true)
     try {
       const { restored, leftAlone, withdrawn } = await undoChange(portal, id)
@@ -70,7 +72,11 @@ function OpenChange({ change }: { change: OpenChanges['changes'][number] }) {
       tone={kind === 'delete' ? 'warning' : 'info'}
       isLive
       action={
-        <Button size="small" isPending={isPending} onPress={() => void takeBack()}>
+        <Button
+          size="small"
+          isPending={isPending}
+          onPress={() => (beside > 0 ? setAsking(true) : void takeBack())}
+        >
           {say('undo')}
         </Button>
       }
@@ -78,6 +84,18 @@ function OpenChange({ change }: { change: OpenChanges['changes'][number] }) {
       {kind === 'delete'
         ? say('deleting', { count: rows, what: name, time })
         : `${say('updated', { count: rows, what: name })} ${say('until', { time })}`}
+      {beside > 0 && ` ${say('beside', { count: beside })}`}
+      {isAsking && (
+        <AlertDialog
+          isOpen
+          onOpenChange={setAsking}
+          title={say('askTitle')}
+          confirmLabel={say('undo')}
+          onConfirm={() => void takeBack()}
+        >
+          {say('ask', { beside })}
+        </AlertDialog>
+      )}
     </Banner>
   )
 }

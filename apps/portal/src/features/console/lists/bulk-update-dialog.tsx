@@ -113,6 +113,7 @@ export function BulkUpdateDialog({ info, ids, onCancel, onApply }: BulkUpdateDia
               </tbody>
             </table>
             {ids.length > PREVIEWED && <p>{say('bulkMore', { count: ids.length - PREVIEWED })}</p>}
+            <p>{say('bulkUndo')}</p>
           </>
         )}
       </div>

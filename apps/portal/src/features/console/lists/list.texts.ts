@@ -29,6 +29,8 @@ export const listTexts = defineTexts({
     deleteTitle: '{count, plural, one {Delete # record?} other {Delete # records?}}',
     deleteText: 'They disappear for everybody in a few minutes. Until then you can undo it.',
     bulkPreview: 'What would change',
+    bulkUndo:
+      'You can undo this for a while: the field goes back, and mails that have not gone out are withdrawn. What the change sets in motion elsewhere (amounts, documents, places) stays.',
     bulkMore: '{count, plural, one {and # more} other {and # more}}',
     bulkApply: '{count, plural, one {Change # record} other {Change # records}}',
     before: 'Before',
@@ -107,6 +109,8 @@ export const listTexts = defineTexts({
     deleteTitle: '{count, plural, one {Eliminare # scheda?} other {Eliminare # schede?}}',
     deleteText: 'Tra qualche minuto spariscono per tutti. Fino ad allora puoi annullare.',
     bulkPreview: 'Che cosa cambierebbe',
+    bulkUndo:
+      'Per un po’ potrai annullare: il campo torna com’era e le mail non ancora partite sono ritirate. Ciò che la modifica mette in moto altrove (importi, documenti, posti) resta.',
     bulkMore: '{count, plural, one {e un’altra} other {e altre #}}',
     bulkApply: '{count, plural, one {Cambia # scheda} other {Cambia # schede}}',
     before: 'Prima',
