@@ -6,6 +6,8 @@ import { contractsTexts } from './contracts.texts.ts'
 interface ContractBannerProps {
   banner: BannerName
   state?: ContractState | undefined
+  /** It is signed in one place. */
+  isAddendum?: boolean
   year?: number | null
   /** Why the signed copy was sent back, in words. */
   reason?: string
@@ -14,7 +16,14 @@ interface ContractBannerProps {
 }
 
 /** The three banners: no contract, one that is being checked, one that waits for the signature. */
-export function ContractBanner({ banner, state, year, reason = '', open }: ContractBannerProps) {
+export function ContractBanner({
+  banner,
+  state,
+  isAddendum = false,
+  year,
+  reason = '',
+  open,
+}: ContractBannerProps) {
   const say = useTexts(contractsTexts)
   const action = open && (
     <LinkButton variant="primary" href={`/reserved/contracts/${open.id}`}>
@@ -40,10 +49,14 @@ export function ContractBanner({ banner, state, year, reason = '', open }: Contr
       )
     default:
       return (
-        <Banner tone="warning" title={say('notAcceptedTitle')} action={action}>
+        <Banner
+          tone="warning"
+          title={say(isAddendum ? 'addendumNotAcceptedTitle' : 'notAcceptedTitle')}
+          action={action}
+        >
           {state === 'signature_rejected' && reason !== ''
             ? say('rejectedText', { reason })
-            : say('toSignText')}
+            : say(isAddendum ? 'addendumToSignText' : 'toSignText')}
         </Banner>
       )
   }

@@ -14,7 +14,7 @@ export function ContractDetails({ contract }: { contract: ContractAnswer }) {
     <>
       {contract.change !== null && (
         <Card title={say('changePart')} headingLevel={2} className={styles.part}>
-          <p>{contract.change}</p>
+          <p className={styles.change}>{contract.change}</p>
           {contract.parentId !== null && (
             <Link href={`/reserved/contracts/${contract.parentId}`}>
               {say('addendumTo', { number: contract.parentNumber ?? '' })}
@@ -95,7 +95,9 @@ function OrderDetails({ contract }: { contract: ContractAnswer }) {
             ? []
             : [{ term: say('prepayment'), value: `${euro(prepayment)} ${prepaymentNote}`.trim() }]),
           { term: say('billingCompany'), value: contract.billingCompany ?? say('ownBilling') },
-          { term: say('accountHolder'), value: contract.accountHolder },
+          ...(contract.type === 'addendum'
+            ? []
+            : [{ term: say('accountHolder'), value: contract.accountHolder }]),
           { term: say('order'), value: contract.orderNumber },
         ]}
       />

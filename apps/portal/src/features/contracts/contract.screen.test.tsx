@@ -102,6 +102,22 @@ function show(values: object = {}, documentState = 'ready', onSend: () => object
   )
 }
 
+test('an addendum is called so, is signed once, and its words keep their lines', async () => {
+  show({
+    type: 'addendum',
+    number: 'CT27-00001/1',
+    parentId: CONTRACT_ID,
+    parentNumber: 'CT27-00001',
+    pavilion: null,
+    accountHolder: null,
+    change: 'A sign\n\nArea: 48 → 52 m²',
+  })
+  expect(await screen.findByRole('heading', { name: 'Addendum CT27-00001/1' })).toBeTruthy()
+  expect(screen.getByText('The addendum is not accepted yet')).toBeTruthy()
+  expect(screen.queryByText(/both places/)).toBeNull()
+  expect(screen.queryByText('Account holder')).toBeNull()
+})
+
 test('the way back keeps the filters of the list', async () => {
   show()
   const back = await screen.findByRole('link', { name: 'Back to the list' })

@@ -31,7 +31,7 @@ export function Component() {
       <title>{say('contractPageTitle', { number })}</title>
       <PageHeader
         eyebrow={<Link href={`/reserved/contracts${search}`}>{say('back')}</Link>}
-        title={say('contractTitle', { number })}
+        title={say(data?.type === 'addendum' ? 'addendumTitle' : 'contractTitle', { number })}
         meta={data && <ContractStateWord state={data.state} />}
       />
       {data && <Content contract={data} onChanged={reload} />}
@@ -59,6 +59,7 @@ function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged:
         <ContractBanner
           banner={contract.banner}
           state={contract.state}
+          isAddendum={contract.type === 'addendum'}
           reason={reason.filter((part) => part !== '').join(', ')}
         />
       )}

@@ -93,7 +93,7 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
       <FileDrop
         name="signedCopy"
         label={say('upload')}
-        hint={say('uploadHint')}
+        hint={say(contract.type === 'addendum' ? 'addendumUploadHint' : 'uploadHint')}
         accept={['pdf']}
         maxBytes={MAX_BYTES}
         items={file ? [{ id: 'signed', name: file.name, size: file.size }] : []}

@@ -9,8 +9,11 @@ import { useObjectInfo, useRun, useServerMethodCall, useSnapshot } from '@foyer/
 import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../../shell/error-code.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import type { FormValues } from '../fields/field-input.tsx'
+import { isRefusal } from '../queues/is-refusal.ts'
+import { refusalTexts } from '../queues/refusals.texts.ts'
 import { ActionEffect, EFFECTS, type Effect } from './action-effect.tsx'
 import { formValues } from './form-values.ts'
 import { recordTexts } from './record.texts.ts'
@@ -26,6 +29,7 @@ export interface QuickActionDialogProps {
 /** The form of a quick action, and what the server says when it has run. */
 export function QuickActionDialog({ action, recordId, onClose }: QuickActionDialogProps) {
   const say = useTexts(recordTexts)
+  const sayWhy = useTexts(refusalTexts)
   const toasts = useToasts()
   const actionApiName = action.apiName
   const { data: form } = useSnapshot(getQuickActionLayout, { actionApiName })
@@ -58,11 +62,14 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
       const refused = writeFaultsOf(error)
       setFaults(refused?.byField ?? {})
       if (refused && refused.general.length === 0) return
-      toasts.error(
-        say('errorTitle'),
-        refused?.general.join(' ') || (error instanceof Error ? error.message : say('failed')),
-      )
+      toasts.error(say('errorTitle'), refused?.general.join(' ') || wordsOf(error))
     }
+  }
+
+  function wordsOf(error: unknown) {
+    const code = errorCodeOf(error)
+    if (isRefusal(code)) return sayWhy(code)
+    return error instanceof Error ? error.message : say('failed')
   }
 
   const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))

@@ -48,6 +48,7 @@ afterEach(() => {
 
 function show(
   answerTo: (request: WireRequest) => { status: number; body?: unknown } = () => ({ status: 204 }),
+  language: 'it' | 'en-US' = 'en-US',
 ) {
   const onEdit = vi.fn()
   const answer = vi.fn((request: WireRequest) => {
@@ -80,7 +81,12 @@ function show(
   const Screen = () => (
     <RecordActions objectApiName="Thing__c" recordId={THING_ID} name="Aurora" onEdit={onEdit} />
   )
-  const page = renderAt(buildPortal(answer), Screen, `/console/Thing__c/${THING_ID}`, '/console/Thing__c/:id')
+  const page = renderAt(
+    buildPortal(answer, language),
+    Screen,
+    `/console/Thing__c/${THING_ID}`,
+    '/console/Thing__c/:id',
+  )
   const sent = (method: string) =>
     answer.mock.calls.map(([request]) => request).filter((request) => request.method === method)
   return { onEdit, sent, page }
@@ -129,6 +135,18 @@ test('a quick action asks for its fields, and says what it did', async () => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
   expect(await screen.findByText('Renamed')).toBeTruthy()
   expect(sent('PATCH')[0]?.body).toMatchObject({ contextId: THING_ID, fields: { Name: 'Nova' } })
+})
+
+test('a refusal that has words is told in the language of the page, another in the server’s', async () => {
+  const refuse = async (errorCode: string, message: string, shown: RegExp, language: 'it' | 'en-US') => {
+    show(() => ({ status: 409, body: [{ errorCode, message }] }), language)
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rename' }))
+    expect(await screen.findByText(shown)).toBeTruthy()
+    cleanup()
+  }
+  await refuse('ALREADY_INVOICED', 'This has been invoiced already', /È già stato fatturato/, 'it')
+  await refuse('INVOICE_HELD', 'Manca il CUP', /Manca il CUP/, 'it')
 })
 
 test('what a quick action refuses stands at its field, and what was typed stays', async () => {
