@@ -10,13 +10,19 @@ afterEach(cleanup)
 test('what is missing is named, and nothing is sent', async () => {
   const answer = vi.fn(() => ({ status: 200, body: {} }))
   renderScreen(buildPortal(answer, 'it'), Component)
+  const company = screen.getByLabelText(/^Azienda/)
+  expect(company.getAttribute('aria-required')).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Buyer' }))
+  expect(company.getAttribute('aria-required')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Registrati' }))
   const summary = (await screen.findByRole('alert')).textContent
   expect(summary).toContain('Inserisci il nome dell’azienda')
   expect(summary).toContain('Leggi l’informativa privacy')
   expect(screen.getByRole('link', { name: /informativa.*scheda/ }).getAttribute('href')).toContain('/privacy')
   expect(answer).not.toHaveBeenCalled()
+  // What is being mended is not called wrong any longer.
+  fireEvent.change(company, { target: { value: 'Bottega' } })
+  expect(screen.getByRole('alert').textContent).not.toContain('Inserisci il nome dell’azienda')
 })
 
 test('nobody registers themselves as an exhibitor or as staff', () => {

@@ -1,4 +1,9 @@
-import { type RegistrationFault, registrationFaults, SELF_SERVICE_AUDIENCES } from '@foyer/fair-domain'
+import {
+  needsCompany,
+  type RegistrationFault,
+  registrationFaults,
+  SELF_SERVICE_AUDIENCES,
+} from '@foyer/fair-domain'
 import { useServerMethodCall } from '@foyer/record-react'
 import { Banner, Button, Checkbox, ComboBox, Form, Link, PageHeader, RadioGroup, TextField } from '@foyer/ui'
 import { useState } from 'react'
@@ -24,8 +29,11 @@ export function Component() {
   })
   const [faults, setFaults] = useState<readonly RegistrationFault[]>([])
   const { run, status } = useServerMethodCall<unknown, typeof values>('RegistrationController', 'register')
-  const set = (name: keyof typeof values) => (value: string | boolean | null) =>
+  const set = (name: keyof typeof values) => (value: string | boolean | null) => {
     setValues({ ...values, [name]: value ?? '' })
+    // What is being mended is not wrong any more until the next press says so.
+    setFaults((before) => before.filter((fault) => fault !== name))
+  }
   const errorOf = (name: RegistrationFault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function send() {
@@ -40,7 +48,7 @@ export function Component() {
       type={name === 'email' ? 'email' : 'text'}
       label={say(name)}
       autoComplete={autoComplete}
-      isRequired={name !== 'company'}
+      isRequired={name !== 'company' || needsCompany(values.audience)}
       value={values[name]}
       onChange={set(name)}
       error={errorOf(name)}
