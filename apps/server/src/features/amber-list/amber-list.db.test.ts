@@ -117,6 +117,30 @@ test('a confirmed block can be contested again after ninety days', async () => {
   expect((await later.request()).status).toBe(200)
 })
 
+test('who is listed twice contests one listing while the other has to wait', async () => {
+  const { request, state } = await as('blocked')
+  const second = stableId('a25', 'test:second')
+  await server.pool.query(
+    `update unblock_request set status = 'confirmed', decided_at = $2 where listing = $1`,
+    [LISTING, new Date(server.fair.clock())],
+  )
+  expect((await request()).body.errorCode).toBe('TOO_SOON')
+  await server.pool.query(
+    `insert into amber_listing select (jsonb_populate_record(l, $2)).* from amber_listing l where id = $1`,
+    [LISTING, { id: second, scope: 'person', account: null, contact: demoIds.contact('blocked') }],
+  )
+  expect(await state()).toMatchObject({ status: 'blocked', nextRequestOn: null })
+  expect((await request()).status).toBe(200)
+  expect((await state()).status).toBe('pending')
+  await server.pool.query('delete from unblock_request where listing = $1', [second])
+  await server.pool.query('delete from amber_listing where id = $1', [second])
+  await server.pool.query(
+    `update unblock_request set status = 'pending', decided_at = null where id = (
+    select id from unblock_request where listing = $1 order by created_date desc, id desc limit 1)`,
+    [LISTING],
+  )
+})
+
 test('a release takes two different people, decided by the server', async () => {
   const [first, second, customer] = [await as('staff'), await as('admin'), await as('exhibitor')]
   const id = await openRequest()

@@ -45,9 +45,7 @@ export function amberListMethods(fair: Fair) {
         const listings = await openListings(pool, subjectOf(session), clock())
         const [first] = listings
         if (!first) return { status: 'clear' }
-        const requests = await Promise.all(listings.map((listing) => lastRequest(pool, listing)))
-        const isPending = requests.some((request) => request?.status === 'pending')
-        const next = requests.map(nextRequestOn).toSorted().at(-1) ?? null
+        const { isPending, nextRequestOn } = await askingFor(pool, listings, romeDay(clock()))
         const services = [...new Set(listings.flatMap((listing) => listing.services))]
         return {
           status: isPending ? 'pending' : 'blocked',
@@ -58,7 +56,7 @@ export function amberListMethods(fair: Fair) {
               .map(({ expiresOn }) => expiresOn)
               .toSorted()
               .at(-1) ?? first.expiresOn,
-          nextRequestOn: next !== null && next > romeDay(clock()) ? next : null,
+          nextRequestOn,
         }
       },
     }),
@@ -72,12 +70,10 @@ export function amberListMethods(fair: Fair) {
         try {
           await fair.transact(session, async (transaction) => {
             const listings = await openListings(transaction.client, subjectOf(session), clock())
-            const [listing] = listings
-            if (!listing) throw NotListed()
-            const last = await lastRequest(transaction.client, listing)
-            if (last?.status === 'pending') throw RequestOpen()
-            const next = nextRequestOn(last)
-            if (next !== null && next > romeDay(clock())) throw TooSoon()
+            if (listings.length === 0) throw NotListed()
+            const { isPending, listing } = await askingFor(transaction.client, listings, romeDay(clock()))
+            if (isPending) throw RequestOpen()
+            if (!listing) throw TooSoon()
             await writer.create(
               transaction,
               'UnblockRequest__c',
@@ -133,10 +129,24 @@ async function lastRequest(client: Pick<PoolClient, 'query'>, { id }: OpenListin
   return rows[0]
 }
 
-const nextRequestOn = (request: LastRequest | undefined) =>
+/** The day from which another request may come; null when none was refused. */
+const dayAfter = (request: LastRequest | undefined) =>
   request?.status === 'confirmed' && request.decidedAt
     ? addDays(romeDay(request.decidedAt.getTime()), REQUEST_AGAIN_AFTER_DAYS)
     : null
+
+/** Somebody may be listed more than once: one request at a time, for the first listing that can be contested today. */
+async function askingFor(client: Pick<PoolClient, 'query'>, listings: readonly OpenListing[], today: string) {
+  const requests: (LastRequest | undefined)[] = []
+  for (const listing of listings) requests.push(await lastRequest(client, listing))
+  const days = requests.map(dayAfter)
+  const listing = listings.find((_, i) => (days[i] ?? today) <= today)
+  return {
+    isPending: requests.some((request) => request?.status === 'pending'),
+    listing,
+    nextRequestOn: listing ? null : (days.toSorted()[0] ?? null),
+  }
+}
 
 function requireValues(input: { name: string; email: string; phone: string; text: string }) {
   const values = {
