@@ -80,6 +80,14 @@ test.each<[string, boolean]>([
 })
 
 test.each<[string, Partial<CompanyData>, object]>([
+  ['an Italian postal code of four digits', { postalCode: '4012' }, { postalCode: 'postalCodeFormat' }],
+  ['an Italian province in full', { province: 'Bologna' }, { province: 'provinceFormat' }],
+  ['no province in Italy', { province: ' ' }, { province: 'missing' }],
+  [
+    'a postal code abroad',
+    { country: 'GB', vatNumber: '123456789', sdi: '', postalCode: 'SW1A 1AA', province: '' },
+    {},
+  ],
   ['VAT check digit', { vatNumber: '01234567890' }, { vatNumber: 'vatCheck' }],
   ['fiscal code', { fiscalCode: 'RSSMRA80A01A944X' }, { fiscalCode: 'fiscalCodeCheck' }],
   ['PEC', { pec: 'aurora' }, { pec: 'emailFormat' }],

@@ -37,6 +37,8 @@ export type CompanyDataFault =
   | 'vatCheck'
   | 'fiscalCodeCheck'
   | 'countryFormat'
+  | 'postalCodeFormat'
+  | 'provinceFormat'
   | 'intentProtocolFormat'
   | 'dayFormat'
   | 'amountFormat'
@@ -78,7 +80,7 @@ export function companyDataFaults(values: CompanyData): CompanyDataFaults {
 const OWN_LENGTH: readonly CompanyDataName[] = ['sdi', 'cup', 'fiscalCode', 'intentProtocol', 'country']
 
 function isNeeded(name: CompanyDataName, values: CompanyData) {
-  if (name === 'sdi') return values.country.trim().toUpperCase() === ITALY
+  if (name === 'sdi' || name === 'province') return values.country.trim().toUpperCase() === ITALY
   if (WITH_INTENT.includes(name)) return values.declarationOfIntent
   return ALWAYS.includes(name)
 }
@@ -97,6 +99,11 @@ function formFault(name: CompanyDataName, text: string, values: CompanyData): Co
       return !isVatNumber(text, country) && 'vatCheck'
     case 'fiscalCode':
       return country === ITALY && !isFiscalCode(text.toUpperCase()) && 'fiscalCodeCheck'
+    // The exchange system refuses an Italian address that is written otherwise.
+    case 'postalCode':
+      return country === ITALY && !/^\d{5}$/.test(text) && 'postalCodeFormat'
+    case 'province':
+      return country === ITALY && !/^[A-Za-z]{2}$/.test(text) && 'provinceFormat'
     case 'country':
       return !/^[A-Za-z]{2}$/.test(text) && 'countryFormat'
     case 'intentProtocol':

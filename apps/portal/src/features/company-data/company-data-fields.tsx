@@ -62,7 +62,7 @@ export function CompanyDataFields({ values, errorAt, onChange, intentDocument }:
         {text('street', true)}
         {text('city', true)}
         {text('postalCode', true)}
-        {text('province')}
+        {text('province', isItalian)}
         <ComboBox
           name="country"
           label={labelOf('country')}
