@@ -15,13 +15,10 @@ import {
   url,
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { PERSON_LIMITS } from './person-limits.ts'
 import { hasInternationalPrefix } from './phone.rules.ts'
 import { isAgentCode, isCompanyNumber } from './profile.rules.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
-
-const MAX_FIRST_NAME_LENGTH = 40
-const MAX_LAST_NAME_LENGTH = 80
-const MAX_TITLE_LENGTH = 128
 
 /** What a person may change of themselves. The email is how they sign in, so it has its own way. */
 const OWN_FIELDS = [
@@ -73,11 +70,11 @@ export const Contact = defineObject('Contact', {
   owned: true,
   nameFields: ['FirstName', 'LastName', 'Name'],
   fields: {
-    FirstName: text({ label: { 'en-US': 'First name', it: 'Nome' }, maxLength: MAX_FIRST_NAME_LENGTH }),
+    FirstName: text({ label: { 'en-US': 'First name', it: 'Nome' }, maxLength: PERSON_LIMITS.firstName }),
     LastName: text({
       label: { 'en-US': 'Last name', it: 'Cognome' },
       required: true,
-      maxLength: MAX_LAST_NAME_LENGTH,
+      maxLength: PERSON_LIMITS.lastName,
     }),
     Name: formula({
       label: { 'en-US': 'Name', it: 'Nome e cognome' },
@@ -87,7 +84,7 @@ export const Contact = defineObject('Contact', {
     Email: email({ label: { 'en-US': 'Email', it: 'Email' } }),
     Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
     MobilePhone: phone({ label: { 'en-US': 'Mobile phone', it: 'Cellulare' } }),
-    Title: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: MAX_TITLE_LENGTH }),
+    Title: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: PERSON_LIMITS.title }),
     LinkedIn__c: url({ label: { 'en-US': 'LinkedIn profile', it: 'Profilo LinkedIn' } }),
     MailingAddress: address({ label: { 'en-US': 'Mailing address', it: 'Indirizzo postale' } }),
     ...PROFILE_FIELDS,

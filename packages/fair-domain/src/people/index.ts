@@ -4,6 +4,7 @@ export { CHOICE_LISTS, type ChoiceListName, OTHER } from './choice-lists.ts'
 export { AGENT_CODE_MESSAGE, Contact } from './contact.object.ts'
 export { COUNTRIES } from './countries.ts'
 export { type PersonFault, personFaults } from './person-faults.ts'
+export { isTooLong, PERSON_LIMITS } from './person-limits.ts'
 export { hasInternationalPrefix } from './phone.rules.ts'
 export {
   choosesOther,

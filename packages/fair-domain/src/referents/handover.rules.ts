@@ -1,4 +1,5 @@
 import { isEmail } from '../identity/index.ts'
+import { isTooLong } from '../people/index.ts'
 import { machine } from '../states/index.ts'
 import { sameEmail } from './referents.rules.ts'
 
@@ -19,12 +20,15 @@ export interface HandoverDraft {
 
 export const HANDOVER_FIELDS = ['firstName', 'lastName', 'email'] as const
 
-export type HandoverFault = 'missing' | 'emailForm' | 'samePrimary' | 'elsewhere'
+export type HandoverFault = 'missing' | 'tooLong' | 'emailForm' | 'samePrimary' | 'elsewhere'
 
 /** Why somebody cannot be invited to become the primary referent, by field. */
 export function handoverFaults(draft: HandoverDraft, primaryEmail: string) {
   const faults: Partial<Record<keyof HandoverDraft, HandoverFault>> = {}
-  for (const field of HANDOVER_FIELDS) if (draft[field].trim() === '') faults[field] = 'missing'
+  for (const field of HANDOVER_FIELDS) {
+    if (draft[field].trim() === '') faults[field] = 'missing'
+    else if (isTooLong(field, draft[field])) faults[field] = 'tooLong'
+  }
   if (faults.email === undefined && !isEmail(draft.email)) faults.email = 'emailForm'
   if (sameEmail(draft.email, primaryEmail) && draft.email.trim() !== '') faults.email = 'samePrimary'
   return faults

@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { PERSON_LIMITS } from '../people/index.ts'
 
 /** One attempt to hand the role of primary referent over. A company has at most one that is open. */
 export const ReferentInvitation = defineObject('ReferentInvitation__c', {
@@ -23,8 +24,16 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
       required: true,
       maxLength: 121,
     }),
-    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, required: true, maxLength: 40 }),
-    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, required: true, maxLength: 80 }),
+    FirstName__c: text({
+      label: { 'en-US': 'First name', it: 'Nome' },
+      required: true,
+      maxLength: PERSON_LIMITS.firstName,
+    }),
+    LastName__c: text({
+      label: { 'en-US': 'Last name', it: 'Cognome' },
+      required: true,
+      maxLength: PERSON_LIMITS.lastName,
+    }),
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, createOnly: true }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },

@@ -38,6 +38,17 @@ describe('referentFaults', () => {
     expect(at).toEqual([{ index: 0, field, fault: 'missing' }])
   })
 
+  test.each([
+    ['firstName', 40],
+    ['lastName', 80],
+    ['title', 128],
+  ] as const)('%s holds %i characters', (field, most) => {
+    const faultsOf = (length: number) =>
+      referentFaults([buildDraft({ [field]: 'x'.repeat(length) })], AREAS).at
+    expect(faultsOf(most)).toEqual([])
+    expect(faultsOf(most + 1)).toEqual([{ index: 0, field, fault: 'tooLong' }])
+  })
+
   test('the same person twice is told at the second, whatever the capitals', () => {
     const { at } = referentFaults([buildDraft(), other({ email: ' ADA@aurora.example' })], AREAS)
     expect(at).toEqual([{ index: 1, field: 'email', fault: 'duplicate' }])
@@ -99,6 +110,9 @@ describe('handover', () => {
       email: 'missing',
     })
     expect(handoverFaults({ ...invitee, email: 'bea' }, 'a@b.example')).toEqual({ email: 'emailForm' })
+    expect(handoverFaults({ ...invitee, lastName: 'b'.repeat(81) }, 'a@b.example')).toEqual({
+      lastName: 'tooLong',
+    })
   })
 
   test('what has ended stays ended', () => {

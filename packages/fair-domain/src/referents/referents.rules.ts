@@ -1,6 +1,6 @@
 import type { ReferentArea } from '../company-roles/index.ts'
 import { isEmail } from '../identity/index.ts'
-import { hasInternationalPrefix } from '../people/index.ts'
+import { hasInternationalPrefix, isTooLong } from '../people/index.ts'
 
 /** What a company tells of one referent. */
 export interface ReferentDraft {
@@ -18,7 +18,14 @@ export interface ReferentDraft {
 export const REFERENT_DATA = ['firstName', 'lastName', 'title', 'email', 'phone'] as const
 export type ReferentField = (typeof REFERENT_DATA)[number] | 'areas'
 
-export type ReferentFault = 'missing' | 'emailForm' | 'phoneForm' | 'duplicate' | 'noRole' | 'elsewhere'
+export type ReferentFault =
+  | 'missing'
+  | 'tooLong'
+  | 'emailForm'
+  | 'phoneForm'
+  | 'duplicate'
+  | 'noRole'
+  | 'elsewhere'
 
 /** What is wrong with the set as a whole. */
 export type ReferentSetFault = 'primaryMissing' | 'administrativeMissing' | 'legalMissing' | 'areasNotCovered'
@@ -59,8 +66,10 @@ export const hasReferentFaults = ({ at, set }: ReferentFaults) => at.length > 0 
 
 function faultsAt(draft: ReferentDraft, index: number, drafts: readonly ReferentDraft[]) {
   const at: { index: number; field: ReferentField; fault: ReferentFault }[] = []
-  for (const field of REFERENT_DATA)
+  for (const field of REFERENT_DATA) {
     if (draft[field].trim() === '') at.push({ index, field, fault: 'missing' })
+    else if (isTooLong(field, draft[field])) at.push({ index, field, fault: 'tooLong' })
+  }
   if (draft.email.trim() !== '' && !isEmail(draft.email))
     at.push({ index, field: 'email', fault: 'emailForm' })
   if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim()))

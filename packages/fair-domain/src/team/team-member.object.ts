@@ -13,6 +13,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { PERSON_LIMITS } from '../people/index.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 
 /** Who decides on primary members. */
@@ -30,8 +31,16 @@ export const TeamMember = defineObject('TeamMember__c', {
   keyPrefix: 'a32',
   fields: {
     Name: text({ label: { 'en-US': 'Name', it: 'Nome e cognome' }, required: true, maxLength: 121 }),
-    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, required: true, maxLength: 40 }),
-    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, required: true, maxLength: 80 }),
+    FirstName__c: text({
+      label: { 'en-US': 'First name', it: 'Nome' },
+      required: true,
+      maxLength: PERSON_LIMITS.firstName,
+    }),
+    LastName__c: text({
+      label: { 'en-US': 'Last name', it: 'Cognome' },
+      required: true,
+      maxLength: PERSON_LIMITS.lastName,
+    }),
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },

@@ -61,6 +61,11 @@ describe('memberFaults', () => {
     const draft = { firstName: 'Ada', lastName: 'Conti', email: 'ADA@aurora.example' }
     expect(memberFaults(draft, ['ada@aurora.example'])).toEqual({ email: 'inTeam' })
     expect(memberFaults(draft, [])).toEqual({})
+    expect(memberFaults({ ...draft, firstName: 'a'.repeat(40), lastName: 'b'.repeat(80) }, [])).toEqual({})
+    expect(memberFaults({ ...draft, firstName: 'a'.repeat(41), lastName: 'b'.repeat(81) }, [])).toEqual({
+      firstName: 'tooLong',
+      lastName: 'tooLong',
+    })
     expect(memberFaults({ ...draft, firstName: '', email: 'ada' }, [])).toEqual({
       firstName: 'missing',
       email: 'emailForm',

@@ -1,5 +1,6 @@
 import type { Reason } from '../explain/index.ts'
 import { isEmail } from '../identity/index.ts'
+import { isTooLong } from '../people/index.ts'
 import { machine } from '../states/index.ts'
 
 /** A member of the matchmaking team. Staff validate who is to be primary. */
@@ -81,12 +82,15 @@ export interface MemberDraft {
 
 export const MEMBER_FIELDS = ['firstName', 'lastName', 'email'] as const
 
-export type MemberFault = 'missing' | 'emailForm' | 'inTeam' | 'inOtherTeam' | 'elsewhere'
+export type MemberFault = 'missing' | 'tooLong' | 'emailForm' | 'inTeam' | 'inOtherTeam' | 'elsewhere'
 
 /** What is wrong with a new member, as far as the form can tell. */
 export function memberFaults(draft: MemberDraft, teamEmails: readonly string[]) {
   const faults: Partial<Record<keyof MemberDraft, MemberFault>> = {}
-  for (const field of MEMBER_FIELDS) if (draft[field].trim() === '') faults[field] = 'missing'
+  for (const field of MEMBER_FIELDS) {
+    if (draft[field].trim() === '') faults[field] = 'missing'
+    else if (isTooLong(field, draft[field])) faults[field] = 'tooLong'
+  }
   const email = draft.email.trim().toLowerCase()
   if (email !== '' && !isEmail(email)) faults.email = 'emailForm'
   else if (teamEmails.some((one) => one.toLowerCase() === email)) faults.email = 'inTeam'

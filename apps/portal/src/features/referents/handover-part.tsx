@@ -84,6 +84,7 @@ function OpenHandover(props: { handover: NonNullable<ReferentsData['handover']>;
 
 const FAULT_TEXT = {
   missing: 'fieldMissing',
+  tooLong: 'fieldTooLong',
   emailForm: 'fieldEmailForm',
   samePrimary: 'samePrimary',
   elsewhere: 'fieldElsewhere',

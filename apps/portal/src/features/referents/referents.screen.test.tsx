@@ -123,13 +123,13 @@ test('the new primary needs another address', async () => {
 test('who begins to hand over can leave it again, by keyboard too, and finds it after a reload', async () => {
   const button = { name: 'Invite a new primary referent' }
   const field = { name: 'First name' }
-  show(answerWith([referent({})]))
+  show(answerWith([referent({})]), () => ({ status: 500 }))
   fireEvent.click(await screen.findByRole('button', button))
   const form = () => screen.getAllByRole('textbox', field).at(-1) as HTMLElement
   await vi.waitFor(() => expect(document.activeElement).toBe(form()))
   fireEvent.change(form(), { target: { value: 'Ada' } })
   cleanup()
-  show(answerWith([referent({})]))
+  show(answerWith([referent({})]), () => ({ status: 500 }))
   expect(await screen.findByDisplayValue('Ada')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', button)))

@@ -25,7 +25,8 @@ export function useFaultWords(referents: readonly ReferentDraft[], areas: readon
     const person = { who: who(Number(index)) }
     switch (fault) {
       case 'missing':
-        return say('missing', {
+      case 'tooLong':
+        return say(fault, {
           ...person,
           field: say(FIELD_TEXT[field as keyof typeof FIELD_TEXT] ?? 'email'),
         })

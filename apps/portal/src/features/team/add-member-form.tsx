@@ -11,7 +11,7 @@ import { teamTexts } from './team.texts.ts'
 import { TEAM } from './team-data.ts'
 
 const NOBODY: MemberDraft = { firstName: '', lastName: '', email: '' }
-const FAULTS = ['missing', 'emailForm', 'inTeam', 'inOtherTeam', 'elsewhere'] as const
+const FAULTS = ['missing', 'tooLong', 'emailForm', 'inTeam', 'inOtherTeam', 'elsewhere'] as const
 
 /** A new member; what is wrong is told at its field, and nothing typed is lost. */
 export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; onAdded: () => void }) {

@@ -1,0 +1,5 @@
+/** How long what a company tells of a person may be; records hold no more. */
+export const PERSON_LIMITS = { firstName: 40, lastName: 80, title: 128, email: 254 } as const
+
+export const isTooLong = (field: string, value: string) =>
+  field in PERSON_LIMITS && value.trim().length > PERSON_LIMITS[field as keyof typeof PERSON_LIMITS]
