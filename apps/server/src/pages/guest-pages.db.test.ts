@@ -20,6 +20,8 @@ test('a guest’s page is drawn once, sent in each encoding, and confirmed by it
   const first = await open()
   expect(first.headers['cache-control']).toBe('private, no-cache')
   expect(first.headers['set-cookie']).toBeUndefined()
+  const asked = await server.app.inject({ method: 'HEAD', url: '/fair/en-US/about-us' })
+  expect([asked.headers.etag, asked.body]).toEqual([first.headers.etag, ''])
   const packed = await open({ 'accept-encoding': 'gzip, br' })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)

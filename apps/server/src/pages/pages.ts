@@ -42,7 +42,7 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
 
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
     const session = await sessionOf(request)
-    const isPlain = request.method === 'GET' && Object.keys(outcome).length === 0
+    const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
     const mayBeShared = isPlain && session.userId === null
     const kept = mayBeShared ? guestPages.find(request.url) : undefined
     if (kept) return sendShared(request, reply, kept)

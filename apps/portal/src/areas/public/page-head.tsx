@@ -16,7 +16,8 @@ const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', 'en-US': 'en_
 export function PageHead({ page }: { page: PageInfo }) {
   const say = useTexts(shellTexts)
   const { site, language } = usePortal()
-  const { pathname } = useLocation()
+  // One address for each page, however it was asked for.
+  const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '')
   const addressIn = (code: Language, path = pathname) => (site.origin ?? '') + inLanguage(site, code, path)
   const title = page.hasOwnHeading ? page.title : `${page.title} · ${say('siteName')}`
   return (
