@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/record-contract'
-import { FONTS, type FontName } from './fonts.ts'
+import { type FontName, openFonts } from './fonts.ts'
 import { drawFurniture } from './furniture.ts'
 import { LOOK } from './look.ts'
 
@@ -70,9 +70,12 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     subset: PDF_UA as PDFKit.Mixins.PDFSubsets,
     lang: language === 'it' ? 'it-IT' : 'en-US',
     displayTitle: true,
-    font: FONTS.regular,
+    // None yet: the faces come below, already open.
+    font: '',
     info: { Title: title, Author: 'Foyer', Creator: 'Foyer', Producer: 'Foyer' },
   })
+  for (const [name, font] of Object.entries(await openFonts())) raw.registerFont(name, font)
+  raw.font('regular' satisfies FontName)
   const root = raw.struct('Document')
   raw.addStructure(root)
   const chunks: Buffer[] = []
@@ -93,7 +96,7 @@ function createPdf(raw: PDFKit.PDFDocument, root: Parent, language: Language): P
   const { left, right } = raw.page.margins
   const width = raw.page.width - left - right
   const apply = ({ font = 'regular', size = LOOK.text, color = LOOK.ink }: TextStyle) =>
-    raw.font(FONTS[font]).fontSize(size).fillColor(color)
+    raw.font(font).fontSize(size).fillColor(color)
   const layout = (inner: number, { align = 'left', tracking = 0 }: TextStyle) => ({
     width: inner,
     align,
