@@ -33,7 +33,7 @@ async function buildTemplate(connectionString: string) {
   const pool = new pg.Pool({ connectionString })
   await migrate(pool, paths.migrations)
   // Use cases queue their mails and documents; nobody works them off here.
-  await runMigrations({ pgPool: pool })
+  await runMigrations({ connectionString })
   await seedDemo({ pool, passwords, clock: () => TEST_NOW })
   await pool.end()
 }
