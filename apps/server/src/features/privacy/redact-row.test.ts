@@ -27,6 +27,7 @@ test('an address goes wherever it stands, and a longer one that ends with it is 
   expect(redact({ note: 'From rossi@firm.example, not paolo.rossi@firm.example' })).toEqual([
     'From —, not paolo.rossi@firm.example',
   ])
+  expect(redact({ note: '-rossi@firm.example' })).toEqual(['-—'])
   expect(redact({ html: '?to=%3Crossi%40firm.example%3E' })).toEqual(['?to=%3C—%3E'])
   expect(redact({ text: String.raw`{"text":"Bye\nrossi@firm.example"}` })).toEqual([
     String.raw`{"text":"Bye\n—"}`,
@@ -38,6 +39,7 @@ test('a name goes from what belongs to the company, is about the person or was w
   expect(redact({ note: 'Paolo Rossi called', account: '001firm' })[0]).toBe('— called')
   expect(redact({ note: 'Paolo Rossi called', contact: '003paolo' })[0]).toBe('— called')
   expect(redact({ note: 'Paolo Rossi called', created_by_id: '005paolo' })[0]).toBe('— called')
+  expect(redact({ note: 'Sig.Paolo Rossi', account: '001firm' })[0]).toBe('Sig.—')
   expect(redact({ note: 'Paolo Rossini called', account: '001firm' })[0]).toBe('Paolo Rossini called')
 })
 

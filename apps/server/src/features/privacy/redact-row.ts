@@ -15,12 +15,18 @@ export interface ErasedPerson extends PersonValues {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A longer address, number or word that only ends or begins with the value is another one. */
-const BEFORE = '(?:(?<![\\p{L}\\p{N}._+-])|(?<=\\\\[nrtbf])|(?<=%[0-9a-f]{2}))'
-const AFTER = '(?![\\p{L}\\p{N}])'
+/** A longer word, number or address that only ends or begins with the value is another one. */
+const LETTER = '[\\p{L}\\p{N}]'
+const ENCODED = '(?<=\\\\[nrtbf])|(?<=%[0-9a-f]{2})'
+const BEFORE = `(?:(?<!${LETTER})|${ENCODED})`
+const BEFORE_ADDRESS = `(?:(?<!${LETTER})(?<!${LETTER}[._+-])|${ENCODED})`
 
-const wholeWord = (values: readonly string[]) =>
-  new RegExp(`${BEFORE}(?:${patternOf(values)})${AFTER}`, 'giu')
+const wholeWord = (values: readonly string[]) => {
+  const words = values.map(
+    (value) => `${value.includes('@') ? BEFORE_ADDRESS : BEFORE}(?:${patternOf([value])})(?!${LETTER})`,
+  )
+  return new RegExp(words.join('|'), 'giu')
+}
 
 /** Whether a text holds any of them; nothing holds one of none. */
 function holderOf(values: readonly string[]) {
