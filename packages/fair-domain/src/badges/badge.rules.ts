@@ -1,3 +1,4 @@
+import type { EditionSettings } from '../editions/index.ts'
 import { isEmail } from '../identity/index.ts'
 import { type Adult, adultFault, tidyAdult } from '../ticketing/index.ts'
 
@@ -6,6 +7,12 @@ export const MAX_ROLE_LENGTH = 80
 
 /** Counted against the quota, except set-up passes: those are for builders, who come with the stand. */
 export type BadgeKind = 'badge' | 'vip' | 'setup'
+
+/** Until when somebody can be named: builders come back to dismantle when everybody else has left. */
+export const namesUntil = (
+  settings: Pick<EditionSettings, 'badgeNamesUntil' | 'dismantlingUntil'>,
+  kind: BadgeKind,
+) => (kind === 'setup' ? settings.dismantlingUntil : settings.badgeNamesUntil)
 
 export interface BadgeHolder {
   firstName: string

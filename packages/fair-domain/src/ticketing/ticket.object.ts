@@ -141,6 +141,45 @@ export const Ticket = defineObject('Ticket__c', {
     }),
   },
   path: 'State__c',
+  // What it is for is an id, and nobody reads ids.
+  layout: [
+    {
+      name: 'holder',
+      heading: { 'en-US': 'Holder', it: 'Intestatario' },
+      columns: 2,
+      rows: [
+        ['Name', 'Kind__c'],
+        ['HolderCompany__c', 'HolderRole__c'],
+        ['Adult__c', 'HolderEmail__c'],
+        ['Account__c', 'Contact__c'],
+        ['Edition__c', 'State__c'],
+        ['Replaces__c', 'Renames__c'],
+      ],
+    },
+    {
+      name: 'admission',
+      heading: { 'en-US': 'Admission', it: 'Ingresso' },
+      columns: 2,
+      rows: [
+        ['ValidFrom__c', 'ValidUntil__c'],
+        ['ClosedFrom__c', 'ClosedUntil__c'],
+        ['EntryFrom__c', 'EntryUntil__c'],
+        ['MaxDays__c', 'AdmissionsPerDay__c'],
+      ],
+    },
+    {
+      name: 'provider',
+      heading: { 'en-US': 'Provider', it: 'Fornitore' },
+      columns: 2,
+      rows: [
+        ['RequestedAt__c', 'ReadyAt__c'],
+        ['Provider__c', 'Error__c'],
+        ['Attempts__c', 'NextTryAt__c'],
+        ['VoidedAt__c', 'VoidReason__c'],
+        ['VoidConfirmedAt__c', 'Note__c'],
+      ],
+    },
+  ],
   compact: ['Name', 'Kind__c', 'State__c', 'Account__c'],
   listViews: {
     AllTickets: {

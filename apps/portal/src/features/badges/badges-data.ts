@@ -57,7 +57,13 @@ export interface BadgesData {
   canChange: boolean
   badges: readonly ShownBadge[]
   /** For builders: how many more, and when they open the gates. */
-  setup: { left: number; buildUp: Span; dismantling: Span; hours: { from: string; until: string } }
+  setup: {
+    left: number
+    canChange: boolean
+    buildUp: Span
+    dismantling: Span
+    hours: { from: string; until: string }
+  }
   set: { id: string; state: 'making' | 'ready' } | null
   organiser: string | null
   group: GroupShares | null

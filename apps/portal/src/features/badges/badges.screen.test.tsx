@@ -46,6 +46,7 @@ const shown = (badges: object[], more: object = {}) => ({
   badges,
   setup: {
     left: 60,
+    canChange: true,
     buildUp: { from: '2027-03-13', until: '2027-03-17' },
     dismantling: { from: '2027-03-22', until: '2027-03-23' },
     hours: { from: '07:00', until: '21:00' },

@@ -21,7 +21,8 @@ interface SetupPassesProps {
 export function SetupPasses({ data, onChanged }: SetupPassesProps) {
   const say = useTexts(badgeTexts)
   const language = useLanguage()
-  const { setup, canChange } = data
+  const { setup } = data
+  const { canChange } = setup
   const passes = data.badges.filter(({ kind }) => kind === 'setup')
   return (
     <Card title={say('setupTitle')}>

@@ -109,22 +109,20 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
         tone={document === 'held' ? 'info' : 'success'}
         title={say('registeredTitle', { name: ticket.holder ?? '' })}
         isLive
-        action={
-          document === 'ready' && (
-            <LinkButton
-              variant="primary"
-              href={`/${site.path}/guest-tickets?token=${encodeURIComponent(token)}`}
-              target="_blank"
-            >
-              {say('download')}
-            </LinkButton>
-          )
-        }
       >
         {say(document ?? 'making', { age: minimumAge })}
       </Banner>
-      {canRename && (
-        <p className={styles.part}>
+      <p className={styles.steps}>
+        {document === 'ready' && (
+          <LinkButton
+            variant="primary"
+            href={`/${site.path}/guest-tickets?token=${encodeURIComponent(token)}`}
+            target="_blank"
+          >
+            {say('download')}
+          </LinkButton>
+        )}
+        {canRename && (
           <RenameTicket
             controller={GUEST}
             method="rename"
@@ -133,8 +131,8 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
             age={minimumAge}
             onChanged={onChanged}
           />
-        </p>
-      )}
+        )}
+      </p>
     </>
   )
 }

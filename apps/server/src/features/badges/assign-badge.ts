@@ -19,7 +19,7 @@ export interface NewBadge {
 /** Gives a badge to somebody: one less is left, and its code is under way. */
 export function assignBadge(fair: Fair, session: Session, badge: NewBadge) {
   return fair.transact(session, async (transaction) => ({
-    id: await giveBadge(fair, transaction, await openNames(fair, transaction), badge),
+    id: await giveBadge(fair, transaction, await openNames(fair, transaction, badge.kind), badge),
   }))
 }
 

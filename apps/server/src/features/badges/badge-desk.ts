@@ -1,10 +1,11 @@
-import { isPast } from '@foyer/fair-domain'
+import { type BadgeKind, isPast, namesUntil } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import { NamesClosed, NoEdition } from './badge.refusals.ts'
+import { BadgeVoid, NamesClosed, NoEdition } from './badge.refusals.ts'
+import { lockBadge } from './stored-badge.ts'
 
 /** Who does something with badges, for which company, in which edition. */
 export interface BadgeDesk {
@@ -25,9 +26,18 @@ export async function openDesk(
   return { accountId, edition }
 }
 
-/** The same, as long as names may be given. */
-export async function openNames(fair: Fair, transaction: Transaction): Promise<BadgeDesk> {
+/** The same, as long as names may be given for that kind. */
+export async function openNames(fair: Fair, transaction: Transaction, kind: BadgeKind): Promise<BadgeDesk> {
   const desk = await openDesk(fair, transaction.client, transaction.session)
-  if (isPast(desk.edition.settings.badgeNamesUntil, fair.clock())) throw NamesClosed()
+  if (isPast(namesUntil(desk.edition.settings, kind), fair.clock())) throw NamesClosed()
   return desk
+}
+
+/** One of the company's own, held until the transaction ends, as long as its name may change. */
+export async function openBadge(fair: Fair, transaction: Transaction, id: string) {
+  const { accountId } = await openDesk(fair, transaction.client, transaction.session)
+  const badge = await lockBadge(transaction.client, id, accountId)
+  const { edition } = await openNames(fair, transaction, badge.kind)
+  if (badge.state === 'voided') throw BadgeVoid()
+  return { badge, edition }
 }

@@ -5,17 +5,22 @@ import { defineDocument } from '../../documents/define-document.ts'
 import { LOOK } from '../../documents/pdf/look.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
+import { daysIn } from '../payments/tell-referents.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
 /** A6, upright: fits the holders that are handed out at the entrance. */
-const A6: [number, number] = [298, 420]
+export const A6: [number, number] = [298, 420]
 const BAND_HEIGHT = 54
 const QR_SIZE = 128
+const GAP = 4
+const LEAST_SIZE = 6.5
+/** Of the letters; names and companies can be very long. */
+const SCALES = [1, 0.8, 0.65, 0.5, 0.38] as const
 /** Told apart from afar. */
 const BANDS: Partial<Record<TicketKind, string>> = { vip: LOOK.ink, setup: LOOK.quiet }
 
-interface Card {
+export interface Card {
   kind: TicketKind
   name: string
   company: string
@@ -29,6 +34,7 @@ interface Card {
   entryFrom: string
   entryUntil: string
   admissionsPerDay: number | null
+  maxDays: number | null
   closedFrom: string | null
   closedUntil: string | null
 }
@@ -38,6 +44,7 @@ const TEXTS = {
     entry: 'Entry',
     perDay: (count: number) => (count === 1 ? '1 admission a day' : `${count} admissions a day`),
     anyTime: 'any number of entries',
+    ofThem: (count: number) => (count === 1 ? 'One day of your choice' : `${count} days of your choice`),
     personal: 'Personal. A copy opens nothing a second time.',
     withAdult: (adult: string) => `Under age: only with ${adult}`,
     perCar: 'Keep it behind the windscreen.',
@@ -49,6 +56,7 @@ const TEXTS = {
     entry: 'Ingresso',
     perDay: (count: number) => (count === 1 ? '1 ingresso al giorno' : `${count} ingressi al giorno`),
     anyTime: 'ingressi illimitati',
+    ofThem: (count: number) => (count === 1 ? 'Un giorno a scelta' : `${count} giorni a scelta`),
     personal: 'Personale. Una copia non apre una seconda volta.',
     withAdult: (adult: string) => `Minore: solo con ${adult}`,
     perCar: 'Da esporre dietro il parabrezza.',
@@ -63,6 +71,7 @@ const SELECT = `
          coalesce(t.adult, '') as adult, t.code,
          e.name as edition, t.valid_from::text as "validFrom", t.valid_until::text as "validUntil",
          t.entry_from as "entryFrom", t.entry_until as "entryUntil", t.admissions_per_day::int as "admissionsPerDay",
+         t.max_days::int as "maxDays",
          t.closed_from::text as "closedFrom", t.closed_until::text as "closedUntil"
   from ticket t join edition e on e.id = t.edition`
 
@@ -71,7 +80,7 @@ const cards = async (client: Database, where: string, subjectId: string) =>
 
 /** Papers of which each page is a card with a code. */
 export const cardDocument = (
-  kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge' | 'ticketCards' | 'visitorTicket',
+  kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge' | 'ticketCards' | 'visitorTicket' | 'guestTicket',
   where: string,
   title: (drawn: readonly Card[], language: Language) => string,
 ) =>
@@ -108,7 +117,7 @@ export const badgePapers = [
   ),
 ]
 
-function drawCards(pdf: Pdf, found: readonly Card[], language: Language) {
+export function drawCards(pdf: Pdf, found: readonly Card[], language: Language) {
   for (const [index, card] of found.entries()) {
     if (index > 0) pdf.raw.addPage()
     drawCard(pdf, card, language)
@@ -136,40 +145,61 @@ function drawCard(pdf: Pdf, card: Card, language: Language) {
       color: '#ffffff',
     }),
   )
-  const line = (text: string, y: number, style: Parameters<Pdf['textAt']>[4]) => {
+  const line = (text: string, y: number, style: Style) => {
     if (text === '') return y
     pdf.tag('P', () => pdf.textAt(text, left, y, width, { align: 'center', ...style }))
-    return y + pdf.heightOf(text, width, style) + 4
+    return y + pdf.heightOf(text, width, style) + GAP
   }
-  const name = isCar ? card.company : card.name
-  let y = line(name, BAND_HEIGHT + 26, { font: 'strong', size: name.length > 22 ? 18 : 24 })
-  if (!isCar) y = line(card.company, y + 2, { size: 12 })
-  y = line(card.role, y, { size: 10, color: LOOK.quiet })
-  if (card.adult !== '') line(says.withAdult(card.adult), y, { font: 'strong', size: 10 })
   const foot = raw.page.height - 16
-  drawQr(pdf, {
-    text: card.code,
-    alt: says.code,
-    x: (pageWidth - QR_SIZE) / 2,
-    y: foot - 74 - QR_SIZE,
-    size: QR_SIZE,
-  })
+  const qrTop = foot - 74 - QR_SIZE
+  let y = BAND_HEIGHT + 26
+  for (const [text, style] of fitting(pdf, holderLines(card, says), qrTop - y)) y = line(text, y, style)
+  drawQr(pdf, { text: card.code, alt: says.code, x: (pageWidth - QR_SIZE) / 2, y: qrTop, size: QR_SIZE })
   line(card.code.match(/.{1,9}/g)?.join(' ') ?? '', foot - 68, { size: 6.5, color: LOOK.quiet })
-  const span = (from: string, until: string) => `${dayOf(from, language)} – ${dayOf(until, language)}`
-  const days =
-    card.closedFrom && card.closedUntil
-      ? `${span(card.validFrom, addDays(card.closedFrom, -1))}, ${span(addDays(card.closedUntil, 1), card.validUntil)}`
-      : span(card.validFrom, card.validUntil)
-  line(`${days} · ${says.entry} ${card.entryFrom}–${card.entryUntil}`, foot - 52, { font: 'strong', size: 9 })
-  line(card.admissionsPerDay === null ? says.anyTime : says.perDay(card.admissionsPerDay), foot - 36, {
-    size: 9,
-  })
+  line(daysOf(card, language), foot - 52, { font: 'strong', size: 9 })
+  const often = card.admissionsPerDay === null ? says.anyTime : says.perDay(card.admissionsPerDay)
+  line(`${says.entry} ${card.entryFrom}–${card.entryUntil} · ${often}`, foot - 36, { size: 9 })
   line(isCar ? says.perCar : says.personal, foot - 20, { size: 7, color: LOOK.quiet })
 }
 
-const dayOf = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))
+type Style = NonNullable<Parameters<Pdf['textAt']>[4]>
+type Line = readonly [text: string, style: Style & { size: number }]
+
+/** Who, from where, as what, and in whose company. */
+function holderLines(card: Card, says: (typeof TEXTS)[Language]): Line[] {
+  if (card.kind === 'parking') return [[card.company, { font: 'strong', size: 24 }]]
+  return [
+    [card.name, { font: 'strong', size: 24 }],
+    [card.company, { size: 12 }],
+    [card.role, { size: 10, color: LOOK.quiet }],
+    [card.adult === '' ? '' : says.withAdult(card.adult), { font: 'strong', size: 10 }],
+  ]
+}
+
+/** As large as there is room: the longest name must not run into the code. */
+function fitting(pdf: Pdf, lines: readonly Line[], room: number): readonly Line[] {
+  for (const scale of SCALES) {
+    const scaled = lines.map(
+      ([text, style]) => [text, { ...style, size: Math.max(LEAST_SIZE, style.size * scale) }] as const,
+    )
+    const height = scaled.reduce(
+      (sum, [text, style]) => (text === '' ? sum : sum + pdf.heightOf(text, pdf.width, style) + GAP),
+      0,
+    )
+    if (height <= room || scale === SCALES.at(-1)) return scaled
+  }
+  return lines
+}
+
+/** The days on which it opens the gate, and how many of them. */
+function daysOf({ validFrom, validUntil, closedFrom, closedUntil, maxDays }: Card, language: Language) {
+  const spans =
+    closedFrom && closedUntil
+      ? [
+          [validFrom, addDays(closedFrom, -1)],
+          [addDays(closedUntil, 1), validUntil],
+        ]
+      : [[validFrom, validUntil]]
+  const days = spans.map(([from = '', until = '']) => daysIn(language, from, until)).join(', ')
+  return maxDays === null ? days : `${TEXTS[language].ofThem(maxDays)}: ${days}`
+}

@@ -118,6 +118,7 @@ function instant(): TicketingProvider {
   }
 }
 let keys = 0
+const DEMO_EXHIBITORS = ['exhibitor', 'unpaid', 'blocked'].map((account) => `${account}@foyer.example`)
 const assign = (
   who: Awaited<ReturnType<typeof signIn>>,
   firstName: string,
@@ -644,9 +645,33 @@ test('names close after the last day, and companies hear of quota, parking and u
   expect((await assign(await as('exhibitor'), 'Late')).body.errorCode).toBe('NAMES_CLOSED')
 })
 
+test('on the day after the fair builders can still be named, to dismantle the stand', async () => {
+  await toFairDay('10:00')
+  travel(4 * DAY)
+  const exhibitor = await as('exhibitor')
+  expect((await assign(exhibitor, 'Late')).body.errorCode).toBe('NAMES_CLOSED')
+  const { body } = await assign(exhibitor, 'Late', 'setup')
+  expect(await exhibitor.badges()).toMatchObject({ canChange: false, setup: { canChange: true } })
+  expect((await exhibitor.call('BadgesController/reissue', { id: body.id })).status).toBe(200)
+  travel(2 * DAY)
+  const later = await as('exhibitor')
+  expect((await later.call('BadgesController/reissue', { id: body.id })).body.errorCode).toBe('NAMES_CLOSED')
+})
+
 // Last: it stays so for everybody.
 test('a changed band reaches every company', async () => {
+  // Of seventy companies three tell as much.
+  await server.pool.query(
+    `update participation set edition = $1 where edition = $2 and account not in
+       (select account_id from contact where email = any($3))`,
+    [editionIds.edition(2025), editionIds.edition(2027), DEMO_EXHIBITORS],
+  )
   await setEdition('vipBadges', '4')
   await server.runJobs('entitlements.sync')
-  expect((await (await as('exhibitor')).badges()).quota.vip.total).toBe(4)
+  const { rows } = await server.pool.query<{ vip: number }>(
+    `select sum(e.movement)::int as vip from entitlement_entry e join contact c on c.account_id = e.account
+     where e.kind = 'vip' and e.source = 'allowance' and c.email = any($1) group by e.account`,
+    [DEMO_EXHIBITORS],
+  )
+  expect(rows.map(({ vip }) => vip)).toEqual(DEMO_EXHIBITORS.map(() => 4))
 })

@@ -64,7 +64,7 @@ export const priceOfExtra = (
 export function buyBadges(fair: Fair, session: Session, { count, key }: { count: number; key: string }) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const desk = await openNames(fair, transaction)
+    const desk = await openNames(fair, transaction, 'badge')
     const { accountId, edition } = desk
     // One order of a company after the other, so that two at once do not both find room.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge-order:${accountId}`])
@@ -104,7 +104,7 @@ export function buyBadges(fair: Fair, session: Session, { count, key }: { count:
 /** Nobody has paid yet, and nobody wants them any more. */
 export function cancelBadgeOrder(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
-    const { accountId } = await openNames(fair, transaction)
+    const { accountId } = await openNames(fair, transaction, 'badge')
     const order = await lockOrder(transaction, id)
     if (order.accountId !== accountId) throw NotFound()
     if (!(await endBadgeOrder(fair, transaction, id, 'cancel'))) throw OrderClosed()

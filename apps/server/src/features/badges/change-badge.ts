@@ -6,17 +6,14 @@ import { refuseFaults } from '../referents/refusals.ts'
 import { lockTicket } from '../ticketing/stored-ticket.ts'
 import { voidTicket } from '../ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
-import { BadgeVoid } from './badge.refusals.ts'
-import { openNames } from './badge-desk.ts'
+import { openBadge } from './badge-desk.ts'
 import { tellHolder } from './send-badge.ts'
-import { lockBadge, type StoredBadge } from './stored-badge.ts'
+import type { StoredBadge } from './stored-badge.ts'
 
 /** Another name: the old code dies, a new one is under way. Another address alone only sends it again. */
 export function changeBadge(fair: Fair, session: Session, id: string, given: BadgeHolder) {
   return fair.transact(session, async (transaction) => {
-    const { accountId, edition } = await openNames(fair, transaction)
-    const badge = await lockBadge(transaction.client, id, accountId)
-    if (badge.state === 'voided') throw BadgeVoid()
+    const { badge, edition } = await openBadge(fair, transaction, id)
     const faults = Object.entries(holderFaults(given, badge.kind))
     if (faults.length > 0) throw refuseFaults(faults)
     const holder = tidyHolder(given)
@@ -43,9 +40,7 @@ export function changeBadge(fair: Fair, session: Session, id: string, given: Bad
 /** The same person, a new code: the lost one opens nothing any more. */
 export function reissueBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
-    const { accountId, edition } = await openNames(fair, transaction)
-    const badge = await lockBadge(transaction.client, id, accountId)
-    if (badge.state === 'voided') throw BadgeVoid()
+    const { badge, edition } = await openBadge(fair, transaction, id)
     await renewCode(fair, transaction, badge, edition, 'reissued')
     return { isNew: true }
   })

@@ -1,4 +1,11 @@
-import { addDays, type BadgeKind, type BadgeOrderState, type Breakdown, isPast } from '@foyer/fair-domain'
+import {
+  addDays,
+  type BadgeKind,
+  type BadgeOrderState,
+  type Breakdown,
+  isPast,
+  namesUntil,
+} from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { balanceOf } from '../entitlements/balance-of.ts'
@@ -53,7 +60,13 @@ export interface BadgesShown {
   canChange: boolean
   badges: ShownBadge[]
   /** For builders: how many more, and when they open the gates. */
-  setup: { left: number; buildUp: Span; dismantling: Span; hours: { from: string; until: string } }
+  setup: {
+    left: number
+    canChange: boolean
+    buildUp: Span
+    dismantling: Span
+    hours: { from: string; until: string }
+  }
   /** All in one paper, unless something has changed since. */
   set: { id: string; state: 'making' | 'ready' } | null
   /** Who shares out the badges of the collective. */
@@ -82,9 +95,10 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesSho
     admissionsPerDay: { badge: settings.exhibitorAdmissionsPerDay, vip: settings.vipAdmissionsPerDay },
     namesUntil: settings.badgeNamesUntil,
     minimumAge: settings.minimumAge,
-    canChange: !isPast(settings.badgeNamesUntil, fair.clock()),
+    canChange: !isPast(namesUntil(settings, 'badge'), fair.clock()),
     badges,
     setup: {
+      canChange: !isPast(namesUntil(settings, 'setup'), fair.clock()),
       left: settings.maxSetupPasses - (await countBuilders(pool, accountId, edition.id)),
       buildUp: { from: settings.buildUpFrom, until: addDays(days.opening, -1) },
       dismantling: { from: addDays(days.closing, 1), until: settings.dismantlingUntil },

@@ -21,7 +21,7 @@ export function importBadges(fair: Fair, session: Session, { kind, text, key }: 
   if (text.length > MAX_CHARACTERS) throw InvalidInput('The file is too long')
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const desk = await openNames(fair, transaction)
+    const desk = await openNames(fair, transaction, kind)
     const whose = { accountId: desk.accountId, editionId: desk.edition.id, kind }
     const { left } = await balanceOf(client, whose)
     const known = await findBadges(

@@ -2,16 +2,14 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
 import { voidTicket } from '../ticketing/void-ticket.ts'
-import { BadgeUsed, BadgeVoid } from './badge.refusals.ts'
-import { openNames } from './badge-desk.ts'
-import { findBadges, lockBadge, type StoredBadge } from './stored-badge.ts'
+import { BadgeUsed } from './badge.refusals.ts'
+import { openBadge } from './badge-desk.ts'
+import { findBadges, type StoredBadge } from './stored-badge.ts'
 
 /** Nobody is to have it: the code dies, and the badge can be given to somebody else. */
 export function releaseBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
-    const { accountId } = await openNames(fair, transaction)
-    const badge = await lockBadge(transaction.client, id, accountId)
-    if (badge.state === 'voided') throw BadgeVoid()
+    const { badge } = await openBadge(fair, transaction, id)
     // Given back after it was used, it would let in one more each day.
     if (await wasUsed(transaction, id)) throw BadgeUsed()
     await release(fair, transaction, badge, 'released')

@@ -37,7 +37,7 @@ export async function groupSharesOf(
 export function shareBadges(fair: Fair, session: Session, participantId: string, share: number) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const { accountId, edition } = await openNames(fair, transaction)
+    const { accountId, edition } = await openNames(fair, transaction, 'badge')
     const [participationId] = attributeOf(session, 'participationId')
     if (!session.profiles.includes('pavilion') || participationId === undefined) throw InsufficientAccess()
     // Two changes at once are made one after the other.

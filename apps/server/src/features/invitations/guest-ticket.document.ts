@@ -1,10 +1,9 @@
-import { defineDocument } from '../../documents/index.ts'
-import { drawTickets, ticketsOf } from '../prepaid-tickets/ticket-paper.ts'
+import { TICKET_KINDS } from '@foyer/fair-domain'
+import { cardDocument } from '../badges/badge-paper.ts'
 
 /** The ticket that a guest claimed. */
-export const guestTicketDocument = defineDocument({
-  kind: 'guestTicket',
-  read: (client, subjectId) => ticketsOf(client, subjectId),
-  title: (_tickets, language) => (language === 'it' ? 'Biglietto' : 'Ticket'),
-  draw: (pdf, tickets, language) => drawTickets(pdf, tickets, language),
-})
+export const guestTicketDocument = cardDocument(
+  'guestTicket',
+  `where t.subject_id = $1 and t.state = 'ready'`,
+  ([card], language) => (card ? `${TICKET_KINDS[card.kind][language]} ${card.name}` : ''),
+)

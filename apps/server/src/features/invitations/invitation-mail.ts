@@ -5,12 +5,12 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { renderMessage } from '../messages/render-message.ts'
-import { dayIn } from '../payments/tell-referents.ts'
+import { daysIn } from '../payments/tell-referents.ts'
 import { invitationToken } from '../referents/invitation-token.ts'
 import type { StoredInvitation } from './stored-invitation.ts'
 
 export const fairDays = ({ days }: EditionAtHand, language: Language) =>
-  `${dayIn(language, days.opening)} – ${dayIn(language, days.closing)}`
+  daysIn(language, days.opening, days.closing)
 
 const tokenOf = ({ secretKey }: Fair, { id, round }: Pick<StoredInvitation, 'id' | 'round'>) =>
   invitationToken(secretKey, id, round)

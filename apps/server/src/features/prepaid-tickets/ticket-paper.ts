@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { drawFacts } from '../../documents/pdf/facts.ts'
 import type { Pdf } from '../../documents/pdf/index.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
-import { dayIn } from '../payments/tell-referents.ts'
+import { daysIn } from '../payments/tell-referents.ts'
 
 interface PaperTicket {
   kind: TicketKind
@@ -71,7 +71,7 @@ export function drawTickets(pdf: Pdf, tickets: readonly PaperTicket[], language:
       [words.kind, TICKET_KINDS[ticket.kind][language]],
       ...(ticket.company ? [[words.company, ticket.company] as const] : []),
       ...(ticket.adult ? [[words.adult, ticket.adult] as const] : []),
-      [words.valid, `${dayIn(language, ticket.validFrom)} – ${dayIn(language, ticket.validUntil)}`],
+      [words.valid, daysIn(language, ticket.validFrom, ticket.validUntil)],
       [words.days, ticket.maxDays === null ? words.all : String(ticket.maxDays)],
       [words.entry, `${ticket.entryFrom}–${ticket.entryUntil}`],
     ])
