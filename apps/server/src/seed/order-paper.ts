@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, Document, type DocumentKindName } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
-import { addJob } from '../jobs/add-job.ts'
+import { queueDocument } from '../documents/request-document.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
 /** The PDF is drawn once the server runs. */
@@ -10,6 +10,8 @@ export async function orderPaper(
   subjectId: string,
   accountId: string,
   language: Language,
+  /** Whose own it is. */
+  contactId: string | null = null,
 ) {
   const id = stableId(Document.keyPrefix, `demo:${subjectId}`)
   const letters = [...id.slice(3)].map((letter) =>
@@ -20,6 +22,7 @@ export async function orderPaper(
     Kind__c: kind,
     SubjectId__c: subjectId,
     Account__c: accountId,
+    Contact__c: contactId,
     Language__c: language,
     State__c: 'making',
     Attempts__c: 0,
@@ -28,5 +31,5 @@ export async function orderPaper(
       .slice(0, 12)
       .replace(/(.{4})(?=.)/g, '$1-'),
   })
-  await addJob(seeding.client, 'make-document', { documentId: id })
+  await queueDocument(seeding.client, id)
 }

@@ -13,7 +13,7 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import { renderMessage } from '../features/messages/render-message.ts'
-import { dayIn } from '../features/payments/tell-referents.ts'
+import { dayIn, daysIn } from '../features/payments/tell-referents.ts'
 import { bytesOf } from './bytes-of.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
@@ -38,7 +38,7 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
   const { server, now } = seeding
   const link = (path: string) => server.linkTo(LANGUAGE, path)
   const { opening, closing } = await currentDays(seeding)
-  const days = `${dayIn(LANGUAGE, opening)} – ${dayIn(LANGUAGE, closing)}`
+  const days = daysIn(LANGUAGE, opening, closing)
   const inDays = (count: number) =>
     dayIn(LANGUAGE, new Date(now.getTime() + count * DAY_MS).toISOString().slice(0, 10))
   const person = (account: string, company?: string) => ({

@@ -21,6 +21,7 @@ import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, insertTickets } from './insert-ticket.ts'
+import { orderPaper } from './order-paper.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
@@ -136,6 +137,7 @@ async function insertOrder(seeding: Seeding, number: number, demo: DemoOrder) {
     DueOn__c: expiresOn,
     State__c: isPaid ? 'paid' : ['expired', 'cancelled'].includes(state) ? 'cancelled' : 'open',
   })
+  if (account === 'exhibitor') await orderPaper(at, 'ticketOrder', id, demoIds.account(company), 'it')
   if (!isPaid) return
   for (const [kind, count] of [['ticket1', oneDay] as const, ['ticket2', twoDay] as const]) {
     if (count === 0) continue

@@ -16,6 +16,7 @@ import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
+import { orderPaper } from './order-paper.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
@@ -111,6 +112,7 @@ async function insertOrder(seeding: Seeding, order: VisitorOrder) {
     DueOn__c: expiresOn,
     State__c: isPaid ? 'paid' : 'open',
   })
+  await orderPaper(at, 'ticketOrder', idOf(order), demoIds.account(NAME), 'it', demoIds.contact('visitor'))
   // Bought, and a name on each.
   if (isPaid)
     for (const movement of [oneDay, -oneDay])
