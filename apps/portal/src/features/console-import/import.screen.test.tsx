@@ -58,8 +58,13 @@ test('guessed columns are shown with examples, and a required one must be chosen
     mapping: { ExternalKey: 0 },
   })
   expect(await screen.findByText('For example: 1 · 2')).toBeTruthy()
+  // The button that was pressed is gone: the keyboard goes on here, not at the top of the page.
+  const columns = screen.getByRole('region', { name: 'Columns of table.csv' })
+  expect(document.activeElement).toBe(columns.parentElement)
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Choose the column for: Company name')
+  expect(document.activeElement?.textContent).toContain('None')
+  expect(screen.getByText('Choose a column')).toBeTruthy()
 })
 
 test('what was checked can be imported', async () => {

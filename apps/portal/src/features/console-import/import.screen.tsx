@@ -1,7 +1,7 @@
 import { IMPORTS, type ImportMapping, type ImportObject, importableBy } from '@foyer/fair-domain'
 import { useServerMethodCall } from '@foyer/record-react'
 import { Banner, EmptyState, FileDrop, LinkButton, PageHeader, Select } from '@foyer/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -83,29 +83,59 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   }
   if (kind !== null && importId !== null)
     return (
-      <ImportProgress importId={importId} rows={answer?.rows ?? table?.rows ?? 0} kind={kind} onEnd={load} />
+      <Step name="busy">
+        <ImportProgress
+          importId={importId}
+          rows={answer?.rows ?? table?.rows ?? 0}
+          kind={kind}
+          onEnd={load}
+        />
+      </Step>
     )
   if (answer)
     return (
-      <ImportReport
-        answer={answer}
-        isBusy={start.status === 'running'}
-        onStart={() => void begin('running', () => start.run({ importId: answer.id }), answer.id)}
-        onRestart={restart}
-      />
+      <Step name="report">
+        <ImportReport
+          answer={answer}
+          isBusy={start.status === 'running'}
+          onStart={() => void begin('running', () => start.run({ importId: answer.id }), answer.id)}
+          onRestart={restart}
+        />
+      </Step>
     )
   if (table)
     return (
-      <MappingForm
-        table={table}
-        isBusy={check.status === 'running'}
-        onCheck={(mapping) =>
-          void begin('checking', () => check.run({ importId: table.id, mapping }), table.id)
-        }
-        onCancel={restart}
-      />
+      <Step name="columns">
+        <MappingForm
+          table={table}
+          isBusy={check.status === 'running'}
+          onCheck={(mapping) =>
+            void begin('checking', () => check.run({ importId: table.id, mapping }), table.id)
+          }
+          onCancel={restart}
+        />
+      </Step>
     )
-  return <ChooseFile objects={objects} onUploaded={setTable} />
+  return (
+    <Step name="choose">
+      <ChooseFile objects={objects} onUploaded={setTable} />
+    </Step>
+  )
+}
+
+/** The step before is gone, and the keyboard with it: it goes on at the beginning of the next. */
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null)
+  const last = useRef(name)
+  useEffect(() => {
+    if (last.current !== name) step.current?.focus()
+    last.current = name
+  }, [name])
+  return (
+    <div ref={step} tabIndex={-1} className={styles.step}>
+      {children}
+    </div>
+  )
 }
 
 function ChooseFile({

@@ -1,6 +1,6 @@
 import { type ImportMapping, importFields } from '@foyer/fair-domain'
 import { Button, Select } from '@foyer/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './import.module.css'
@@ -21,7 +21,9 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
   const say = useTexts(importTexts)
   const { language } = usePortal()
   const [mapping, setMapping] = useState<ImportMapping>(table.mapping)
-  const [isTold, setTold] = useState(false)
+  const [told, setTold] = useState(0)
+  const isTold = told > 0
+  const list = useRef<HTMLDivElement>(null)
   const fields = importFields(table.object)
   const missing = fields.filter(({ name, isRequired }) => isRequired && mapping[name] === undefined)
   const options = [
@@ -39,11 +41,15 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
     const values = column === undefined ? [] : (table.samples[column] ?? []).filter((value) => value !== '')
     return values.length === 0 ? undefined : say('sample', { values: values.join(' · ') })
   }
+  // Each time something is missing the keyboard goes to the first of it.
+  useEffect(() => {
+    if (told > 0) list.current?.querySelector<HTMLElement>('[data-invalid] button')?.focus()
+  }, [told])
   return (
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">{say('columnsTitle', { name: table.name })}</h2>
       <p>{say('columnsText', { rows: table.rows })}</p>
-      <div className={styles.fields}>
+      <div ref={list} className={styles.fields}>
         {fields.map(({ name, label, isRequired }) => {
           const isMissing = isTold && isRequired && mapping[name] === undefined
           return (
@@ -54,7 +60,7 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
               value={mapping[name] === undefined ? NONE : String(mapping[name])}
               hint={sampleOf(mapping[name])}
               isRequired={isRequired}
-              isInvalid={isMissing}
+              error={isMissing ? say('missingHere') : undefined}
               onChange={(value) => choose(name, value)}
             />
           )
@@ -69,7 +75,7 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
         <Button
           variant="primary"
           isDisabled={isBusy}
-          onPress={() => (missing.length > 0 ? setTold(true) : onCheck(mapping))}
+          onPress={() => (missing.length > 0 ? setTold(told + 1) : onCheck(mapping))}
         >
           {say('check')}
         </Button>
