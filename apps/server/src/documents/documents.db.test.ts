@@ -1,6 +1,7 @@
 import type { DocumentKindName } from '@foyer/fair-domain'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob } from '../jobs/add-job.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { callMethod } from '../testing/call-method.ts'
@@ -79,6 +80,19 @@ test.each([
   const id = await ask('two')
   await work(id)
   expect((await download(account, id)).statusCode).toBe(status)
+})
+
+test('a paper waits behind mails, however many were asked for before', async () => {
+  await ask('patient')
+  await addJob(server.pool, 'messages.deliver', { messageId: 'none' })
+  const { rows } = await server.pool.query(
+    `select t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier in ($1, 'messages.deliver') order by j.priority, j.run_at, j.id`,
+    [MAKE_DOCUMENT],
+  )
+  const firstPaper = rows.findIndex(({ identifier }) => identifier === MAKE_DOCUMENT)
+  expect(firstPaper).toBeGreaterThan(0)
+  expect(rows.slice(firstPaper).every(({ identifier }) => identifier === MAKE_DOCUMENT)).toBe(true)
 })
 
 test('asked at once or again, it is the same; renewed, the old one gives way', async () => {

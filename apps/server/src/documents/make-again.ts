@@ -2,8 +2,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { Fair } from '../features/feature.ts'
 import { AlreadyDecided } from '../features/queues/queue-errors.ts'
-import { addJob } from '../jobs/add-job.ts'
-import { MAKE_DOCUMENT } from './request-document.ts'
+import { queueDocument } from './request-document.ts'
 
 /** Staff have put right what stood in the way of a paper: it is tried anew. */
 export const makeAgain =
@@ -24,6 +23,6 @@ export const makeAgain =
       { State__c: 'making', Attempts__c: 0 },
       { asSystem: true },
     )
-    await addJob(client, MAKE_DOCUMENT, { documentId: document.id })
+    await queueDocument(client, document.id)
     return { id: document.id, isCreated: false }
   }

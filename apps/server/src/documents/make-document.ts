@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@foyer/record-contract'
 import type { Fair } from '../features/feature.ts'
-import { addJob } from '../jobs/add-job.ts'
 import type { Task } from '../jobs/task.ts'
 import type { DocumentDefinition } from './define-document.ts'
-import { MAKE_DOCUMENT } from './request-document.ts'
+import { MAKE_DOCUMENT, queueDocument } from './request-document.ts'
 
 const MAX_ATTEMPTS = 5
 const MINUTE_MS = 60_000
@@ -92,6 +91,6 @@ export const makeForgotten = ({ pool, clock }: Making): Task => ({
       `select id from document where state = 'making' and last_modified_date < $1 order by id limit 100`,
       [new Date(clock() - FORGOTTEN_AFTER_MS)],
     )
-    for (const { id } of rows) await addJob(pool, MAKE_DOCUMENT, { documentId: id })
+    for (const { id } of rows) await queueDocument(pool, id)
   },
 })

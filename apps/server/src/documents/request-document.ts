@@ -6,6 +6,12 @@ import type { Fair } from '../features/feature.ts'
 import { addJob } from '../jobs/add-job.ts'
 
 export const MAKE_DOCUMENT = 'make-document'
+/** Who waits for a mail to sign in with does not wait for the badges of a whole company before it. */
+const AFTER_MAILS = 10
+
+/** Has a document made as soon as nothing more urgent waits. */
+export const queueDocument = (client: Parameters<typeof addJob>[0], documentId: string) =>
+  addJob(client, MAKE_DOCUMENT, { documentId }, { priority: AFTER_MAILS })
 
 export interface DocumentRequest {
   kind: DocumentKindName
@@ -56,6 +62,6 @@ export async function requestDocument(
     },
     asSystem,
   )
-  await addJob(client, MAKE_DOCUMENT, { documentId: id })
+  await queueDocument(client, id)
   return id
 }

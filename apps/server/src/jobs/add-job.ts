@@ -5,6 +5,8 @@ interface JobOptions {
   runAt?: Date
   /** A job that waits under the same key is replaced. */
   key?: string
+  /** The smaller is done first; 0 when missing. */
+  priority?: number
 }
 
 /** Adds a job in a running transaction: it exists if, and only if, the transaction commits. */
@@ -12,12 +14,10 @@ export async function addJob(
   client: Pick<ClientBase, 'query'>,
   task: string,
   payload: object,
-  { runAt, key }: JobOptions = {},
+  { runAt, key, priority }: JobOptions = {},
 ) {
-  await client.query('select graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4)', [
-    task,
-    JSON.stringify(payload),
-    runAt ?? null,
-    key ?? null,
-  ])
+  await client.query(
+    'select graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4, priority := $5)',
+    [task, JSON.stringify(payload), runAt ?? null, key ?? null, priority ?? null],
+  )
 }

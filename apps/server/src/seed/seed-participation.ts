@@ -23,9 +23,8 @@ import {
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
 import { makePdf } from '../documents/pdf/index.ts'
-import { MAKE_DOCUMENT } from '../documents/request-document.ts'
+import { queueDocument } from '../documents/request-document.ts'
 import { nextDocumentNumber } from '../features/orders/document-number.ts'
-import { addJob } from '../jobs/add-job.ts'
 import { objects } from '../objects.ts'
 import {
   DEMO_APPLICANTS,
@@ -230,7 +229,7 @@ async function insertForm(seeding: Seeding, contractId: string, accountId: strin
     Attempts__c: 0,
     Code__c: `DEMO-${contractId.slice(-8)}`,
   })
-  await addJob(seeding.client, MAKE_DOCUMENT, { documentId: id })
+  await queueDocument(seeding.client, id)
 }
 
 async function insertOrder(seeding: Seeding, edition: Edition, demo: DemoContract, price: ApplicationPrice) {
