@@ -17,6 +17,7 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
+import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
 import { BUYER_DUTY_STATES, BUYER_MISSES } from './buyer-duties.rules.ts'
@@ -101,17 +102,17 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 2 }),
     NewCategories__c: multiPicklist({
       label: { 'en-US': 'New product categories sought', it: 'Nuove categorie cercate' },
-      values: [],
+      values: categoryValues,
       open: true,
     }),
     CoveredCategories__c: multiPicklist({
       label: { 'en-US': 'Categories already covered', it: 'Categorie già trattate' },
-      values: [],
+      values: categoryValues,
       open: true,
     }),
     Certifications__c: multiPicklist({
       label: { 'en-US': 'Certifications sought', it: 'Certificazioni cercate' },
-      values: [],
+      values: entries(CERTIFICATIONS),
       open: true,
     }),
     State__c: picklist({

@@ -1,3 +1,4 @@
+import type { Label } from '@foyer/record-contract'
 import {
   all,
   dateTime,
@@ -15,13 +16,18 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
+import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 
 /** Who admits to My Match, and takes it back. */
 const ADMITTERS = ['buyerDesk', 'staff', 'editionManager', 'admin'] as const satisfies readonly StaffProfile[]
 
-const values = (english: string, italian: string) =>
-  multiPicklist({ label: { 'en-US': english, it: italian }, values: [], open: true })
+/** Words of the directory; what staff have added to its lists is taken as well. */
+const words = (english: string, italian: string, values: readonly { value: string; label: Label }[]) =>
+  multiPicklist({ label: { 'en-US': english, it: italian }, values, open: true })
+
+const entries = (labels: Readonly<Record<string, Label>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const INTERNAL = { except: ['ReasonCode__c', 'Fault__c', 'Attempts__c'] }
 
@@ -59,12 +65,12 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     }),
     Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 2 }),
     /** Offered by an exhibitor, sought by a buyer. */
-    Categories__c: values('Categories', 'Categorie'),
+    Categories__c: words('Categories', 'Categorie', categoryValues),
     /** What a buyer sells already. */
-    Covered__c: values('Categories already covered', 'Categorie già trattate'),
-    Markets__c: values('Markets', 'Mercati'),
-    Channels__c: values('Distribution channels', 'Canali distributivi'),
-    Certifications__c: values('Certifications', 'Certificazioni'),
+    Covered__c: words('Categories already covered', 'Categorie già trattate', categoryValues),
+    Markets__c: words('Markets', 'Mercati', entries(MARKETS)),
+    Channels__c: words('Distribution channels', 'Canali distributivi', entries(CHANNELS)),
+    Certifications__c: words('Certifications', 'Certificazioni', entries(CERTIFICATIONS)),
     State__c: picklist({
       label: { 'en-US': 'Outcome', it: 'Esito' },
       required: true,
