@@ -5,6 +5,7 @@ import { romeInstant } from '../time/index.ts'
 import { buyerFaults, companyKey } from './buyer-application.rules.ts'
 import { buyerApplication, buyerConfirmation } from './buyer-application.states.ts'
 import { buyerDuty, isLateCancellation, isMeetingDay, isNoShow } from './buyer-duties.rules.ts'
+import { BUYER_VALUES as complete } from './buyer-values.fixture.ts'
 import {
   benefitsFor,
   CRITERIA,
@@ -17,23 +18,6 @@ import {
 import { concernedQuotas, fullQuotas } from './quota.rules.ts'
 
 const settings = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
-
-const complete = {
-  FirstName: 'Ines',
-  LastName: 'Duarte',
-  CompanyName__c: 'Casa Duarte',
-  MailingCountry: 'PT',
-  JobTitle__c: 'buying',
-  Phone: '+351 210000000',
-  BusinessType__c: 'retailer',
-  MainActivity__c: 'perfumery',
-  MainChannel__c: 'perfumery',
-  MainMarket__c: 'europe',
-  Turnover__c: 'to5',
-  GeographicArea__c: 'europe',
-  NewCategories__c: 'skincare;makeup',
-  CoveredCategories__c: 'perfume',
-}
 
 describe('an application', () => {
   test('that is complete has no fault', () => expect(buyerFaults(complete)).toEqual({}))
