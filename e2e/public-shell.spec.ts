@@ -197,6 +197,19 @@ test('sizes of the menu button step with the screen, fonts are those of the fair
   await expect(page.getByRole('contentinfo')).toHaveCSS('font-family', /IBM Plex Sans/)
   await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(4)
   await expect(page.getByRole('contentinfo').getByRole('img')).toHaveCount(6)
+  // Staff name the entries of the navigation: a longer one must not push the page sideways.
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Network' })
+    .evaluate((link) => {
+      link.textContent = 'The network of all the fairs'
+    })
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect(scrollWidth).toBe(clientWidth)
 })
 
 test('edges narrow at each breakpoint of the portal', async ({ page }) => {
