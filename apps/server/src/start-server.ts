@@ -75,7 +75,8 @@ export async function startServer(
       () => within(GRACE_MS, app.close()),
     )
     jobs = await startJobs({
-      pool,
+      pool: database.ownerPool,
+      onMigrated: database.grantRows,
       tasks: [purgeExpiredTask(pool, clock), ...tasks],
       log: app.log,
       onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),

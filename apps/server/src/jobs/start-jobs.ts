@@ -11,7 +11,10 @@ interface JobsLog {
 }
 
 export interface JobsOptions {
+  /** The worker keeps its own tables up to date, so this user may change them. */
   pool: Pool
+  /** Called when the tables are there, before any job runs. */
+  onMigrated?: () => Promise<void>
   tasks: readonly Task[]
   log: JobsLog
   onEnd: (task: string, outcome: 'done' | 'failed') => void
@@ -25,9 +28,10 @@ export interface Jobs {
 }
 
 /** Runs background jobs in this process, from the same database as everything else. */
-export async function startJobs({ pool, tasks, log, onEnd }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ pool, onMigrated, tasks, log, onEnd }: JobsOptions): Promise<Jobs> {
   const logger = jobsLogger(log)
   await runMigrations({ pgPool: pool, logger })
+  await onMigrated?.()
   const events: WorkerEvents = new EventEmitter()
   events.on('job:success', ({ job }) => onEnd(job.task_identifier, 'done'))
   events.on('job:error', ({ job, error }) => {

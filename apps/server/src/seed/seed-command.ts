@@ -23,9 +23,10 @@ async function seed(args: readonly string[]) {
   if (faults) throw new StartError(faults.join('\n'))
   const quiet = { info: () => {}, warn: () => {} }
   const database = await openDatabase(settings, paths.migrations, quiet)
-  const { pool } = database
+  const { pool, ownerPool } = database
   try {
-    await runMigrations({ pgPool: pool })
+    await runMigrations({ pgPool: ownerPool })
+    await database.grantRows()
     const clock = settings.now === null ? Date.now : () => settings.now ?? 0
     const isNew = await seedDemo({
       pool,
@@ -37,7 +38,7 @@ async function seed(args: readonly string[]) {
     })
     print(isNew ? 'Demo data: made.' : 'Demo data: there already.')
     if (!args.includes(REAL_SIZE_FLAG)) return
-    const client = await pool.connect()
+    const client = await ownerPool.connect()
     const size = `${REAL_SIZE.exhibitors} exhibitors, ${REAL_SIZE.visitors} visitors`
     try {
       print(`Real size (${size}): this takes some minutes …`)

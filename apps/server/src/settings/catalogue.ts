@@ -55,6 +55,11 @@ export const catalogue = {
     help: 'PostgreSQL 15 or newer.',
     otherwise: 'the embedded one, in DATA_DIR',
   }),
+  DATABASE_OWNER_URL: setting({
+    parse: address('postgresql://owner:password@host:5432/foyer', 'postgresql', 'postgres'),
+    help: 'The same database as the user that may change its tables; DATABASE_URL then needs no more than to log in.',
+    otherwise: 'DATABASE_URL',
+  }),
   DATABASE_REPLICA_URL: setting({
     parse: address('postgresql://user:password@host:5432/foyer', 'postgresql', 'postgres'),
     help: 'A read-only copy of the database, for the catalogue, exports and dashboards.',

@@ -51,6 +51,12 @@ test('settings that belong together are asked for together', () => {
   ])
 })
 
+test('an owner is named only beside the database it owns', () => {
+  expect(faultsOf({ DATABASE_OWNER_URL: 'postgresql://owner@db.example/foyer' })[0]).toMatch(
+    /needs DATABASE_URL/,
+  )
+})
+
 test('a replica needs a database of its own', () => {
   expect(faultsOf({ DATABASE_REPLICA_URL: 'postgresql://copy.example/foyer' })[0]).toMatch(
     /needs DATABASE_URL/,

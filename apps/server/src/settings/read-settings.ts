@@ -43,6 +43,7 @@ export function readSettings(
     defaultLanguage: required(read('DEFAULT_LANGUAGE'), 'it'),
     dataDir: resolve(required(read('DATA_DIR'), '')),
     databaseUrl,
+    databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     secretKey: read('SECRET_KEY'),
     resetLinkMinutes: required(read('RESET_LINK_MINUTES'), 0),
@@ -64,6 +65,8 @@ export function readSettings(
     if (missing.length > 0 && missing.length < names.length)
       faults.push(`${missing.join(' and ')} must be given too: ${names.join(', ')} belong together.`)
   }
+  if (settings.databaseOwnerUrl !== null && databaseUrl === null)
+    faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has an owner of its own.')
   if (settings.databaseReplicaUrl !== null && databaseUrl === null)
     faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no copy.')
 

@@ -13,6 +13,8 @@ export interface Settings {
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
+  /** Null: whoever serves owns the tables too. */
+  databaseOwnerUrl: string | null
   databaseReplicaUrl: string | null
   /** Null: the one in the data folder. */
   secretKey: string | null

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob } from '../jobs/add-job.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { paths } from '../paths.ts'
+import { type Database, openDatabase } from './open-database.ts'
+import { ensureUser } from './serving-user.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
+// Users belong to the whole server, which another run may share.
+const user = `foyer_server_${randomBytes(4).toString('hex')}`
+
+let empty: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  empty = await createTestDatabase()
+  await ensureUser(empty.pool, user)
+  // On a server that was lent to the tests a password may be asked for.
+  await empty.pool.query(`alter role ${user} password 'only-here'`)
+  const serving = new URL(empty.connectionString)
+  serving.username = user
+  serving.password = 'only-here'
+  database = await openDatabase(
+    { databaseUrl: serving.href, databaseOwnerUrl: empty.connectionString, dataDir: '' },
+    paths.migrations,
+    quiet,
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await empty.pool.query(`drop owned by ${user}; drop role ${user}`)
+  await empty.drop()
+})
+
+test('whoever serves reads and writes rows and adds jobs, and changes no table', async () => {
+  const { pool, ownerPool, grantRows } = database
+  const jobs = await startJobs({
+    pool: ownerPool,
+    onMigrated: grantRows,
+    tasks: [],
+    log: quiet,
+    onEnd: () => {},
+  })
+  await addJob(pool, 'note', {})
+  await jobs.stop()
+  expect((await pool.query('select current_user as name')).rows).toEqual([{ name: user }])
+  await pool.query(
+    `insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
+     values ('u', 'Account', 'r', now())`,
+  )
+  await pool.query('delete from record_platform.recently_used')
+  expect((await pool.query('select from schema_migration')).rowCount).toBeGreaterThan(0)
+  for (const sql of [
+    'create table mine (id int)',
+    'alter table account add column mine int',
+    'drop table account',
+    'truncate account',
+    'create role mine',
+  ])
+    await expect(pool.query(sql), sql).rejects.toThrow(/permission denied|must be owner/)
+})
+
+test('a start at which nothing is new grants nothing anew', async () => {
+  const stamps = async () =>
+    (await empty.pool.query(`select xmin from pg_class where relname in ('account', 'contact')`)).rows
+  const before = await stamps()
+  await database.grantRows()
+  expect(await stamps()).toEqual(before)
+})
+
+test('with one user for everything there is one pool', async () => {
+  const single = await openDatabase(
+    { databaseUrl: empty.connectionString, databaseOwnerUrl: null, dataDir: '' },
+    paths.migrations,
+    quiet,
+  )
+  expect(single.pool).toBe(single.ownerPool)
+  await single.close()
+})
