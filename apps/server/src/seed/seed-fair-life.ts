@@ -4,58 +4,22 @@ import {
   CompanyDataChange,
   Contact,
   Message,
-  newVerificationCode,
   Participation,
   Referent,
-  type ReferentArea,
-  referentNamedMail,
-  slugOf,
 } from '@foyer/fair-domain'
-import { type Language, stableId } from '@foyer/record-contract'
-import { renderMessage } from '../features/messages/render-message.ts'
-import { bytesOf } from './bytes-of.ts'
-import { demoIds } from './demo-ids.ts'
-import { nameFor } from './demo-names.ts'
-import { type Fields, insertRecords, type Seeding } from './insert-record.ts'
+import { stableId } from '@foyer/record-contract'
+import { insertRecords, type Seeding } from './insert-record.ts'
+import { type Company, type Person, peopleOf, type Row, SILENT } from './people-of-company.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
 const LAST_YEAR = 2026
-const SITE = 'https://foyer.example/fair'
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const WEEK_MS = 604_800_000
 
 /** Weeks before the opening in which the first and the last company registered. */
 const REGISTERED = { this: [36, 5], last: [38, 3] } as const
-
-/** Somebody has to call these: nobody answers for them. */
-const SILENT = ['Cipria Nove', 'Lumen Nails', 'Costa Azahar']
-
-interface Company {
-  participation: string
-  account: string
-  name: string
-  country: string
-  /** Somebody of it signs in: what they have is theirs to try. */
-  isTried: boolean
-  isNew: boolean
-  hasReferent: boolean
-  hasData: boolean
-  hasLastYear: boolean
-  /** The person whom the company has already. */
-  contact: string | null
-  contactName: string | null
-  email: string | null
-  profile: string | null
-  registeredAt: Date
-}
-
-interface Row {
-  id: string
-  at: Date
-  fields: Fields
-}
 
 /**
  * The months before: companies registered week by week, named who answers for them, confirmed their data, were written
@@ -170,126 +134,6 @@ async function insertLastYear(seeding: Seeding, companies: readonly Company[]) {
      from participation p where p.account = a.id and p.edition = $1`,
     [editionIds.edition(LAST_YEAR)],
   )
-}
-
-interface Person {
-  company: Company
-  referent: Row
-  /** Not for the person whom the company has already. */
-  contact: Row | null
-  mail: Row | null
-}
-
-const FIRST_AREAS: readonly ReferentArea[] = ['participation', 'administration', 'legal', 'technical']
-const OTHER_AREAS: readonly ReferentArea[] = ['marketing', 'tickets', 'matchmaking']
-const TITLES = {
-  first: {
-    it: ['Titolare', 'Direttrice commerciale', 'Amministratore'],
-    en: ['Managing director', 'Head of sales'],
-  },
-  other: {
-    it: ['Ufficio fiere', 'Marketing', 'Amministrazione'],
-    en: ['Events manager', 'Marketing manager'],
-  },
-} as const
-
-/** Who answers for a company: two people, or one who has not shared everything out yet. */
-function peopleOf(company: Company, index: number): Person[] {
-  if (company.hasReferent || company.isTried || SILENT.includes(company.name)) return []
-  const isAlone = index % 6 === 5
-  const first = personOf(company, index, 'first', isAlone)
-  if (isAlone) return [first]
-  return [first, personOf(company, index, 'other', false, String(first.referent.fields.Name))]
-}
-
-function personOf(
-  company: Company,
-  index: number,
-  rank: 'first' | 'other',
-  isAlone: boolean,
-  inviter?: string,
-): Person {
-  const isFirst = rank === 'first'
-  const known = isFirst && company.contact !== null
-  const { firstName, lastName } = nameFor(company.country, isFirst ? index : index + 1)
-  const name = known ? String(company.contactName) : `${firstName} ${lastName}`
-  const key = `${slugOf(company.name)}:${rank}`
-  const contactId = known ? String(company.contact) : demoIds.contact(key)
-  const email = known
-    ? String(company.email)
-    : `${slugOf(`${firstName} ${lastName}`).replaceAll('-', '.')}@${slugOf(company.name)}.example`
-  const language = company.country === 'IT' ? 'it' : 'en'
-  const titles = TITLES[rank][language]
-  const at = new Date(company.registeredAt.getTime() + (isFirst ? 2 : 26) * HOUR_MS)
-  return {
-    company,
-    referent: {
-      id: stableId(Referent.keyPrefix, `demo:${key}`),
-      at,
-      fields: {
-        Name: name,
-        Account__c: company.account,
-        Contact__c: contactId,
-        Email__c: email,
-        Primary__c: isFirst,
-        Administrative__c: !isFirst || isAlone,
-        Legal__c: isFirst,
-        Areas__c: isFirst ? FIRST_AREAS : OTHER_AREAS,
-      },
-    },
-    contact: known
-      ? null
-      : {
-          id: contactId,
-          at,
-          fields: {
-            FirstName: firstName,
-            LastName: lastName,
-            Title: titles[index % titles.length] ?? null,
-            Email: email,
-            Phone: `+39 051 000${String(1000 + index * 2 + (isFirst ? 0 : 1))}`,
-            AccountId: company.account,
-          },
-        },
-    mail: inviter === undefined ? null : mailTo(company, { name, firstName, email, inviter, at }),
-  }
-}
-
-function mailTo(
-  { name: company, account, country }: Company,
-  {
-    firstName,
-    email,
-    inviter,
-    at,
-  }: { name: string; firstName: string; email: string; inviter: string; at: Date },
-): Row {
-  const language: Language = country === 'IT' ? 'it' : 'en-US'
-  const code = newVerificationCode(bytesOf(`named:${company}`))
-  const rendered = renderMessage(
-    referentNamedMail.texts[language],
-    { name: firstName, inviter, company, link: `${SITE}/reserved/forgot-password` },
-    { language, sender: 'Foyer', verification: { code, url: `${SITE}/verify/${code}` } },
-  )
-  return {
-    id: stableId(Message.keyPrefix, `demo:named:${company}`),
-    at,
-    fields: {
-      Name: rendered.subject,
-      Key__c: referentNamedMail.key,
-      To__c: email,
-      Account__c: account,
-      Language__c: language,
-      Html__c: rendered.html,
-      Text__c: rendered.text,
-      Headers__c: '{}',
-      Code__c: code,
-      Status__c: 'sent',
-      Attempts__c: 1,
-      SentAt__c: at,
-      LastError__c: null,
-    },
-  }
 }
 
 function confirmedData({ now, userId }: Seeding, { account, name, registeredAt }: Company): Row {
