@@ -43,6 +43,7 @@ test('what is missing is said at its field before anything is sent', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Get my ticket' }))
   expect(await screen.findByText('First name: Please fill this in', { selector: 'a' })).toBeTruthy()
   expect(screen.getByText('Country: Please fill this in', { selector: 'a' })).toBeTruthy()
+  expect(screen.getByText('Read the privacy notice and tick the box', { selector: 'a' })).toBeTruthy()
   expect(sent().some(({ url }) => url.includes('claim'))).toBe(false)
 })
 

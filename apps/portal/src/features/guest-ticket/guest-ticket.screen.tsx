@@ -21,6 +21,7 @@ import { AdultField } from '../../shell/adult-field.tsx'
 import { countryOptions } from '../../shell/country-options.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { RenameTicket } from '../../shell/rename-ticket.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
@@ -148,7 +149,8 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
   const [faults, setFaults] = useState<GuestFaults>({})
   const [hasFailed, setFailed] = useState(false)
   const change = (changes: Partial<GuestForm>) => setForm((before) => ({ ...before, ...changes }))
-  const errorAt = (name: keyof GuestForm) => faults[name] && say('required')
+  const errorAt = (name: keyof GuestForm) =>
+    faults[name] && say(name === 'privacy' ? 'privacyRequired' : 'required')
 
   async function claim() {
     setFailed(false)
@@ -171,7 +173,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
       className={styles.part}
       errors={(Object.keys(faults) as (keyof GuestForm)[]).map((field) => ({
         field,
-        message: `${say(field)}: ${say('required')}`,
+        message: field === 'privacy' ? say('privacyRequired') : `${say(field)}: ${say('required')}`,
       }))}
       onSubmit={() => void claim()}
       actions={
@@ -218,6 +220,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
         isSelected={form.privacy}
         onChange={(privacy) => change({ privacy })}
         error={errorAt('privacy')}
+        hint={<PrivacyLink />}
       >
         {say('privacy')}
       </Checkbox>
