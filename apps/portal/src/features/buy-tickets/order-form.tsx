@@ -132,15 +132,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
     message: `${say(field as 'oneDay')}: ${wordsOf(fault)}`,
   }))
   return (
-    <Form
-      errors={errors}
-      onSubmit={() => void order()}
-      actions={
-        <Button type="submit" variant={hasUnnamed ? 'secondary' : 'primary'} isPending={status === 'running'}>
-          {say('order')}
-        </Button>
-      }
-    >
+    <Form errors={errors} onSubmit={() => void order()}>
       {refusal && (
         <Banner tone="warning" isLive>
           {say(refusal)}
@@ -208,7 +200,15 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
             totals={totals}
             vatRate={settings.vatRate}
             transferDays={shop.transferDays}
-          />
+          >
+            <Button
+              type="submit"
+              variant={hasUnnamed ? 'secondary' : 'primary'}
+              isPending={status === 'running'}
+            >
+              {say('order')}
+            </Button>
+          </OrderSummary>
         </div>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { formatCents, type TicketOrderForm, type TicketOrderTotals } from '@foyer/fair-domain'
 import { Card } from '@foyer/ui'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './buy-tickets.module.css'
@@ -10,10 +11,12 @@ interface OrderSummaryProps {
   totals: TicketOrderTotals
   vatRate: number
   transferDays: number
+  /** The button that orders it. */
+  children: ReactNode
 }
 
 /** The total while it is being typed, and what has to be known before ordering. */
-export function OrderSummary({ form, totals, vatRate, transferDays }: OrderSummaryProps) {
+export function OrderSummary({ form, totals, vatRate, transferDays, children }: OrderSummaryProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const euro = (cents: number) => formatCents(cents, language)
@@ -41,11 +44,12 @@ export function OrderSummary({ form, totals, vatRate, transferDays }: OrderSumma
           <strong>{say('notRefundable')}</strong>
         </p>
       </div>
+      <div className={styles.order}>{children}</div>
     </Card>
   )
 }
 
-function Line({ term, children }: { term: React.ReactNode; children: React.ReactNode }) {
+function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt>{term}</dt>
