@@ -84,7 +84,10 @@ function show({
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
     if (url.includes('/getOverview')) return { status: 200, body: { now: NOW, queues: [] } }
     if (url.includes('/previewMany'))
-      return { status: 200, body: { mails, refused: [{ id: IDS[2], code: 'QUOTA_FULL', message: 'The quota is full' }] } }
+      return {
+        status: 200,
+        body: { mails, refused: [{ id: IDS[2], code: 'QUOTA_FULL', message: 'The quota is full' }] },
+      }
     if (url.includes('/decideMany')) return { status: 200, body: { decided: IDS.slice(0, 2), refused: [] } }
     if (url.includes('/preview')) return { status: 200, body: { mails } }
     if (url.includes('/decide')) return decide?.() ?? { status: 200, body: { isOpen: false } }
