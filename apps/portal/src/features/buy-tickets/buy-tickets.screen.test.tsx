@@ -129,31 +129,32 @@ test('a courier asks for the address; after its date it is not offered', async (
   expect(screen.queryByRole('radio', { name: /courier/ })).toBeNull()
 })
 
+const TRANSFER = {
+  beneficiary: 'Foyer Fairs',
+  iban: 'IT60X0542811101000000123456',
+  bic: 'X',
+  bank: 'Y',
+  amountCents: 280_00,
+  reference: 'TF27-00001-T1-4',
+  qr: { size: 1, path: 'M0 0h1v1h-1z' },
+}
+const OPEN_ORDER = {
+  id: 'o1',
+  number: 'PT27-00001',
+  state: 'awaiting_transfer',
+  orderedAt: '2027-01-10T10:00:00.000Z',
+  oneDay: 10,
+  twoDay: 0,
+  total: 280_00,
+  method: 'digital',
+  expiresOn: '2027-01-20',
+  note: null,
+  transfer: TRANSFER,
+  document: { id: 'd1', state: 'ready' },
+}
+
 test('an open order shows how to pay it; after the fair there is no form', async () => {
-  const transfer = {
-    beneficiary: 'Foyer Fairs',
-    iban: 'IT60X0542811101000000123456',
-    bic: 'X',
-    bank: 'Y',
-    amountCents: 280_00,
-    reference: 'TF27-00001-T1-4',
-    qr: { size: 1, path: 'M0 0h1v1h-1z' },
-  }
-  const open = {
-    id: 'o1',
-    number: 'PT27-00001',
-    state: 'awaiting_transfer',
-    orderedAt: '2027-01-10T10:00:00.000Z',
-    oneDay: 10,
-    twoDay: 0,
-    total: 280_00,
-    method: 'digital',
-    expiresOn: '2027-01-20',
-    note: null,
-    transfer,
-    document: { id: 'd1', state: 'ready' },
-  }
-  show({ isOver: true, orders: [open] })
+  show({ isOver: true, orders: [OPEN_ORDER] })
   expect(await screen.findByText('Pay order PT27-00001 by 20 January 2027')).toBeTruthy()
   expect(screen.getByText('TF27-00001-T1-4')).toBeTruthy()
   expect(screen.getByText('Awaiting the transfer')).toBeTruthy()
@@ -162,6 +163,20 @@ test('an open order shows how to pay it; after the fair there is no form', async
   )
   expect(screen.getByText('No more tickets on sale')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Order' })).toBeNull()
+})
+
+test('whoever has ordered is led to how it is paid', async () => {
+  const values = { orders: [] as object[] }
+  show(values, () => {
+    values.orders = [OPEN_ORDER]
+    return { status: 200, body: { number: OPEN_ORDER.number } }
+  })
+  await screen.findByText('Summary')
+  type(/^1-day tickets/, '10')
+  order()
+  const open = await screen.findByRole('region', { name: 'To be paid' })
+  expect(within(open).getByText('TF27-00001-T1-4')).toBeTruthy()
+  expect(document.activeElement).toBe(open)
 })
 
 test('a visitor orders without choosing a delivery, then puts names on the tickets and downloads them', async () => {

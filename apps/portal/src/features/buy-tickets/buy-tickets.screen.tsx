@@ -5,6 +5,7 @@ import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
+import { OpenOrders } from './open-orders.tsx'
 import { OrderForm } from './order-form.tsx'
 import { Orders } from './orders.tsx'
 import { OwnTickets } from './own-tickets.tsx'
@@ -15,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Prepaid tickets: the form, the orders so far and, for a visitor, the tickets themselves. */
+/** Prepaid tickets: what is to be paid, a visitor's tickets themselves, the form, and the orders so far. */
 export function Component() {
   const say = useTexts(buyTicketsTexts)
   const portal = usePortal()
@@ -32,6 +33,7 @@ export function Component() {
     >
       {(shop) => (
         <>
+          <OpenOrders orders={shop.orders} onChanged={reload} />
           {shop.own && <OwnTickets shop={shop} own={shop.own} onChanged={reload} />}
           {shop.isOver ? (
             <Banner tone="info" title={say('overTitle')}>
@@ -40,7 +42,7 @@ export function Component() {
           ) : (
             <OrderForm shop={shop} onOrdered={reload} />
           )}
-          <Orders shop={shop} onChanged={reload} />
+          <Orders shop={shop} />
         </>
       )}
     </DataPage>

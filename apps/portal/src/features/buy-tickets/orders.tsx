@@ -1,25 +1,12 @@
 import { formatCents } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
-import {
-  AlertDialog,
-  Button,
-  Card,
-  DialogTrigger,
-  EmptyState,
-  LinkButton,
-  Status,
-  Table,
-  useToasts,
-} from '@foyer/ui'
+import { Card, EmptyState, LinkButton, Status, Table } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
-import { BUY_TICKETS, type ShownOrder, type TicketShop } from './ticket-shop-data.ts'
+import type { ShownOrder, TicketShop } from './ticket-shop-data.ts'
 
 const TONES = {
   awaiting_transfer: 'warning',
@@ -32,34 +19,15 @@ const TONES = {
 
 interface OrdersProps {
   shop: Pick<TicketShop, 'orders' | 'isVisitor'>
-  onChanged: () => void
 }
 
-/** What was ordered: how to pay what is open, and everything so far. */
-export function Orders({ shop, onChanged }: OrdersProps) {
-  const { orders, isVisitor } = shop
+/** Everything that was ordered so far. */
+export function Orders({ shop }: OrdersProps) {
   const say = useTexts(buyTicketsTexts)
-  const language = useLanguage()
-  const open = orders.filter(({ transfer }) => transfer !== null)
   return (
-    <section className={styles.part}>
-      {open.map((order) => (
-        <Card
-          key={order.id}
-          title={say('payTitle', { number: order.number, day: formatDay(order.expiresOn, language) })}
-          actions={<CancelOrder order={order} onChanged={onChanged} />}
-        >
-          {order.transfer && <TransferDetails transfer={order.transfer} />}
-        </Card>
-      ))}
-      <Card title={say('ordersTitle')} className={styles.part}>
-        {orders.length === 0 ? (
-          <EmptyState title={say('noOrders')} />
-        ) : (
-          <OrderTable orders={orders} isVisitor={isVisitor} />
-        )}
-      </Card>
-    </section>
+    <Card title={say('ordersTitle')} className={styles.part}>
+      {shop.orders.length === 0 ? <EmptyState title={say('noOrders')} /> : <OrderTable {...shop} />}
+    </Card>
   )
 }
 
@@ -130,28 +98,5 @@ function OrderTable({ orders, isVisitor }: OrdersProps['shop']) {
         },
       ]}
     />
-  )
-}
-
-function CancelOrder({ order: { id, number }, onChanged }: { order: ShownOrder; onChanged: () => void }) {
-  const say = useTexts(buyTicketsTexts)
-  const toasts = useToasts()
-  const { run, status } = useServerMethodCall(BUY_TICKETS, 'cancelOrder')
-  async function cancel() {
-    try {
-      await run({ id })
-      toasts.success(say('cancelDone'))
-    } catch (error) {
-      toasts.error(say('errorTitle'), say(errorCodeOf(error) === 'ORDER_PAID' ? 'cancelRefused' : 'failed'))
-    }
-    onChanged()
-  }
-  return (
-    <DialogTrigger>
-      <Button isPending={status === 'running'}>{say('cancel')}</Button>
-      <AlertDialog title={say('cancelAsk', { number })} confirmLabel={say('cancel')} onConfirm={cancel}>
-        {say('cancelText')}
-      </AlertDialog>
-    </DialogTrigger>
   )
 }

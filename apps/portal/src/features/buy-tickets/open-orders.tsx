@@ -1,0 +1,66 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { AlertDialog, Button, Card, DialogTrigger, useToasts } from '@foyer/ui'
+import { useEffect, useRef } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { TransferDetails } from '../../shell/transfer-details.tsx'
+import styles from './buy-tickets.module.css'
+import { buyTicketsTexts } from './buy-tickets.texts.ts'
+import { BUY_TICKETS, type ShownOrder } from './ticket-shop-data.ts'
+
+interface OpenOrdersProps {
+  orders: readonly ShownOrder[]
+  onChanged: () => void
+}
+
+/** How to pay what was ordered. Whoever has just ordered is led here. */
+export function OpenOrders({ orders, onChanged }: OpenOrdersProps) {
+  const say = useTexts(buyTicketsTexts)
+  const language = useLanguage()
+  const open = orders.filter(({ transfer }) => transfer !== null)
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(open.length)
+  useEffect(() => {
+    if (open.length > before.current) section.current?.focus()
+    before.current = open.length
+  }, [open.length])
+  if (open.length === 0) return null
+  return (
+    <section ref={section} tabIndex={-1} aria-label={say('payLabel')} className={styles.open}>
+      {open.map((order) => (
+        <Card
+          key={order.id}
+          title={say('payTitle', { number: order.number, day: formatDay(order.expiresOn, language) })}
+          actions={<CancelOrder order={order} onChanged={onChanged} />}
+        >
+          {order.transfer && <TransferDetails transfer={order.transfer} />}
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+function CancelOrder({ order: { id, number }, onChanged }: { order: ShownOrder; onChanged: () => void }) {
+  const say = useTexts(buyTicketsTexts)
+  const toasts = useToasts()
+  const { run, status } = useServerMethodCall(BUY_TICKETS, 'cancelOrder')
+  async function cancel() {
+    try {
+      await run({ id })
+      toasts.success(say('cancelDone'))
+    } catch (error) {
+      toasts.error(say('errorTitle'), say(errorCodeOf(error) === 'ORDER_PAID' ? 'cancelRefused' : 'failed'))
+    }
+    onChanged()
+  }
+  return (
+    <DialogTrigger>
+      <Button isPending={status === 'running'}>{say('cancel')}</Button>
+      <AlertDialog title={say('cancelAsk', { number })} confirmLabel={say('cancel')} onConfirm={cancel}>
+        {say('cancelText')}
+      </AlertDialog>
+    </DialogTrigger>
+  )
+}
