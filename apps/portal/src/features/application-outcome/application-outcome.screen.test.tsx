@@ -86,6 +86,8 @@ test('what was kept of the duties, and what an empty place costs', async () => {
   expect(screen.getByText('Checked in on 1 day')).toBeTruthy()
   expect(screen.getByText(/ask you for €300.00, to be paid by 20 April 2027/)).toBeTruthy()
   expect(screen.getByText('TF27-N0001-X1-4')).toBeTruthy()
+  expect(screen.queryByText(/look forward to meeting you/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull()
   expect(screen.getByText(/invoice follows when your payment has arrived/)).toBeTruthy()
   cleanup()
   const paid = (documentId: string | null) =>

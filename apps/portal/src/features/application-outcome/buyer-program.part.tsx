@@ -96,7 +96,7 @@ function BuyerProgram() {
       {state === 'accepted' && <BuyerTerms outcome={data} application={application} />}
       {application.fee && <BuyerFee fee={application.fee} />}
       {application.badge && <EntryBadge badge={application.badge} />}
-      {state === 'accepted' && <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />}
+      {state === 'accepted' && !application.fee && <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />}
     </OutcomeCard>
   )
 }
@@ -105,7 +105,7 @@ function Standing({ application }: { application: Application }) {
   const say = useTexts(buyerProgramTexts)
   const sayNote = useTexts(outcomeTexts)
   const language = useLanguage()
-  const { state, confirmation, confirmBy, note } = application
+  const { state, confirmation, confirmBy, note, fee } = application
   const words = {
     submitted: say('submittedText'),
     pending_evaluation: say('pendingText'),
@@ -123,7 +123,8 @@ function Standing({ application }: { application: Application }) {
   }
   return (
     <>
-      <p>{words[state]}</p>
+      {/* The place that was confirmed stayed empty: the fee says so below. */}
+      {!fee && <p>{words[state]}</p>}
       {note && <p>{sayNote('note', { note })}</p>}
     </>
   )
