@@ -8,6 +8,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
+import { ensureUser, grantRows } from '../database/serving-user.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
 import { folderFiles } from '../integrations/files/folder-files.ts'
 import type { PortalBuild } from '../pages/portal.ts'
@@ -29,18 +30,39 @@ const PORTAL: PortalBuild = {
 
 const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
 
+// On a server that was lent to the tests a password may be asked for.
+const SERVING_PASSWORD = 'only-here'
+/** Named after the template, so that it leaves with the databases of the run. */
+const servingUserOf = (template: string) => `${template.replace(/_building$/, '')}_server`
+
 async function buildTemplate(connectionString: string) {
   const pool = new pg.Pool({ connectionString })
   await migrate(pool, paths.migrations)
   // Use cases queue their mails and documents; nobody works them off here.
   await runMigrations({ connectionString })
   await seedDemo({ pool, passwords, clock: () => TEST_NOW })
+  const user = servingUserOf(new URL(connectionString).pathname.slice(1))
+  await ensureUser(pool, user)
+  await pool.query(`alter role ${user} password '${SERVING_PASSWORD}'`)
+  await grantRows(pool, user)
   await pool.end()
+}
+
+/** As in production the server is not the owner of its tables; what tests do beside it, they do as the owner. */
+function openServingPool(connectionString: string, template: string) {
+  const url = new URL(connectionString)
+  url.username = servingUserOf(template)
+  url.password = SERVING_PASSWORD
+  const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  pool.on('error', () => {})
+  return pool
 }
 
 /** The real server and portal on a database of its own, with the demo accounts, and a clock that stands still. */
 export async function buildTestApp(given: Partial<Settings> = {}) {
-  const database = await createTestDatabase({ template: await ensureTemplate('demo', buildTemplate) })
+  const template = await ensureTemplate('demo', buildTemplate)
+  const database = await createTestDatabase({ template })
+  const pool = openServingPool(database.connectionString, template)
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-app-'))
   const { settings } = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, [])
   if (!settings) throw new Error('The settings of tests are wrong')
@@ -49,7 +71,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
   const { app, fair, tasks } = await buildApp({
     settings: { ...settings, ...given },
     secretKey: 'a secret that only tests use, long enough',
-    pool: database.pool,
+    pool,
     clock: () => now,
     passwords,
     portal: PORTAL,
@@ -106,6 +128,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     },
     close: async () => {
       await app.close()
+      await pool.end()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

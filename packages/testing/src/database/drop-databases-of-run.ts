@@ -8,5 +8,10 @@ export async function dropDatabasesOfRun(server: TestServer) {
       [`foyer_test_${server.runId}_`],
     )
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+    const { rows: users } = await client.query<{ rolname: string }>(
+      'SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)',
+      [`foyer_test_${server.runId}_`],
+    )
+    for (const { rolname } of users) await client.query(`DROP ROLE ${rolname}`)
   })
 }
