@@ -96,7 +96,9 @@ function BuyerProgram() {
       {state === 'accepted' && <BuyerTerms outcome={data} application={application} />}
       {application.fee && <BuyerFee fee={application.fee} />}
       {application.badge && <EntryBadge badge={application.badge} />}
-      {state === 'accepted' && !application.fee && <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />}
+      {state === 'accepted' && !application.fee && (
+        <PlaceAnswer confirmation={application.confirmation} onChanged={reload} />
+      )}
     </OutcomeCard>
   )
 }
