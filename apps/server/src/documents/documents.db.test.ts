@@ -105,7 +105,6 @@ test('asked at once or again, it is the same; renewed, the old one gives way', a
 
 test('a job killed half-way is done again, and the document made once', async () => {
   const id = await ask('four')
-  server.pool.once('acquire', (client) => client.on('error', () => {}))
   let makings = 0
   const killed: DocumentDefinition = {
     ...paper,

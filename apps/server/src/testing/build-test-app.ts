@@ -54,7 +54,9 @@ function openServingPool(connectionString: string, template: string) {
   url.username = servingUserOf(template)
   url.password = SERVING_PASSWORD
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  // As in production, a connection that breaks ends no process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
