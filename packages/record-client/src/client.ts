@@ -60,6 +60,7 @@ export function createRecordClient(options: RecordClientOptions) {
     refetchRecords: (ids) => refetchRecords(runtime, ids),
     invalidate,
     invalidateObject(objectApiName) {
+      store.markHydratedStale()
       for (const result of store.results.values())
         if (result.plan.objects?.(result.value).includes(objectApiName)) invalidate(result)
     },

@@ -38,5 +38,6 @@ export function applyReset(runtime: Runtime) {
     if (entry.watchers?.size) refetch.push(entry.id)
   }
   runtime.refetchRecords(refetch)
+  store.markHydratedStale()
   for (const result of [...store.results.values()]) if (!result.plan.recordId) runtime.invalidate(result)
 }

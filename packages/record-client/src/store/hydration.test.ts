@@ -3,7 +3,9 @@ import { getListRecordsByName } from '../adapters/list-records.ts'
 import { getObjectInfo } from '../adapters/object-info.ts'
 import { getRecord } from '../adapters/record.ts'
 import { getRecords } from '../adapters/records.ts'
-import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT } from '../testing/build-client.ts'
+import { applyChanges, applyReset } from '../live/apply-changes.ts'
+import type { Runtime } from '../runtime.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { dehydrate, hydrate } from './hydration.ts'
 
 const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
@@ -62,6 +64,25 @@ it('counts lifetimes from where the server left off, whatever the browser’s cl
   expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Fulfilled')
   clock.advance(1)
   expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Stale')
+})
+
+it('that a change overtakes, before anybody asks for it, is fetched by whoever does', async () => {
+  const { state } = await serverState()
+  for (const overtake of [
+    (runtime: Runtime) =>
+      applyChanges(runtime, [
+        { objectApiName: 'Account', recordId: 'new', kind: 'created', changedFields: [], weakEtag: 1 },
+      ]),
+    applyReset,
+  ]) {
+    const { client, urls } = buildClient()
+    hydrate(client, state)
+    overtake(client.runtime)
+    client.subscribe(getListRecordsByName, LIST, () => {})
+    expect(client.peek(getListRecordsByName, LIST)?.data).toMatchObject({ count: 1 })
+    await settle()
+    expect(urls()).toEqual([expect.stringContaining('/list-records/')])
+  }
 })
 
 it('forgets in time what nobody asked for', async () => {

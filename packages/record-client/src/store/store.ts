@@ -264,6 +264,11 @@ export function createStore(options: StoreOptions) {
       source.freshUntil = 0
       version++
     },
+
+    /** What was handed over and not asked for yet may be about anything: nobody can say which of it a change concerns. */
+    markHydratedStale() {
+      for (const start of hydrated.values()) start.freshUntil = 0
+    },
   }
 
   function keep(result: Result, lifetime: number) {
