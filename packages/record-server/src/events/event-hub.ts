@@ -46,13 +46,16 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     isPollQueued = true
     enqueue(async () => {
       isPollQueued = false
-      if (cursor === undefined) return
-      const batch = await readChanges(pool, cursor)
-      const previous = cursor
-      cursor = batch.cursor
-      if (batch.changes) await deliver(batch.changes, [...streams], previous, batch.cursor)
-      else await sendToAll(eventText('reset', batch.cursor, '{}'))
+      await advance()
     }).catch(() => {})
+  }
+  const advance = async () => {
+    if (cursor === undefined) return
+    const batch = await readChanges(pool, cursor)
+    const previous = cursor
+    cursor = batch.cursor
+    if (batch.changes) await deliver(batch.changes, [...streams], previous, batch.cursor)
+    else await sendToAll(eventText('reset', batch.cursor, '{}'))
   }
   const listener = createListener(pool, log, poll)
 
@@ -114,6 +117,8 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
       enqueue(async () => {
         if (isClosed) return stream.end()
         await start()
+        // A page may have been drawn after the last change: its place would lie ahead of ours.
+        await advance()
         const now = cursor ?? ''
         streams.add(stream)
         const missed = lastEventId === undefined ? [] : await missedChanges(pool, lastEventId, now)

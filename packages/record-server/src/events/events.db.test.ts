@@ -59,6 +59,17 @@ test('a stream that begins where a page was drawn misses nothing that happened s
   expect(stream.changes().map(({ recordId }) => recordId)).toEqual([account.id])
 })
 
+test('a page that was drawn after the last change is not told to start afresh', async () => {
+  const other = await listen(one, as.admin)
+  await other.ready()
+  // Something was written that nobody is told of, as a session that was used.
+  await one.pool.query('select pg_current_xact_id()')
+  const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
+  const stream = await listen(one, as.admin, body.position)
+  await stream.ready()
+  expect(stream.received.map(({ event }) => event)).toEqual(['ready'])
+})
+
 test('a change is told on every server, with what changed and the version', async () => {
   const streams = [await listen(one, as.admin), await listen(two, as.admin)]
   for (const stream of streams) await stream.ready()
