@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -9,7 +10,10 @@ const FILES = {
 } as const
 
 export type FontName = keyof typeof FILES
-type Fonts = Record<FontName, PDFKit.Mixins.PDFFontSource>
+type Fonts = Record<FontName, Font>
+
+/** `fi` is to be read as two letters, whichever glyph shows it. */
+const LIGATURES = { first: 0xfb00, last: 0xfb06 }
 
 let opened: Promise<Fonts> | undefined
 
@@ -22,5 +26,16 @@ export function openFonts(): Promise<Fonts> {
 async function open(): Promise<Fonts> {
   // Loaded when the first paper is made, not when the server starts.
   const { openSync } = await import('fontkit')
-  return { regular: openSync(FILES.regular), strong: openSync(FILES.strong) }
+  const fonts = { regular: openSync(FILES.regular), strong: openSync(FILES.strong) }
+  for (const font of Object.values(fonts)) nameGlyphs(font)
+  return fonts
+}
+
+/**
+ * A glyph remembers the character for which it was first used, and papers are copied and read aloud by that. One paper's
+ * first use must not be another's: a dot that came as a part of `i` would be no character at all.
+ */
+function nameGlyphs(font: Font) {
+  for (const codePoint of font.characterSet)
+    if (codePoint < LIGATURES.first || codePoint > LIGATURES.last) font.glyphForCodePoint(codePoint)
 }

@@ -18,29 +18,44 @@ const draw = (pdf: Pdf) => {
   drawSignature(pdf, { title: 'Firma', text: 'Accetto.', placeAndDate: 'Luogo e data', signer: 'Firma' })
   drawQr(pdf, { text: 'https://foyer.example', alt: 'Codice', x: pdf.left, y: pdf.raw.y, size: 60 })
 }
-const make = () =>
+const make = (drawing = draw) =>
   makePdf(
     {
       language: 'it',
       title: 'Contratto di prova',
       verification: { code: 'ACDE-FGHJ-KMNP', url: 'https://foyer.example/verify' },
     },
-    draw,
+    drawing,
   )
 
+async function read(bytes: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
+  )
+  const texts = await Promise.all(
+    pages.map(async (page) =>
+      (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' '),
+    ),
+  )
+  return { document, pages, texts }
+}
+
 const bytes = await make()
-const document = await getDocumentProxy(new Uint8Array(bytes))
-const pages = await Promise.all(
-  Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
-)
-const texts = await Promise.all(
-  pages.map(async (page) =>
-    (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' '),
-  ),
-)
+const { document, pages, texts } = await read(bytes)
 
 test('names of any European script can be read and copied', () => {
   for (const name of NAMES) expect(texts[0]).toContain(name)
+})
+
+test('what one paper holds changes nothing of how the next is read', async () => {
+  const accented = 'ÀÉÎÕÜàéîõüijĳŀ…:;!?%‰¼½\u00a0Άέ'
+  const plain = '17.409,40 € (22%), aufficio: “fine” 1½'
+  for (const font of ['regular', 'strong'] as const) {
+    await make((pdf) => pdf.paragraph(accented, { font }))
+    const { texts: words } = await read(await make((pdf) => pdf.paragraph(plain, { font })))
+    expect(words[0]).toContain(plain)
+  }
 })
 
 test('fonts are embedded, none is left to the reader', () => {
