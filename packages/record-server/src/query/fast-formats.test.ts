@@ -39,7 +39,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('amounts are written as Intl writes them', () => {
     const format = createAmountFormat(language)
-    const intl = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
+    const intl = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'EUR',
+      useGrouping: 'always',
+    })
     const texts = fc
       .tuple(fc.bigInt({ min: -999_999_999n, max: 99_999_999_999n }), fc.stringMatching(/^(\.\d{1,4})?$/))
       .map(([whole, fraction]) => `${whole}${fraction}`)

@@ -89,12 +89,15 @@ export function intlMoment(language: Language, timeZone: string) {
 
 /** `€1,234.50` and `1.234,50 €` from the text of a number; `escaped` makes of each part what is to be sent. */
 export function createAmountFormat(language: Language, escaped = (text: string) => text) {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency: CURRENCY })
+  // Italian would leave four digits whole, which stand badly above five in a column.
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: CURRENCY,
+    useGrouping: 'always',
+  })
   const part = (value: number, type: string) =>
     format.formatToParts(value).find((each) => each.type === type)?.value
   const [group = ',', decimal = '.'] = [part(1_234_567, 'group'), part(1, 'decimal')]
-  // Some languages leave numbers of four digits whole.
-  const grouped = part(1234, 'group') === undefined ? 5 : 4
   const [before = '', after = ''] = format.format(1).split(`1${decimal}00`).map(escaped)
   const plain = /^\d{1,15}(\.\d{1,2})?$/
   return (value: string) => {
@@ -102,7 +105,7 @@ export function createAmountFormat(language: Language, escaped = (text: string) 
     const point = value.indexOf('.')
     const whole = point < 0 ? value : value.slice(0, point)
     const cents = point < 0 ? '00' : value.slice(point + 1).padEnd(2, '0')
-    return `${before}${whole.length < grouped ? whole : inThrees(whole, group)}${decimal}${cents}${after}`
+    return `${before}${inThrees(whole, group)}${decimal}${cents}${after}`
   }
 }
 

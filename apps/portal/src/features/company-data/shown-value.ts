@@ -1,4 +1,4 @@
-import { COMPANY_DATA, type CompanyDataName } from '@foyer/fair-domain'
+import { COMPANY_DATA, type CompanyDataName, formatCents } from '@foyer/fair-domain'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -15,8 +15,7 @@ export function useShownValue() {
       return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
     const { kind } = COMPANY_DATA[name]
     if (kind === 'day') return formatDay(value, language)
-    if (kind === 'amount')
-      return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(Number(value))
+    if (kind === 'amount') return formatCents(Math.round(Number(value) * 100), language)
     return value
   }
 }
