@@ -1,5 +1,7 @@
 import {
   buyerConfirmedMail,
+  dayIn,
+  daysIn,
   formatCents,
   GuestInvitation,
   guestInviteMail,
@@ -13,7 +15,6 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import { renderMessage } from '../features/messages/render-message.ts'
-import { dayIn, daysIn } from '../features/payments/tell-referents.ts'
 import { bytesOf } from './bytes-of.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'

@@ -1,1 +1,2 @@
+export * from './day-in.ts'
 export * from './rome.ts'

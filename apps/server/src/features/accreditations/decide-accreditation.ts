@@ -8,6 +8,7 @@ import {
   accreditationRejectedMail,
   addDays,
   codeRates,
+  dayIn,
   endOfDay,
   formatCents,
   REJECTION_REASONS,
@@ -19,7 +20,6 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { openDue } from '../payments/open-due.ts'
-import { dayIn } from '../payments/tell-referents.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { NoEdition, SecondPersonNeeded } from './accreditation.refusals.ts'
 import { grantFreeTicket } from './grant-tickets.ts'

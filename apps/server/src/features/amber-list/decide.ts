@@ -9,6 +9,7 @@ import {
   amberListing,
   amberReleasedMail,
   DEFAULT_LISTING_MONTHS,
+  dayIn,
   isSecondPerson,
   REQUEST_AGAIN_AFTER_DAYS,
   romeDay,
@@ -142,7 +143,11 @@ export function amberDecisions(fair: Fair) {
       fair.sendMessage(transaction, {
         template: amberConfirmedMail,
         to: recipientOf(person),
-        data: { name: person.firstName, day: dayIn(person, day), link: link('/reserved/amber-list') },
+        data: {
+          name: person.firstName,
+          day: dayIn(person.language, day),
+          link: link('/reserved/amber-list'),
+        },
       }),
     )
   }
@@ -202,9 +207,3 @@ async function lockListing({ client }: Transaction, id: string | null) {
   if (!listing) throw NotFound()
   return listing
 }
-
-const dayIn = ({ language }: Person, day: string) =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))

@@ -1,11 +1,10 @@
-import { addDays, TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
+import { addDays, daysIn, TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { defineDocument } from '../../documents/define-document.ts'
 import { LOOK } from '../../documents/pdf/look.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
-import { daysIn } from '../payments/tell-referents.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

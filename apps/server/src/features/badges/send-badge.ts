@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { addDays, badgePersonalMail, TICKET_KINDS } from '@foyer/fair-domain'
+import { addDays, badgePersonalMail, daysIn, TICKET_KINDS } from '@foyer/fair-domain'
 import { NotFound, TooManyRequests } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,6 @@ import { documentKey } from '../../documents/make-document.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { senderOf, takeMailTurn } from '../identity/mail-turns.ts'
-import { dayIn } from '../payments/tell-referents.ts'
 import { BadgeVoid } from './badge.refusals.ts'
 import { openDesk } from './badge-desk.ts'
 import { lockBadge, type StoredBadge } from './stored-badge.ts'
@@ -24,7 +23,7 @@ export async function tellHolder(
   { days, settings }: EditionAtHand,
 ) {
   const { email, language, accountId, ticketId } = badge
-  const span = (from: string, until: string) => `${dayIn(language, from)} – ${dayIn(language, until)}`
+  const span = (from: string, until: string) => daysIn(language, from, until)
   const entry =
     badge.kind === 'setup'
       ? {

@@ -2,6 +2,7 @@ import {
   addDays,
   badgeQuotaMail,
   badgeUnusedMail,
+  dayIn,
   hasBegun,
   isPast,
   parkingReadyMail,
@@ -13,7 +14,7 @@ import { balanceOf } from '../entitlements/balance-of.ts'
 import { notifyOnce } from '../entitlements/notify-once.ts'
 import { boothPaymentOf } from '../explain/payment-state.ts'
 import type { Fair } from '../feature.ts'
-import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
 
 const SEND_BADGE_NOTICES = 'badges.notices'
 const EVERY_MORNING = '0 7 * * *'

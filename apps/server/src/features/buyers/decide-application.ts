@@ -7,13 +7,13 @@ import {
   buyerApplication,
   buyerRejectedMail,
   buyerWaitingMail,
+  dayIn,
   romeDay,
   toEuros,
 } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { mailDay } from '../messages/mail-day.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { NoEdition, NotScored } from './buyers.refusals.ts'
 import { takePlaces } from './quotas.ts'
@@ -111,7 +111,7 @@ const tellAccepted = (
       data: {
         name: firstName,
         edition,
-        day: mailDay(confirmBy, language),
+        day: dayIn(language, confirmBy),
         benefits: benefitsIn(language, benefits),
         duties: dutiesIn(language, benefits, settings),
         note,

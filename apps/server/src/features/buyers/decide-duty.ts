@@ -1,8 +1,15 @@
-import { addDays, BUYER_MISSES, buyerDuty, buyerFeeMail, formatCents, romeDay } from '@foyer/fair-domain'
+import {
+  addDays,
+  BUYER_MISSES,
+  buyerDuty,
+  buyerFeeMail,
+  dayIn,
+  formatCents,
+  romeDay,
+} from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { mailDay } from '../messages/mail-day.ts'
 import { openDue } from '../payments/open-due.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { NoEdition } from './buyers.refusals.ts'
@@ -61,7 +68,7 @@ async function askForFee(
         miss: BUYER_MISSES[application.miss ?? 'noShow'][language],
         amount: formatCents(settings.buyerLateFee, language),
         reference,
-        day: mailDay(dueOn, language),
+        day: dayIn(language, dueOn),
         note,
         link: linkTo('/reserved/application-outcome/buyer-program'),
       },

@@ -1,9 +1,8 @@
-import { addDays, buyerLapsedMail, buyerReminderMail, hasBegun, isPast } from '@foyer/fair-domain'
+import { addDays, buyerLapsedMail, buyerReminderMail, dayIn, hasBegun, isPast } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { mailDay } from '../messages/mail-day.ts'
 import { takeBuyerBadge } from './buyer-badge.ts'
 import { noteDecision } from './decide-application.ts'
 import { freePlaces } from './quotas.ts'
@@ -64,7 +63,7 @@ async function remind(
       data: {
         name: firstName,
         edition: edition.name,
-        day: mailDay(confirmBy, language),
+        day: dayIn(language, confirmBy),
         link: linkTo('/reserved/application-outcome/buyer-program'),
       },
     }),

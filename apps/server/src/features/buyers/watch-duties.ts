@@ -1,9 +1,8 @@
-import { type BuyerMiss, buyerDutiesMail, hasBegun, isNoShow, isPast } from '@foyer/fair-domain'
+import { type BuyerMiss, buyerDutiesMail, dayIn, hasBegun, isNoShow, isPast } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { mailDay } from '../messages/mail-day.ts'
 import { noteDecision } from './decide-application.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { dutiesIn, tellBuyer } from './tell-buyer.ts'
@@ -77,7 +76,7 @@ async function remind(
       data: {
         name: firstName,
         edition: name,
-        opening: mailDay(days.opening, language),
+        opening: dayIn(language, days.opening),
         duties: dutiesIn(language, application, settings),
         link: linkTo('/reserved/application-outcome/buyer-program'),
       },

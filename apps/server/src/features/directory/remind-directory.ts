@@ -1,5 +1,6 @@
 import {
   type Day,
+  dayIn,
   directoryIncompleteMail,
   directoryPrimaryMail,
   romeDay,
@@ -9,7 +10,6 @@ import {
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { dayIn } from '../payments/tell-referents.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
 
 const EVERY_MORNING = '50 5 * * *'

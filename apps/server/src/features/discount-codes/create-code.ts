@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { codeActiveMail, newDiscountCode } from '@foyer/fair-domain'
+import { codeActiveMail, dayIn, newDiscountCode } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
-import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
 import { findCode, findCompanyCode } from './stored-code.ts'
 
 /** The code of a company, made once; it stays the same for the whole edition. */

@@ -1,4 +1,11 @@
-import { daysBetween, deadlineDayMail, deadlineWeekMail, romeDay, STAFF_PROFILES } from '@foyer/fair-domain'
+import {
+  dayIn,
+  daysBetween,
+  deadlineDayMail,
+  deadlineWeekMail,
+  romeDay,
+  STAFF_PROFILES,
+} from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
@@ -6,7 +13,6 @@ import { companyPeopleOf } from '../explain/company-people.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { mailDay } from '../messages/mail-day.ts'
 import { companyStandingOf } from '../referents/company-standing.ts'
 import { findTasks, type ToldTask } from './tasks.ts'
 
@@ -63,7 +69,7 @@ async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHa
           name: person.firstName,
           task: task.title,
           text: task.text,
-          day: mailDay(task.due ?? '', person.language),
+          day: dayIn(person.language, task.due ?? ''),
           action: task.action,
           link: screenUrl(fair, person.language, task.path),
         },

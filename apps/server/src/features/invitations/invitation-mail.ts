@@ -1,11 +1,10 @@
-import { guestInviteMail, guestReminderMail, PREPAID_KINDS } from '@foyer/fair-domain'
+import { daysIn, guestInviteMail, guestReminderMail, PREPAID_KINDS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { renderMessage } from '../messages/render-message.ts'
-import { daysIn } from '../payments/tell-referents.ts'
 import { invitationToken } from '../referents/invitation-token.ts'
 import type { StoredInvitation } from './stored-invitation.ts'
 

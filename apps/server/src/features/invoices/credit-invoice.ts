@@ -2,6 +2,7 @@ import {
   type Cents,
   creditLines,
   creditNoteMail,
+  formatCents,
   invoiceTotals,
   partialCreditLines,
   romeDay,
@@ -9,7 +10,7 @@ import {
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { reduceDue, releaseDue } from '../payments/claim-due.ts'
-import { euroIn, tellReferents } from '../payments/tell-referents.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
 import { AlreadyCredited, CreditTooMuch, ReasonMissing, StepRefused } from './invoices.refusals.ts'
 import { findInvoice, linesOf, type StoredInvoice, standingLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
@@ -68,7 +69,7 @@ export async function creditInvoice(
         company,
         number: written.number,
         credited: invoice.number,
-        amount: euroIn(person.language, -gross),
+        amount: formatCents(-gross, person.language),
         link: link('/reserved/invoices'),
       },
     }),

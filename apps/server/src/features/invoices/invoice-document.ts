@@ -1,5 +1,6 @@
 import {
   type BankDetails,
+  dayIn,
   formatCents,
   INVOICE_TYPES,
   type InvoiceLine,
@@ -13,7 +14,6 @@ import { LOOK } from '../../documents/pdf/look.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
 import { editions } from '../editions/editions.ts'
-import { dayIn } from '../payments/tell-referents.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
 import { findInvoice, linesOf, type StoredInvoice } from './stored-invoice.ts'

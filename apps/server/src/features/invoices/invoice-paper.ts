@@ -1,4 +1,5 @@
 import {
+  dayIn,
   formatCents,
   type InvoiceCustomer,
   type InvoiceLine,
@@ -10,7 +11,6 @@ import { countryIn } from '../../documents/country-in.ts'
 import { drawFacts } from '../../documents/pdf/facts.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
 import { drawTable } from '../../documents/pdf/table.ts'
-import { dayIn } from '../payments/tell-referents.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 
 /** What an invoice and its pro-forma have in common on paper. */

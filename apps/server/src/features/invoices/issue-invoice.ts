@@ -2,6 +2,8 @@ import {
   type ChargedItem,
   customerFaults,
   type DueKind,
+  dayIn,
+  formatCents,
   type InvoiceFault,
   type InvoiceLine,
   type InvoiceType,
@@ -25,7 +27,6 @@ import { refreshBoothState } from '../payments/booth-state.ts'
 import { claimDue } from '../payments/claim-due.ts'
 import { lockDues } from '../payments/stored-due.ts'
 import { tellDebtor } from '../payments/tell-debtor.ts'
-import { dayIn, euroIn } from '../payments/tell-referents.ts'
 import { closeProForma } from './close-pro-forma.ts'
 import { lockInvoicing } from './invoiced-for.ts'
 import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
@@ -189,7 +190,13 @@ async function tellIssued(
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due) return
   await tellDebtor(fair, transaction, due, ({ person, company, to, link }) => {
-    const told = { name: person.firstName, company, number, amount: euroIn(person.language, payable), link }
+    const told = {
+      name: person.firstName,
+      company,
+      number,
+      amount: formatCents(payable, person.language),
+      link,
+    }
     return due.state === 'paid'
       ? fair.sendMessage(transaction, { template: invoiceOfPaidMail, to, data: told })
       : fair.sendMessage(transaction, {

@@ -1,9 +1,16 @@
-import { invoiceTotals, proFormaSentMail, toEuros, workingDaysAfter } from '@foyer/fair-domain'
+import {
+  dayIn,
+  formatCents,
+  invoiceTotals,
+  proFormaSentMail,
+  toEuros,
+  workingDaysAfter,
+} from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
 import type { Fair } from '../feature.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
-import { dayIn, euroIn, tellReferents } from '../payments/tell-referents.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
 import { ProFormaOut } from './invoices.refusals.ts'
 import { draftInvoice } from './issue-invoice.ts'
 
@@ -54,7 +61,7 @@ export async function sendProForma(fair: Fair, transaction: Transaction, orderId
         name: person.firstName,
         company,
         number,
-        amount: euroIn(person.language, payable),
+        amount: formatCents(payable, person.language),
         day: dayIn(person.language, until),
         link: link('/reserved/invoices'),
         pdf: link(`/documents/${documentId}`),

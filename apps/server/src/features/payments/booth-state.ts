@@ -3,6 +3,8 @@ import {
   boothPaymentState,
   type DueKind,
   type DueState,
+  dayIn,
+  formatCents,
   gateClosedMail,
   gateOpenedMail,
   isGateClosed,
@@ -11,7 +13,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
-import { dayIn, euroIn, tellReferents } from './tell-referents.ts'
+import { tellReferents } from './tell-referents.ts'
 
 interface Booth {
   id: string
@@ -134,7 +136,7 @@ export async function tellClosed(
       data: {
         name: person.firstName,
         company,
-        amount: euroIn(person.language, due.rest),
+        amount: formatCents(due.rest, person.language),
         day: dayIn(person.language, due.dueOn),
         reference: due.reference,
         link: link('/reserved/error/4011'),

@@ -2,6 +2,7 @@ import {
   allocate,
   type Cents,
   type Day,
+  formatCents,
   invoicePaidMail,
   isDay,
   openAmount,
@@ -27,7 +28,7 @@ import {
 } from './payments.refusals.ts'
 import { lockDues, lockOpenDues, type StoredDue } from './stored-due.ts'
 import { tellDebtor } from './tell-debtor.ts'
-import { euroIn, type Telling, tellReferents } from './tell-referents.ts'
+import { type Telling, tellReferents } from './tell-referents.ts'
 
 export interface NewReceipt {
   accountId: string
@@ -205,9 +206,9 @@ async function tellPaid(
       data: {
         name: person.firstName,
         company,
-        amount: euroIn(person.language, amountCents),
+        amount: formatCents(amountCents, person.language),
         reference,
-        rest: euroIn(person.language, rest),
+        rest: formatCents(rest, person.language),
         link,
       },
     })

@@ -1,5 +1,7 @@
 import {
   addDays,
+  dayIn,
+  formatCents,
   gateWarningMail,
   invoiceReminderMail,
   isGateClosed,
@@ -15,7 +17,7 @@ import type { Fair } from '../feature.ts'
 import { factsOf, lockBooth, tellClosed } from './booth-state.ts'
 import { lockDues, type StoredDue } from './stored-due.ts'
 import { tellDebtor } from './tell-debtor.ts'
-import { dayIn, euroIn, tellReferents } from './tell-referents.ts'
+import { tellReferents } from './tell-referents.ts'
 
 const FURTHEST_NOTICE_DAYS = 7
 const EVERY_MORNING = '15 6 * * *'
@@ -91,7 +93,7 @@ const remind = (
       data: {
         name: person.firstName,
         company,
-        amount: euroIn(person.language, openAmount(due)),
+        amount: formatCents(openAmount(due), person.language),
         reference: due.reference,
         day: dayIn(person.language, due.dueOn),
         iban: spacedIban(bankIban),
@@ -109,7 +111,7 @@ const warn = (fair: Fair, transaction: Transaction, due: StoredDue) =>
       data: {
         name: person.firstName,
         company,
-        amount: euroIn(person.language, openAmount(due)),
+        amount: formatCents(openAmount(due), person.language),
         day: dayIn(person.language, due.dueOn),
         reference: due.reference,
         link: link('/reserved/invoices'),

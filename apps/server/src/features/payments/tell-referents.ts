@@ -1,5 +1,3 @@
-import { formatCents } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
@@ -81,19 +79,3 @@ async function peopleAmong(
   }
   return people
 }
-
-export const euroIn = (language: Language, cents: number) => formatCents(cents, language)
-
-/** First to last day, as `4–7 March 2027`. */
-export const daysIn = (language: Language, from: string, until: string) =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    .formatRange(Date.parse(from), Date.parse(until))
-    .replace(/\s*–\s*/g, '–')
-    // Of a range Italian would write 05–09.
-    .replace(/\b0(?=\d\b)/g, '')
-
-export const dayIn = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))

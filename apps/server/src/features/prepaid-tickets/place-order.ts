@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayIn,
   formatCents,
   isPast,
   PREPAID_KINDS,
@@ -17,7 +18,6 @@ import { refuseListed } from '../amber-list/refuse-listed.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { openDue } from '../payments/open-due.ts'
-import { dayIn } from '../payments/tell-referents.ts'
 import { refuseFaults } from '../referents/refusals.ts'
 import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, payerOf, settingsFor, tellBuyer } from './ticket-buyer.ts'

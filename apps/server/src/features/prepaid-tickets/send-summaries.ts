@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayIn,
   hasBegun,
   isPast,
   romeDay,
@@ -14,7 +15,7 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import { notifyOnce } from '../entitlements/notify-once.ts'
 import type { Fair } from '../feature.ts'
-import { dayIn, tellReferents } from '../payments/tell-referents.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
 
 interface Participant {
   id: string

@@ -1,8 +1,7 @@
-import { formatCents, PREPAID_KINDS, SHIPPING_METHODS } from '@foyer/fair-domain'
+import { dayIn, formatCents, PREPAID_KINDS, SHIPPING_METHODS } from '@foyer/fair-domain'
 import { defineDocument } from '../../documents/index.ts'
 import { drawFacts } from '../../documents/pdf/facts.ts'
 import { drawTable } from '../../documents/pdf/table.ts'
-import { dayIn } from '../payments/tell-referents.ts'
 import { findOrder } from './stored-order.ts'
 
 const WORDS = {

@@ -1,10 +1,9 @@
-import { TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
+import { daysIn, TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { drawFacts } from '../../documents/pdf/facts.ts'
 import type { Pdf } from '../../documents/pdf/index.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
-import { daysIn } from '../payments/tell-referents.ts'
 
 interface PaperTicket {
   kind: TicketKind

@@ -2,6 +2,7 @@ import {
   ANSWER_WITHIN_MONTHS,
   addMonths,
   dataCopyMail,
+  dayIn,
   MAX_PRIVACY_TEXT_LENGTH,
   PRIVACY_KINDS,
   type PrivacyKind,
@@ -128,10 +129,7 @@ async function ask(
     data: {
       name: person.firstName,
       what: PRIVACY_KINDS[kind][person.language],
-      day: new Intl.DateTimeFormat(person.language === 'it' ? 'it-IT' : 'en-GB', {
-        dateStyle: 'long',
-        timeZone: 'UTC',
-      }).format(Date.parse(dueOn)),
+      day: dayIn(person.language, dueOn),
       link: screenUrl(fair, person.language, '/reserved/consents'),
     },
   })

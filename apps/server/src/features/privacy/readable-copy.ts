@@ -1,3 +1,4 @@
+import { dayIn, romeDay } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { objects } from '../../objects.ts'
 import type { DataCopy } from './data-copy.ts'
@@ -13,10 +14,7 @@ const escaped = (text: string) =>
 /** The copy as a page that can be read and printed without any program of ours. */
 export function readableCopy(copy: DataCopy, language: Language, at: Date) {
   const words = WORDS[language]
-  const day = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Rome',
-  }).format(at)
+  const day = dayIn(language, romeDay(at.getTime()))
   const sections = Object.entries(copy).map(([name, rows]) => {
     const fields = objects.find(({ labelPlural }) => labelPlural[language] === name)?.fields ?? {}
     const labelOf = (field: string) => fields[field]?.label?.[language] ?? field

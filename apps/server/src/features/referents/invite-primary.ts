@@ -1,9 +1,11 @@
 import {
+  dayIn,
   type HandoverDraft,
   handoverExpiry,
   handoverFaults,
   handoverInvitedMail,
   handoverWithdrawnMail,
+  romeDay,
 } from '@foyer/fair-domain'
 import { InsufficientAccess, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
@@ -19,8 +21,6 @@ import { readOpenHandover, readReferents } from './read-referents.ts'
 import { HandoverOpen, refuseFaults } from './refusals.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
-
-const DAY = { dateStyle: 'long', timeZone: 'Europe/Rome' } as const
 
 /** Invites somebody to become the primary referent; only the present one can. */
 export async function invitePrimary(fair: Fair, session: Session, draft: HandoverDraft) {
@@ -77,7 +77,7 @@ async function sendInvitation(
       name: firstName,
       inviter: invitation.inviter,
       company: invitation.company,
-      expires: new Intl.DateTimeFormat(language, DAY).format(expiresAt),
+      expires: dayIn(language, romeDay(expiresAt.getTime())),
       link: screenUrl(fair, language, `/reserved/handover?token=${token}`),
     },
   })

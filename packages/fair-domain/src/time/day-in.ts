@@ -1,0 +1,19 @@
+import type { Language } from '@foyer/record-contract'
+
+const formatOf = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+/** Of Europe in English too: the day comes first. */
+const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  it: formatOf('it-IT'),
+  'en-US': formatOf('en-GB'),
+}
+
+/** `2027-03-05` as mails and papers write it: `5 March 2027`. */
+export const dayIn = (language: Language, day: string) => FORMATS[language].format(Date.parse(day))
+
+/** First to last day: `4–7 March 2027`. */
+export const daysIn = (language: Language, from: string, until: string) =>
+  FORMATS[language]
+    .formatRange(Date.parse(from), Date.parse(until))
+    .replace(/\s*–\s*/g, '–')
+    // Of a range Italian would write 05–09.
+    .replace(/\b0(?=\d\b)/g, '')
