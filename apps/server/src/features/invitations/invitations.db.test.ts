@@ -1,4 +1,4 @@
-import { stableId } from '@foyer/record-contract'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -236,6 +236,30 @@ describe('sending', () => {
     await admit(current?.id ?? '')
     expect((await rename('Cara')).body.errorCode).toBe('TICKET_USED')
     expect(await shown()).toMatchObject({ holder: 'Bo Sund', canRename: false })
+  })
+
+  test('who loses the ticket to staff has no paper any more, and the company does not read why', async () => {
+    const email = 'voided@guests.example'
+    await send('exhibitor', [email])
+    const { token } = await tokenIn(email)
+    await claim(token)
+    await server.runJobs('ticketing.issue')
+    await server.runJobs('make-document')
+    const guest = await as('guest')
+    const paper = async () =>
+      (await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })).statusCode
+    expect(await paper()).toBe(200)
+    const { id } = await invitationOf(email)
+    const [ticket] = await rowsOf<{ id: string }>('select id from ticket where subject_id = $1', id)
+    const why = { Note__c: 'Sold on the street' }
+    expect((await (await as('staff')).act('Ticket__c.Void', ticket?.id ?? '', why)).status).toBe(201)
+    expect(await paper()).toBe(404)
+    const page = await guest.call('GuestTicketController/getInvitation', { token, language: 'it' })
+    expect(page.body).toMatchObject({ state: 'closed', document: null })
+    const url = `${DATA_PATH}/ui-api/records/${ticket?.id}?optionalFields=Ticket__c.State__c,Ticket__c.Note__c`
+    const noteFor = async (account: string) => (await (await as(account)).browser.send({ url })).json().fields
+    expect(Object.keys(await noteFor('exhibitor'))).toEqual(['State__c'])
+    expect(await noteFor('staff')).toMatchObject({ Note__c: { value: 'Sold on the street' } })
   })
 
   test('a guest under 16 waits for staff; a no opens the invitation again', async () => {
