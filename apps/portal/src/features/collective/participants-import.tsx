@@ -1,4 +1,4 @@
-import { MAX_PARTICIPANT_ROWS } from '@foyer/fair-domain'
+import { MAX_PARTICIPANT_ROWS, MAX_PARTICIPANT_TABLE_BYTES } from '@foyer/fair-domain'
 import { Banner, Button, FileDrop, Status, Table, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -8,7 +8,6 @@ import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
 import { type ParticipantReport, sendParticipants, type UploadRefusal } from './send-participants.ts'
 
-const MAX_BYTES = 2_000_000
 const TONES = { created: 'success', unchanged: 'neutral', refused: 'danger' } as const
 
 /** A table of companies: what would become of each row is shown first, then all of them come in at once. */
@@ -50,7 +49,7 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
       <FileDrop
         label={say('importFile')}
         accept={['csv', 'xlsx']}
-        maxBytes={MAX_BYTES}
+        maxBytes={MAX_PARTICIPANT_TABLE_BYTES}
         items={file ? [{ id: file.name, name: file.name, size: file.size }] : []}
         isDisabled={isSending}
         onAdd={([added]) => {

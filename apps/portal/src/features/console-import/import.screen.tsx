@@ -1,4 +1,10 @@
-import { IMPORTS, type ImportMapping, type ImportObject, importableBy } from '@foyer/fair-domain'
+import {
+  IMPORTS,
+  type ImportMapping,
+  type ImportObject,
+  importableBy,
+  MAX_IMPORT_BYTES,
+} from '@foyer/fair-domain'
 import { useServerMethodCall } from '@foyer/record-react'
 import { Banner, EmptyState, FileDrop, LinkButton, PageHeader, Select } from '@foyer/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -14,7 +20,6 @@ import { MappingForm } from './mapping-form.tsx'
 import { type UploadedTable, type UploadRefusal, uploadTable } from './upload-table.ts'
 
 const CONTROLLER = 'ImportController'
-const MAX_BYTES = 10_000_000
 
 /** Staff bring in a table: choose, map, check, import. */
 export function Component() {
@@ -154,7 +159,7 @@ function ChooseFile({
     if (!file) return
     setSending(file)
     setRefusal(null)
-    const uploaded = await uploadTable(object, file)
+    const uploaded = await uploadTable(object, file, language)
     setSending(null)
     if (typeof uploaded === 'string') setRefusal(uploaded)
     else onUploaded(uploaded)
@@ -173,7 +178,7 @@ function ChooseFile({
         label={say('file')}
         hint={say('fileHint')}
         accept={['csv', 'txt', 'xlsx']}
-        maxBytes={MAX_BYTES}
+        maxBytes={MAX_IMPORT_BYTES}
         items={sending ? [{ id: sending.name, name: sending.name, size: sending.size, progress: 50 }] : []}
         isDisabled={sending !== null}
         onAdd={(files) => void send(files)}

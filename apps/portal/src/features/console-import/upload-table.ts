@@ -1,4 +1,6 @@
 import type { ImportMapping, ImportObject } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { sendFile } from '../../shell/send-file.ts'
 
 /** What the server answers to a file. */
 export interface UploadedTable {
@@ -15,18 +17,13 @@ const REFUSALS = ['FILE_UNREADABLE', 'FILE_EMPTY', 'TOO_MANY_ROWS'] as const
 export type UploadRefusal = (typeof REFUSALS)[number] | 'uploadFailed'
 
 /** Sends the file; nothing is imported yet. */
-export async function uploadTable(object: ImportObject, file: File): Promise<UploadedTable | UploadRefusal> {
-  try {
-    const response = await fetch(`/services/imports/${object}/${encodeURIComponent(file.name)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file,
-    })
-    const body = await response.json()
-    if (response.ok) return body
-    const [first] = Array.isArray(body) ? body : [body]
-    return REFUSALS.find((code) => code === first?.errorCode) ?? 'uploadFailed'
-  } catch {
-    return 'uploadFailed'
-  }
+export async function uploadTable(
+  object: ImportObject,
+  file: File,
+  language: Language,
+): Promise<UploadedTable | UploadRefusal> {
+  const address = `/services/imports/${object}/${encodeURIComponent(file.name)}`
+  const answer = await sendFile<UploadedTable>(address, { file, language })
+  if ('body' in answer) return answer.body
+  return REFUSALS.find((code) => code === answer.refusal.code) ?? 'uploadFailed'
 }

@@ -1,6 +1,10 @@
+import { MAX_PLAN_BYTES } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { FileDrop } from '@foyer/ui'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { sendFile } from '../../shell/send-file.ts'
 import { planUploadTexts } from './plan-upload.texts.ts'
 
 interface Taken {
@@ -10,30 +14,21 @@ interface Taken {
   revision: number
 }
 
-const MAX_BYTES = 25_000_000
 const REFUSALS = ['NAME_UNREADABLE', 'STAND_UNKNOWN', 'REVISION_KNOWN', 'NOT_PDF'] as const
 type Refusal = (typeof REFUSALS)[number] | 'failed'
 
 /** Sends one plan; the name of the file tells the server where it belongs. */
-async function sendPlan(file: File): Promise<Taken | Refusal> {
-  try {
-    const response = await fetch(`/services/technical-plans/${encodeURIComponent(file.name)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/pdf' },
-      body: file,
-    })
-    const body = await response.json()
-    if (response.ok) return body
-    const [first] = Array.isArray(body) ? body : [body]
-    return REFUSALS.find((code) => code === first?.errorCode) ?? 'failed'
-  } catch {
-    return 'failed'
-  }
+async function sendPlan(file: File, language: Language): Promise<Taken | Refusal> {
+  const address = `/services/technical-plans/${encodeURIComponent(file.name)}`
+  const answer = await sendFile<Taken>(address, { file, language, type: 'application/pdf' })
+  if ('body' in answer) return answer.body
+  return REFUSALS.find((code) => code === answer.refusal.code) ?? 'failed'
 }
 
 /** A place for a folder of drawings; what cannot be matched stays in a list of its own. */
 export function PlanDrop({ onTaken }: { onTaken?: () => void }) {
   const say = useTexts(planUploadTexts)
+  const language = useLanguage()
   const [sending, setSending] = useState<readonly File[]>([])
   const [taken, setTaken] = useState<readonly Taken[]>([])
   const [refused, setRefused] = useState<readonly { name: string; why: Refusal }[]>([])
@@ -41,7 +36,7 @@ export function PlanDrop({ onTaken }: { onTaken?: () => void }) {
     setSending(files)
     setRefused([])
     for (const file of files) {
-      const answer = await sendPlan(file)
+      const answer = await sendPlan(file, language)
       if (typeof answer === 'string') setRefused((known) => [...known, { name: file.name, why: answer }])
       else setTaken((known) => [answer, ...known])
       setSending((left) => left.filter((other) => other !== file))
@@ -53,7 +48,7 @@ export function PlanDrop({ onTaken }: { onTaken?: () => void }) {
       <FileDrop
         label={say('files')}
         accept={['pdf']}
-        maxBytes={MAX_BYTES}
+        maxBytes={MAX_PLAN_BYTES}
         isMultiple
         items={sending.map(({ name, size }) => ({ id: name, name, size, progress: 50 }))}
         onAdd={(files) => void send(files)}

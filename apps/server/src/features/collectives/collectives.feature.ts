@@ -1,4 +1,10 @@
-import { canRemind, collectiveReminderMail, missingSteps, READINESS } from '@foyer/fair-domain'
+import {
+  canRemind,
+  collectiveReminderMail,
+  MAX_PARTICIPANT_TABLE_BYTES,
+  missingSteps,
+  READINESS,
+} from '@foyer/fair-domain'
 import { NotFound, object, RecordApiError, string } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
 import { uploadRoute } from '../../http/upload-route.ts'
@@ -9,7 +15,6 @@ import { importParticipants } from './import-participants.ts'
 import { type ParticipantRow, readParticipants } from './read-participants.ts'
 
 const CLASS_NAME = 'CollectiveController'
-const MAX_TABLE_BYTES = 2_000_000
 
 const RemindLater = () =>
   new RecordApiError('REMIND_LATER', 409, 'They are ready, or were reminded within the last day')
@@ -39,7 +44,7 @@ export const collectivesFeature: MakeFeature = (fair) => ({
   routes: (app) =>
     uploadRoute(app, {
       url: '/services/collective/participants/:step',
-      maxBytes: MAX_TABLE_BYTES,
+      maxBytes: MAX_PARTICIPANT_TABLE_BYTES,
       receive: (session, content, { params: { step } }) =>
         importParticipants(fair, session, content, step !== 'import'),
     }),

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '@foyer/fair-domain'
 import { LANGUAGES } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
@@ -5,8 +6,6 @@ import type { Fair } from '../feature.ts'
 import { requireImporter } from './may-import.ts'
 import { reportCsv } from './read-report.ts'
 import { uploadImport } from './upload-import.ts'
-
-const MAX_BYTES = 10_000_000
 
 /** Files come in here, and reports go out. */
 export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
@@ -25,7 +24,7 @@ export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
 
   await uploadRoute(app, {
     url: '/services/imports/:objectApiName/:fileName',
-    maxBytes: MAX_BYTES,
+    maxBytes: MAX_IMPORT_BYTES,
     receive: (session, content, { params: { objectApiName = '', fileName = '' } }) => {
       requireImporter(session, objectApiName)
       return uploadImport(fair, session, objectApiName, fileName, content)

@@ -1,4 +1,4 @@
-import { isStaff, PLAN_UPLOADERS } from '@foyer/fair-domain'
+import { isStaff, MAX_PLAN_BYTES, PLAN_UPLOADERS } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -6,8 +6,6 @@ import { uploadRoute } from '../../http/upload-route.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { planKey, uploadPlan } from './upload-plan.ts'
-
-const MAX_PLAN_BYTES = 25_000_000
 
 /**
  * Plans are downloaded by the company that they belong to once the gate is open, and uploaded by staff, or by the
