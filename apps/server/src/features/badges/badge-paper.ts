@@ -177,17 +177,12 @@ function holderLines(card: Card, says: (typeof TEXTS)[Language]): Line[] {
 
 /** As large as there is room: the longest name must not run into the code. */
 function fitting(pdf: Pdf, lines: readonly Line[], room: number): readonly Line[] {
-  for (const scale of SCALES) {
-    const scaled = lines.map(
-      ([text, style]) => [text, { ...style, size: Math.max(LEAST_SIZE, style.size * scale) }] as const,
-    )
-    const height = scaled.reduce(
-      (sum, [text, style]) => (text === '' ? sum : sum + pdf.heightOf(text, pdf.width, style) + GAP),
-      0,
-    )
-    if (height <= room || scale === SCALES.at(-1)) return scaled
-  }
-  return lines
+  const heightOf = ([text, style]: Line) => (text === '' ? 0 : pdf.heightOf(text, pdf.width, style) + GAP)
+  const sizes = SCALES.map((scale) =>
+    lines.map(([text, style]): Line => [text, { ...style, size: Math.max(LEAST_SIZE, style.size * scale) }]),
+  )
+  const fits = (scaled: readonly Line[]) => scaled.reduce((sum, line) => sum + heightOf(line), 0) <= room
+  return sizes.find(fits) ?? sizes.at(-1) ?? lines
 }
 
 /** The days on which it opens the gate, and how many of them. */
