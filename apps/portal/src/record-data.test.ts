@@ -18,7 +18,7 @@ const isUpload = (text: string) => {
 test('record data is read and written through the record client: nothing else of the portal speaks to the server', () => {
   expect(sources.length).toBeGreaterThan(300)
   const speakers = filesWith(/\bfetch\(|XMLHttpRequest/)
-  expect(speakers).toContain('features/console-import/upload-table.ts')
+  expect(speakers).toContain('shell/send-file.ts')
   const others = sources.filter(({ file, text }) => speakers.includes(file) && !isUpload(text))
   expect(others.map(({ file }) => file)).toEqual([])
   expect(filesWith(/EventSource|sendBeacon|WebSocket\b/)).toEqual([])
