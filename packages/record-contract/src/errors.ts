@@ -110,7 +110,12 @@ export const UnsupportedRelatedEntity = defineError(
 export const TooLarge = defineError(
   'REQUEST_TOO_LARGE',
   413,
-  (limit: number) => `The body is larger than ${limit} bytes`,
+  (limit: number, what = 'body') => `The ${what} is larger than ${limit} bytes`,
+)
+export const TooManyParts = defineError(
+  'REQUEST_TOO_LARGE',
+  413,
+  (limit: number) => `The form has more than ${limit} parts`,
 )
 export const UnsupportedFile = defineError('UNSUPPORTED_MEDIA_TYPE', 415, (message: string) => message)
 export const StaleWrite = defineError(

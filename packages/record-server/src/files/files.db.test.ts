@@ -122,6 +122,71 @@ test('title and description may come as JSON; without a title the name of the fi
   expect(untitled.body.contentDocument.fields.Title.value).toBe('mare')
 })
 
+/** A form as browsers send it: a Blob has a file name although nobody gave one. */
+async function sendForm(fill: (body: FormData) => void) {
+  const body = new FormData()
+  fill(body)
+  const request = new Request('http://site.example', { method: 'POST', body })
+  return server.call(as.admin, {
+    method: 'POST',
+    url: `${UPLOAD}/content-versions`,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+}
+const jsonBlob = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' })
+const picture = new Blob([PNG], { type: 'image/png' })
+
+test('texts may come as Blobs, before or after the file', async () => {
+  const before = await sendForm((body) => {
+    body.append('json', jsonBlob({ title: 'Da Blob' }))
+    body.append('fileData', picture, 'foto.png')
+  })
+  expect([before.status, before.body.contentDocument?.fields.Title.value]).toEqual([201, 'Da Blob'])
+  const after = await sendForm((body) => {
+    body.append('fileData', picture, 'foto.png')
+    body.append('title', new Blob(['Titolo']))
+    body.append('json', jsonBlob({ description: 'Dopo' }))
+  })
+  expect([after.status, after.body.contentDocument?.fields.Title.value]).toEqual([201, 'Titolo'])
+  expect(after.body.contentDocument.fields.Description.value).toBe('Dopo')
+})
+
+test('a refusal says which limit was met', async () => {
+  const messageOf = async (fill: (body: FormData) => void) => {
+    const before = stored.size
+    const { status, body } = await sendForm(fill)
+    expect([status, body[0].errorCode]).toEqual([413, 'REQUEST_TOO_LARGE'])
+    expect(stored.size).toBe(before)
+    return body[0].message
+  }
+  const long = 'x'.repeat(64 * 1024 + 1)
+  expect(await messageOf((body) => body.append('title', long))).toBe(
+    'The part "title" is larger than 65536 bytes',
+  )
+  expect(await messageOf((body) => body.append('json', new Blob([long])))).toBe(
+    'The part "json" is larger than 65536 bytes',
+  )
+  expect(
+    await messageOf((body) => body.append('fileData', new Blob([PNG, Buffer.alloc(LIMIT)]), 'a.png')),
+  ).toBe(`The file is larger than ${LIMIT} bytes`)
+  expect(
+    await messageOf((body) => {
+      for (let part = 0; part < 20; part++) body.append(`text${part}`, 'x')
+    }),
+  ).toBe('The form has more than 12 parts')
+})
+
+test('a form with two files is refused', async () => {
+  const before = stored.size
+  const { status, body } = await sendForm((given) => {
+    given.append('fileData', picture, 'a.png')
+    given.append('fileData', picture, 'b.png')
+  })
+  expect([status, body[0].message]).toEqual([400, 'fileData should come once'])
+  expect(stored.size).toBe(before)
+})
+
 test('a new version takes the place of the one before', async () => {
   const first = await send(as.admin, { content: PNG })
   const id = first.body.contentDocument.id

@@ -39,7 +39,7 @@ export async function receiveFile(
   async function* counted() {
     for (let chunk: Buffer | undefined = head; chunk; chunk = await next(chunks)) {
       size += chunk.length
-      if (size > limits.maxBytes) throw TooLarge(limits.maxBytes)
+      if (size > limits.maxBytes) throw TooLarge(limits.maxBytes, 'file')
       hash.update(chunk)
       yield chunk
     }

@@ -1,5 +1,13 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { InvalidBody, InvalidInput, InvalidRecordId, isRecordId, toId18 } from '@foyer/record-contract'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import {
+  InvalidBody,
+  InvalidInput,
+  InvalidRecordId,
+  isRecordId,
+  TooLarge,
+  TooManyParts,
+  toId18,
+} from '@foyer/record-contract'
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { limitsOf } from './file-limits.ts'
@@ -28,13 +36,17 @@ export async function receiveParts(
   const texts = new Map<string, string>()
   let received: (ReceivedFile & { fileName: string }) | undefined
   const { maxBytes } = limitsOf(context.options)
-  // One byte more than allowed, so that a file that is too large can be told from one that just fits.
-  const limits = { fileSize: maxBytes + 1, files: 1, fieldSize: MAX_TEXT_BYTES, parts: MAX_PARTS }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') addText(texts, part)
-    else if (part.fieldname === 'fileData' && !received)
-      received = await receivePart(context, part, versionId)
-    else part.file.resume()
+  // One byte more than allowed, so that what is too large can be told from what just fits.
+  const limits = { fileSize: maxBytes + 1, fieldSize: MAX_TEXT_BYTES + 1, parts: MAX_PARTS }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.fieldname !== 'fileData') addText(texts, part.fieldname, await textOf(part))
+      else if (received) throw InvalidInput('fileData should come once')
+      else if (part.type === 'file') received = await receivePart(context, part, versionId)
+      else throw InvalidInput('fileData should be a file')
+    }
+  } catch (error) {
+    throw (error as { code?: unknown }).code === 'FST_PARTS_LIMIT' ? TooManyParts(MAX_PARTS) : error
   }
   if (!received) throw InvalidInput('fileData is required')
   const parentId = texts.get('firstPublishLocationId') || null
@@ -60,15 +72,36 @@ async function receivePart(context: ServerContext, part: MultipartFile, versionI
   return { ...received, fileName }
 }
 
+/** The text of a part. A Blob that is put into a form has a file name, and comes as a file although it is a text. */
+async function textOf(part: Multipart): Promise<string> {
+  if (part.type === 'field') {
+    const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? null)
+    return requireShort(part.fieldname, text, part.valueTruncated)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    requireShort(part.fieldname, '', size > MAX_TEXT_BYTES)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function requireShort(name: string, text: string, isCut = false) {
+  if (isCut || Buffer.byteLength(text) > MAX_TEXT_BYTES) throw TooLarge(MAX_TEXT_BYTES, `part "${name}"`)
+  return text
+}
+
 /** Title and description come as parts of their own, or together as JSON. */
-function addText(texts: Map<string, string>, { fieldname, value }: MultipartValue) {
-  if (fieldname !== 'json') return void texts.set(fieldname, String(value))
+function addText(texts: Map<string, string>, name: string, text: string) {
+  if (name !== 'json') return void texts.set(name, text)
   let parsed: unknown
   try {
-    parsed = typeof value === 'string' ? JSON.parse(value) : value
+    parsed = JSON.parse(text)
   } catch {
     throw InvalidBody('json should be a JSON object')
   }
   if (typeof parsed !== 'object' || parsed === null) throw InvalidBody('json should be a JSON object')
-  for (const [name, text] of Object.entries(parsed)) if (typeof text === 'string') texts.set(name, text)
+  for (const [key, value] of Object.entries(parsed)) if (typeof value === 'string') texts.set(key, value)
 }
