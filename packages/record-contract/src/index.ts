@@ -1,5 +1,6 @@
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './examples.ts'
 export * from './field-names.ts'
 export * from './from-text.ts'
 export * from './ids.ts'

@@ -69,6 +69,8 @@ export interface ServerMethod<I = unknown, O = unknown> {
   /** May somebody who is not signed in call it? */
   guest?: boolean
   input: Shape<I>
+  /** An input that reaches the method, with placeholders for ids; without it one is made of the shape. */
+  example?: I
   handle: (input: I, context: MethodContext) => Promise<O>
 }
 
@@ -81,7 +83,7 @@ export interface MethodContext {
 
 /** Keeps the input's shape and the handler's argument in step. */
 export const serverMethod = <S extends Shape, O>(
-  method: Omit<ServerMethod<Infer<S>, O>, 'input'> & { input: S },
+  method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example'> & { input: S; example?: NoInfer<Infer<S>> },
 ): ServerMethod => method as unknown as ServerMethod
 
 export type QuickActionHandler = (

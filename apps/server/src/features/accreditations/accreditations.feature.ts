@@ -22,6 +22,7 @@ export const accreditationsFeature: MakeFeature = (fair) => ({
       methodName: 'getAccreditation',
       cacheable: true,
       input: object({ kind }),
+      example: { kind: 'press' },
       handle: (input, { session }) => getAccreditation(fair, session, input.kind),
     }),
     serverMethod({
@@ -43,6 +44,19 @@ export const accreditationsFeature: MakeFeature = (fair) => ({
         days: list(string),
         evidence: list(string),
       }),
+      example: {
+        kind: 'school',
+        outlet: '',
+        evidenceKind: '',
+        website: 'https://prova.example',
+        channels: [],
+        school: 'Prova',
+        students: 12,
+        minors: 0,
+        teachers: 1,
+        days: ['2027-03-19'],
+        evidence: [],
+      },
       handle: (input, { session }) => sendRequest(fair, session, input),
     }),
     serverMethod({
@@ -50,6 +64,7 @@ export const accreditationsFeature: MakeFeature = (fair) => ({
       methodName: 'answerQuestion',
       cacheable: false,
       input: object({ answer: string }),
+      example: { answer: 'The article is on page 3.' },
       handle: (input, { session }) => answerQuestion(fair, session, input.answer),
     }),
     serverMethod({
@@ -57,6 +72,7 @@ export const accreditationsFeature: MakeFeature = (fair) => ({
       methodName: 'askAgain',
       cacheable: false,
       input: object({ why: string }),
+      example: { why: 'There are new articles.' },
       handle: (input, { session }) => askAgain(fair, session, input.why),
     }),
   ],

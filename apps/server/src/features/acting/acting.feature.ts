@@ -1,4 +1,4 @@
-import { object, string } from '@foyer/record-contract'
+import { exampleId, object, string } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { NobodyToActFor } from './acting-errors.ts'
@@ -70,6 +70,7 @@ export const actingFeature: MakeFeature = (fair) => {
         methodName: 'start',
         cacheable: false,
         input: object({ userId: string, reason: string }),
+        example: { userId: exampleId('User', { IsActive: 'true' }), reason: 'Asked for help by phone.' },
         handle: async (input, { session }) => {
           await fair.transact(session, (transaction) => startActing(fair, transaction, input))
           return { started: true }

@@ -1,5 +1,14 @@
 import { type AuditStep, TICKET_STAFF } from '@foyer/fair-domain'
-import { type Infer, InsufficientAccess, NotFound, object, type Shape, string } from '@foyer/record-contract'
+import {
+  exampleToken,
+  exampleValue,
+  type Infer,
+  InsufficientAccess,
+  NotFound,
+  object,
+  type Shape,
+  string,
+} from '@foyer/record-contract'
 import { type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../feature.ts'
@@ -18,18 +27,28 @@ export const admissionsFeature: MakeFeature = (fair) => {
         methodName: 'validate',
         cacheable: false,
         input: object({ code: string, gate: string, scanId: string }),
+        example: {
+          code: exampleValue('Ticket__c', 'Code__c', { State__c: 'ready' }),
+          gate: 'North',
+          scanId: 'example-scan-1',
+        },
         handle: (scan, { session }) => {
           requireOneOf(session, TICKET_STAFF)
           return validateCode(fair, keys, session, scan)
         },
       }),
-      keyMethod('rotateKey', object({}), async (transaction) => ({
+      keyMethod('rotateKey', object({}), {}, async (transaction) => ({
         id: (await keys.rotate(transaction.client)).id,
       })),
-      keyMethod('revokeKey', object({ id: string }), async (transaction, { id }) => {
-        if (!(await keys.revoke(transaction.client, id))) throw NotFound()
-        return { id }
-      }),
+      keyMethod(
+        'revokeKey',
+        object({ id: string }),
+        { id: exampleToken('signingKey') },
+        async (transaction, { id }) => {
+          if (!(await keys.revoke(transaction.client, id))) throw NotFound()
+          return { id }
+        },
+      ),
     ],
   }
 
@@ -37,6 +56,7 @@ export const admissionsFeature: MakeFeature = (fair) => {
   function keyMethod<S extends Shape>(
     methodName: 'rotateKey' | 'revokeKey',
     input: S,
+    example: NoInfer<Infer<S>>,
     change: (transaction: Transaction, given: Infer<S>) => Promise<{ id: string }>,
   ) {
     return serverMethod({
@@ -44,6 +64,7 @@ export const admissionsFeature: MakeFeature = (fair) => {
       methodName,
       cacheable: false,
       input,
+      example,
       handle: (given, { session }) => {
         requireOneOf(session, KEY_KEEPERS)
         return fair.transact(session, async (transaction) => {

@@ -65,6 +65,12 @@ export function amberListMethods(fair: Fair) {
       methodName: 'sendRequest',
       cacheable: false,
       input: object({ name: string, email: string, phone: string, text: string }),
+      example: {
+        name: 'Nina Prova',
+        email: 'nina@prova.example',
+        phone: '+39 051 000000',
+        text: 'Please look again.',
+      },
       handle: async (input, { session }) => {
         const values = requireValues(input)
         try {

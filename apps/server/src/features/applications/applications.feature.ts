@@ -1,5 +1,5 @@
 import { type ApplicationData, BILLING_NAMES, type BillingData } from '@foyer/fair-domain'
-import { integer, map, number, object, oneOf, type Shape, string } from '@foyer/record-contract'
+import { exampleId, integer, map, number, object, oneOf, type Shape, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { decideApplication } from './decide-application.ts'
@@ -42,6 +42,32 @@ export const applicationsFeature: MakeFeature = (fair) => ({
       methodName: 'saveDraft',
       cacheable: false,
       input: object({ data: applicationData }),
+      example: {
+        data: {
+          pavilionId: exampleId('Pavilion__c', { Active__c: 'true' }),
+          sector: 'skincare',
+          area: 32,
+          openSides: 1,
+          services: {},
+          standWish: '',
+          notes: '',
+          billing: 'own',
+          billingCompany: {
+            name: '',
+            vatNumber: '',
+            fiscalCode: '',
+            street: '',
+            postalCode: '',
+            city: '',
+            province: '',
+            country: '',
+            sdi: '',
+            pec: '',
+            email: '',
+          },
+          accountHolder: 'Prova',
+        },
+      },
       handle: ({ data }, { session }) => saveDraft(fair, session, data),
     }),
     serverMethod({
@@ -49,6 +75,32 @@ export const applicationsFeature: MakeFeature = (fair) => ({
       methodName: 'submit',
       cacheable: false,
       input: object({ data: applicationData }),
+      example: {
+        data: {
+          pavilionId: exampleId('Pavilion__c', { Active__c: 'true' }),
+          sector: 'skincare',
+          area: 32,
+          openSides: 1,
+          services: {},
+          standWish: '',
+          notes: '',
+          billing: 'own',
+          billingCompany: {
+            name: '',
+            vatNumber: '',
+            fiscalCode: '',
+            street: '',
+            postalCode: '',
+            city: '',
+            province: '',
+            country: '',
+            sdi: '',
+            pec: '',
+            email: '',
+          },
+          accountHolder: 'Prova',
+        },
+      },
       handle: ({ data }, { session }) => submitApplication(fair, session, data),
     }),
     serverMethod({
@@ -56,6 +108,7 @@ export const applicationsFeature: MakeFeature = (fair) => ({
       methodName: 'withdraw',
       cacheable: false,
       input: object({ id: string, fee: integer({ min: 0 }) }),
+      example: { id: exampleId('Application__c', { State__c: 'submitted' }), fee: 0 },
       handle: ({ id, fee }, { session }) => withdrawApplication(fair, session, id, fee),
     }),
   ],

@@ -1,4 +1,4 @@
-import { integer, object, oneOf, optional, string } from '@foyer/record-contract'
+import { exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
 import { attributeOf, serverMethod } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
 import type { MakeFeature } from '../feature.ts'
@@ -44,6 +44,11 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'assign',
       cacheable: false,
       input: object({ kind: anyKind, holder, key: string }),
+      example: {
+        kind: 'badge',
+        holder: { firstName: 'Nina', lastName: 'Prova', role: 'Sales', email: 'nina@prova.example' },
+        key: 'example-badge-1',
+      },
       handle: (badge, { session }) => assignBadge(fair, session, badge),
     }),
     serverMethod({
@@ -51,6 +56,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'importNames',
       cacheable: false,
       input: object({ kind, text: string, key: string }),
+      example: { kind: 'badge', text: 'Nina;Prova;Sales;nina@prova.example', key: 'example-names-1' },
       handle: (names, { session }) => importBadges(fair, session, names),
     }),
     serverMethod({
@@ -58,6 +64,10 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'change',
       cacheable: false,
       input: object({ id: string, holder }),
+      example: {
+        id: exampleId('Badge__c', { State__c: 'ready' }),
+        holder: { firstName: 'Nina', lastName: 'Prova', role: 'Sales', email: 'nina@prova.example' },
+      },
       handle: (change, { session }) => changeBadge(fair, session, change.id, change.holder),
     }),
     serverMethod({
@@ -65,6 +75,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'reissue',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('Badge__c', { State__c: 'ready' }) },
       handle: ({ id }, { session }) => reissueBadge(fair, session, id),
     }),
     serverMethod({
@@ -72,6 +83,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'release',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('Badge__c', { State__c: 'ready' }) },
       handle: ({ id }, { session }) => releaseBadge(fair, session, id),
     }),
     serverMethod({
@@ -79,6 +91,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'send',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('Badge__c', { State__c: 'ready' }) },
       handle: ({ id }, { session }) => sendAgain(fair, session, id),
     }),
     serverMethod({
@@ -107,6 +120,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'share',
       cacheable: false,
       input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
+      example: { accountId: exampleId('Account'), share: 1 },
       handle: ({ accountId, share }, { session }) => shareBadges(fair, session, accountId, share),
     }),
     serverMethod({
@@ -114,6 +128,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'buyExtra',
       cacheable: false,
       input: object({ count: integer({ min: 1, max: MAX_SHARE }), key: string }),
+      example: { count: 1, key: 'example-extra-1' },
       handle: (order, { session }) => buyBadges(fair, session, order),
     }),
     serverMethod({
@@ -121,6 +136,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
       methodName: 'cancelExtra',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('BadgeOrder__c') },
       handle: ({ id }, { session }) => cancelBadgeOrder(fair, session, id),
     }),
   ],

@@ -1,5 +1,6 @@
 import { isStaff } from '@foyer/fair-domain'
 import {
+  exampleId,
   FieldInput,
   InsufficientAccess,
   list,
@@ -56,6 +57,13 @@ export const bulkChangesFeature: MakeFeature = (fair) => {
           ids: list(string),
           fields: map(FieldInput),
         }),
+        example: {
+          changeId: null,
+          kind: 'update',
+          objectApiName: 'Contact',
+          ids: [exampleId('Contact')],
+          fields: { Title: 'Prova' },
+        },
         handle: async (input, { session }) => {
           requireStaff(session)
           if (input.ids.length > MAX_BATCH_RECORDS) throw TooManyRecords()
@@ -69,6 +77,7 @@ export const bulkChangesFeature: MakeFeature = (fair) => {
         methodName: 'undo',
         cacheable: false,
         input: object({ changeId: string }),
+        example: { changeId: exampleId('BulkChange__c') },
         handle: async ({ changeId }, { session }) => {
           requireStaff(session)
           return fair.transact(session, (transaction) => undoChange(fair, transaction, changeId))

@@ -1,4 +1,4 @@
-import { boolean, map, object, string } from '@foyer/record-contract'
+import { boolean, exampleId, map, object, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { buyerBadgePaper, followBuyerTicket, giveMissingBadges } from './buyer-badge.ts'
@@ -34,6 +34,7 @@ export const buyersFeature: MakeFeature = (fair) => ({
       methodName: 'saveDraft',
       cacheable: false,
       input: object({ step: string, values: map(string) }),
+      example: { step: 'company', values: {} },
       handle: ({ step, values }, { session }) => saveDraft(fair, session, step, values),
     }),
     serverMethod({
@@ -41,6 +42,7 @@ export const buyersFeature: MakeFeature = (fair) => ({
       methodName: 'send',
       cacheable: false,
       input: object({ values: map(string), consents: map(boolean) }),
+      example: { values: {}, consents: {} },
       handle: ({ values, consents }, { session }) => submitApplication(fair, session, values, consents),
     }),
     serverMethod({
@@ -55,6 +57,12 @@ export const buyersFeature: MakeFeature = (fair) => ({
       methodName: 'meetingKept',
       cacheable: false,
       input: object({ applicationId: string, accountId: string, heldOn: string, reference: string }),
+      example: {
+        applicationId: exampleId('BuyerApplication__c', { State__c: 'accepted' }),
+        accountId: exampleId('Account', { Type: 'Exhibitor' }),
+        heldOn: '2027-01-14',
+        reference: 'meeting-1',
+      },
       handle: (meeting, { session }) => hearMeeting(fair, session, meeting),
     }),
     stepMethod('confirm', (session) => answerPlace(fair, session, 'confirm')),

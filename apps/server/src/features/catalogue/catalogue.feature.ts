@@ -1,4 +1,4 @@
-import { boolean, integer, list, object, oneOf, string } from '@foyer/record-contract'
+import { boolean, exampleValue, integer, list, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { catalogueImageRoutes } from './catalogue-image.routes.ts'
@@ -29,6 +29,18 @@ export const catalogueFeature: MakeFeature = (fair) => ({
         certification: list(string),
         country: list(string),
       }),
+      example: {
+        language: 'it',
+        q: '',
+        kind: 'company',
+        launch: false,
+        page: 1,
+        pavilion: [],
+        category: [],
+        brand: [],
+        certification: [],
+        country: [],
+      },
       handle: (search) => searchCatalogue(fair, search),
     }),
     serverMethod({
@@ -37,6 +49,10 @@ export const catalogueFeature: MakeFeature = (fair) => ({
       cacheable: true,
       guest: true,
       input: object({ slug: string, language: LANGUAGE }),
+      example: {
+        slug: exampleValue('DirectoryProfile__c', 'Slug__c', { State__c: 'published' }),
+        language: 'it',
+      },
       handle: ({ slug, language }) => getEntry(fair, slug, language),
     }),
   ],

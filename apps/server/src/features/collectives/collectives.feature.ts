@@ -5,7 +5,7 @@ import {
   missingSteps,
   READINESS,
 } from '@foyer/fair-domain'
-import { NotFound, object, RecordApiError, string } from '@foyer/record-contract'
+import { exampleId, NotFound, object, RecordApiError, string } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
 import { uploadRoute } from '../../http/upload-route.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
@@ -38,6 +38,7 @@ export const collectivesFeature: MakeFeature = (fair) => ({
       methodName: 'remind',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('Participation__c', { Kind__c: 'collective' }) },
       handle: ({ id }, { session }) => remind(fair, session, id),
     }),
   ],

@@ -1,5 +1,13 @@
 import { COMPANY_DATA_DECIDERS, COMPANY_DATA_NAMES, type CompanyData, isFlag } from '@foyer/fair-domain'
-import { boolean, InsufficientAccess, list, object, type Shape, string } from '@foyer/record-contract'
+import {
+  boolean,
+  exampleId,
+  InsufficientAccess,
+  list,
+  object,
+  type Shape,
+  string,
+} from '@foyer/record-contract'
 import { type QuickActionHandler, type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import { httpRegister } from '../../integrations/vat-register/http-register.ts'
 import { offlineRegister } from '../../integrations/vat-register/vat-register.ts'
@@ -34,6 +42,29 @@ export const companyDataFeature: MakeFeature = (fair) => {
         methodName: 'send',
         cacheable: false,
         input: object({ data: companyData }),
+        example: {
+          data: {
+            legalName: 'Prova S.r.l.',
+            vatNumber: 'IT01234567897',
+            fiscalCode: '01234567897',
+            street: 'Via Prova 1',
+            postalCode: '40100',
+            city: 'Bologna',
+            province: 'BO',
+            country: 'IT',
+            publicAdministration: false,
+            splitPayment: false,
+            sdi: 'ABC1234',
+            pec: 'prova@pec.example',
+            invoiceEmail: 'invoices@prova.example',
+            publicGrant: false,
+            cup: '',
+            declarationOfIntent: false,
+            intentProtocol: '',
+            intentReceivedOn: '',
+            intentCeiling: '',
+          },
+        },
         handle: ({ data }, { session }) => sendCompanyData(fair, session, data),
       }),
       stepMethod('confirm', (session) => confirmCompanyData(fair, session)),
@@ -43,6 +74,11 @@ export const companyDataFeature: MakeFeature = (fair) => {
         methodName: 'decide',
         cacheable: false,
         input: object({ id: string, accepted: list(string), reason: string }),
+        example: {
+          id: exampleId('CompanyDataChange__c', { State__c: 'pending' }),
+          accepted: [],
+          reason: 'Not what the register says.',
+        },
         handle: async ({ id, accepted, reason }, { session }) => {
           requireDecider(session)
           await fair.transact(session, async (transaction) =>

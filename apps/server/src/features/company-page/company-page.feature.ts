@@ -1,5 +1,5 @@
 import { isStaff, mayAct, romeDay } from '@foyer/fair-domain'
-import { InsufficientAccess, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { exampleId, InsufficientAccess, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { readCompany, readMessages, readMoney, readParticipations, readPeople } from './read-company.ts'
@@ -13,6 +13,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
       methodName: 'getCompany',
       cacheable: true,
       input: object({ id: string, language: oneOf(...LANGUAGES) }),
+      example: { id: exampleId('Account', { Type: 'Exhibitor' }), language: 'it' },
       handle: async ({ id, language }, { session }) => {
         if (!isStaff(session.profiles)) throw InsufficientAccess()
         const { pool } = fair

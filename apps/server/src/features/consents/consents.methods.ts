@@ -99,6 +99,7 @@ export function consentsMethods(fair: Fair) {
       methodName: 'saveConsents',
       cacheable: false,
       input: object({ language: oneOf('it', 'en-US'), answers: map(boolean) }),
+      example: { language: 'it', answers: { privacy: true } },
       handle: async ({ language, answers }, { session }) => {
         const contactId = ownContact(session)
         await fair.transact(session, async (transaction) => {

@@ -1,5 +1,5 @@
 import { isUnsubscribable, unsubscribedMail } from '@foyer/fair-domain'
-import { LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
+import { exampleToken, LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
@@ -86,6 +86,7 @@ export const getSubscription = (fair: Fair) =>
     cacheable: true,
     guest: true,
     input: object({ token: string, language: oneOf('it', 'en-US') }),
+    example: { token: exampleToken('unsubscribe'), language: 'it' },
     handle: async ({ token, language }) => {
       const subscription = readUnsubscribeToken(fair.secretKey, token)
       if (!subscription || !isUnsubscribable(subscription.purpose)) return null

@@ -1,4 +1,4 @@
-import { map, object, string, unknown } from '@foyer/record-contract'
+import { exampleId, map, object, string, unknown } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { addAddendum, closeContract } from './add-addendum.ts'
@@ -27,6 +27,7 @@ export const contractsFeature: MakeFeature = (fair) => ({
       methodName: 'getContract',
       cacheable: true,
       input: object({ id: string }),
+      example: { id: exampleId('Contract') },
       handle: ({ id }, { session }) => getContract(fair, session, id),
     }),
     serverMethod({
@@ -34,6 +35,7 @@ export const contractsFeature: MakeFeature = (fair) => ({
       methodName: 'sign',
       cacheable: false,
       input: object({ id: string, versionId: string }),
+      example: { id: exampleId('Contract', { Status: 'to_sign' }), versionId: exampleId('ContentVersion') },
       handle: ({ id, versionId }, { session }) => signContract(fair, session, id, versionId),
     }),
     serverMethod({
@@ -41,6 +43,10 @@ export const contractsFeature: MakeFeature = (fair) => ({
       methodName: 'previewAddendum',
       cacheable: false,
       input: object({ recordId: string, fields: map(unknown) }),
+      example: {
+        recordId: exampleId('Contract', { Status: 'active' }),
+        fields: { Change__c: 'Eight square metres more', ChangeAmount__c: 800, ChangeArea__c: 8 },
+      },
       handle: ({ recordId, fields }, { session }) => previewAddendum(fair, session, recordId, fields),
     }),
   ],

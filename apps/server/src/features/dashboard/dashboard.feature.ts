@@ -52,6 +52,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
         readiness: oneOf('done', 'waiting', 'open', 'risk'),
         language: oneOf(...LANGUAGES),
       }),
+      example: { check: 'badges', readiness: 'open', language: 'it' },
       handle: async ({ language, ...wanted }, { session }) => {
         if (!isStaff(session.profiles)) throw InsufficientAccess()
         const edition = await fair.editions.current(fair.reader)

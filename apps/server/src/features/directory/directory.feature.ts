@@ -1,4 +1,15 @@
-import { boolean, integer, list, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
+import {
+  boolean,
+  exampleId,
+  exampleValue,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { copyLastEdition } from './copy-last-edition.ts'
@@ -50,6 +61,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'getPreview',
       cacheable: true,
       input: object({ pavilion: string, language: oneOf('it', 'en-US') }),
+      example: { pavilion: exampleValue('DirectoryProfile__c', 'Pavilion__c'), language: 'it' },
       handle: ({ pavilion, language }, { session }) => getPreview(fair, session, pavilion, language),
     }),
     serverMethod({
@@ -57,6 +69,19 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'saveProfile',
       cacheable: false,
       input: object({ pavilion: string, version: VERSION, profile: PROFILE }),
+      example: {
+        pavilion: exampleValue('DirectoryProfile__c', 'Pavilion__c'),
+        version: 1,
+        profile: {
+          name: 'Prova',
+          descriptionIt: 'Saponi.',
+          descriptionEn: 'Soaps.',
+          website: 'https://prova.example',
+          email: 'info@prova.example',
+          phone: '',
+          imageId: null,
+        },
+      },
       handle: ({ pavilion, version, profile }, { session }) =>
         saveProfile(fair, session, pavilion, version, profile),
     }),
@@ -65,6 +90,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'saveCategories',
       cacheable: false,
       input: object({ pavilion: string, version: VERSION, categories: list(string) }),
+      example: { pavilion: exampleValue('DirectoryProfile__c', 'Pavilion__c'), version: 1, categories: [] },
       handle: ({ pavilion, version, categories }, { session }) =>
         saveCategories(fair, session, pavilion, version, categories),
     }),
@@ -73,6 +99,18 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'addBrand',
       cacheable: false,
       input: object({ pavilion: string, brand: BRAND }),
+      example: {
+        pavilion: exampleValue('DirectoryProfile__c', 'Pavilion__c'),
+        brand: {
+          name: 'Prova',
+          imageId: null,
+          categories: [],
+          markets: [],
+          certifications: [],
+          distributionTypes: [],
+          channels: [],
+        },
+      },
       handle: ({ pavilion, brand }, { session }) => addBrand(fair, session, pavilion, brand),
     }),
     serverMethod({
@@ -80,6 +118,19 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'changeBrand',
       cacheable: false,
       input: object({ id: string, version: VERSION, brand: BRAND }),
+      example: {
+        id: exampleId('Brand__c'),
+        version: 1,
+        brand: {
+          name: 'Prova',
+          imageId: null,
+          categories: [],
+          markets: [],
+          certifications: [],
+          distributionTypes: [],
+          channels: [],
+        },
+      },
       handle: ({ id, version, brand }, { session }) => changeBrand(fair, session, id, version, brand),
     }),
     serverMethod({
@@ -87,6 +138,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'removeBrand',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('Brand__c') },
       handle: ({ id }, { session }) => removeBrand(fair, session, id),
     }),
     serverMethod({
@@ -94,6 +146,10 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'addProduct',
       cacheable: false,
       input: object({ brand: string, product: PRODUCT }),
+      example: {
+        brand: exampleId('Brand__c'),
+        product: { name: 'Prova', imageId: null, category: '', launch: false },
+      },
       handle: ({ brand, product }, { session }) => addProduct(fair, session, brand, product),
     }),
     serverMethod({
@@ -101,6 +157,11 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'changeProduct',
       cacheable: false,
       input: object({ id: string, version: VERSION, product: PRODUCT }),
+      example: {
+        id: exampleId('Product__c'),
+        version: 1,
+        product: { name: 'Prova', imageId: null, category: '', launch: false },
+      },
       handle: ({ id, version, product }, { session }) => changeProduct(fair, session, id, version, product),
     }),
     serverMethod({
@@ -108,6 +169,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'removeProduct',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('Product__c') },
       handle: ({ id }, { session }) => removeProduct(fair, session, id),
     }),
     serverMethod({
@@ -115,6 +177,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'publish',
       cacheable: false,
       input: object({ pavilion: string, revision: VERSION }),
+      example: { pavilion: exampleValue('DirectoryProfile__c', 'Pavilion__c'), revision: 1 },
       handle: ({ pavilion, revision }, { session }) => publish(fair, session, pavilion, revision),
     }),
     serverMethod({
@@ -122,6 +185,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       methodName: 'copyLastEdition',
       cacheable: false,
       input: object({ pavilion: string }),
+      example: { pavilion: exampleValue('DirectoryProfile__c', 'Pavilion__c') },
       handle: ({ pavilion }, { session }) => copyLastEdition(fair, session, pavilion),
     }),
   ],

@@ -1,4 +1,4 @@
-import { InsufficientAccess, object, oneOf, string } from '@foyer/record-contract'
+import { exampleValue, InsufficientAccess, object, oneOf, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { activateCode, cancelActivation, priceWithCode } from './activate-code.ts'
@@ -25,6 +25,7 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
       methodName: 'priceWithCode',
       cacheable: true,
       input: object({ code: string, ticket }),
+      example: { code: exampleValue('DiscountCode__c', 'Name'), ticket: 'oneDay' },
       handle: (input, { session }) => {
         requireShop(session)
         return priceWithCode(fair, session, input.code, input.ticket)
@@ -43,6 +44,15 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
         mainActivity: string,
         company: string,
       }),
+      example: {
+        code: exampleValue('DiscountCode__c', 'Name'),
+        ticket: 'oneDay',
+        reference: 'example-order-1',
+        country: 'IT',
+        businessType: '',
+        mainActivity: '',
+        company: 'Prova',
+      },
       handle: (input, { session }) => {
         requireShop(session)
         return activateCode(fair, session, input)
@@ -53,6 +63,10 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
       methodName: 'cancelActivation',
       cacheable: false,
       input: object({ code: string, reference: string }),
+      example: {
+        code: exampleValue('DiscountCode__c', 'Name'),
+        reference: exampleValue('CodeActivation__c', 'Reference__c'),
+      },
       handle: (input, { session }) => {
         requireShop(session)
         return cancelActivation(fair, session, input.code, input.reference)

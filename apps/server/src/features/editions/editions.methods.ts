@@ -8,7 +8,16 @@ import {
   SETTING_SUBJECTS,
   settingFaults,
 } from '@foyer/fair-domain'
-import { InsufficientAccess, InvalidInput, NotFound, nullable, object, string } from '@foyer/record-contract'
+import {
+  exampleId,
+  exampleValue,
+  InsufficientAccess,
+  InvalidInput,
+  NotFound,
+  nullable,
+  object,
+  string,
+} from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { planCopy } from './plan-copy.ts'
@@ -37,6 +46,7 @@ export function editionsMethods(fair: Fair) {
       methodName: 'getSettings',
       cacheable: true,
       input: object({ editionId: string }),
+      example: { editionId: exampleId('Edition__c') },
       handle: async ({ editionId }, { session }): Promise<ShownSetting[]> => {
         if (!isStaff(session.profiles)) throw InsufficientAccess()
         const edition = await editions.find(pool, editionId)
@@ -63,6 +73,12 @@ export function editionsMethods(fair: Fair) {
       methodName: 'saveSetting',
       cacheable: false,
       input: object({ editionId: string, key: string, value: string, reason: string }),
+      example: {
+        editionId: exampleId('Edition__c', { Current__c: 'true' }),
+        key: exampleValue('EditionSetting__c', 'Name'),
+        value: exampleValue('EditionSetting__c', 'Value__c'),
+        reason: 'Decided by the board.',
+      },
       handle: async ({ editionId, key, value, reason }, { session }) => {
         requireManager(session)
         if (!isSettingKey(key)) throw InvalidInput(`${key} is no setting`)
@@ -83,6 +99,11 @@ export function editionsMethods(fair: Fair) {
       methodName: 'planCopy',
       cacheable: false,
       input: object({ editionId: string, opening: nullable(string), closing: nullable(string) }),
+      example: {
+        editionId: exampleId('Edition__c', { Current__c: 'true' }),
+        opening: '2028-03-16',
+        closing: '2028-03-19',
+      },
       handle: ({ editionId, opening, closing }, { session }) => {
         requireManager(session)
         const isWhole = opening !== null && closing !== null && isDay(opening) && isDay(closing)
@@ -94,6 +115,11 @@ export function editionsMethods(fair: Fair) {
       methodName: 'simulateSetting',
       cacheable: false,
       input: object({ editionId: string, key: string, value: string }),
+      example: {
+        editionId: exampleId('Edition__c', { Current__c: 'true' }),
+        key: exampleValue('EditionSetting__c', 'Name'),
+        value: exampleValue('EditionSetting__c', 'Value__c'),
+      },
       handle: ({ editionId, key, value }, { session }) => {
         requireManager(session)
         return simulateSetting(fair, editionId, key, value.trim())

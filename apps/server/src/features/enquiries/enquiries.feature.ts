@@ -25,6 +25,13 @@ export const enquiriesFeature: MakeFeature = (fair) => ({
         message: optional(string),
         website: optional(string),
       }),
+      example: {
+        kind: 'contact',
+        language: 'it',
+        name: 'Nina Prova',
+        email: 'nina@prova.example',
+        message: 'When does the fair open?',
+      },
       handle: async ({ website = '', ...enquiry }, { session, request }) => {
         // No person sees that field: what fills it in is a program, which need not know that it was found out.
         if (website !== '') return { received: true }

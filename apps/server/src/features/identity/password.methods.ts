@@ -1,5 +1,5 @@
 import { normalizeUsername } from '@foyer/fair-domain'
-import { object, string } from '@foyer/record-contract'
+import { exampleToken, exampleValue, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../feature.ts'
@@ -25,6 +25,7 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       cacheable: false,
       guest: true,
       input: object({ email: string }),
+      example: { email: exampleValue('User', 'Username') },
       handle: async ({ email }, { request }) => {
         const asked: ResetRequest = {
           email: normalizeUsername(email).slice(0, MAX_EMAIL_LENGTH),
@@ -40,6 +41,7 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       cacheable: false,
       guest: true,
       input: object({ token: string }),
+      example: { token: exampleToken('reset') },
       handle: async ({ token }) => ({
         isValid: (await readLink(pool, token, ['reset'], clock())) !== undefined,
       }),
@@ -50,6 +52,11 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       cacheable: false,
       guest: true,
       input: object({ token: string, password: string, confirmation: string }),
+      example: {
+        token: exampleToken('reset'),
+        password: 'Una-prova-lunga-1',
+        confirmation: 'Una-prova-lunga-1',
+      },
       handle: async ({ token, password, confirmation }) => {
         requireGoodPassword(password, confirmation)
         const hash = await passwords.hash(password)
@@ -66,6 +73,7 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       methodName: 'change',
       cacheable: false,
       input: object({ current: string, password: string, confirmation: string }),
+      example: { current: 'Foyer-demo-1', password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' },
       handle: async ({ current, password, confirmation }, { session, request, reply }) => {
         const { userId } = session
         if (userId === null) throw LinkExpired()

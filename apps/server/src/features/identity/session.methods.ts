@@ -1,4 +1,4 @@
-import { object, string } from '@foyer/record-contract'
+import { exampleToken, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import type { Identity } from './identity.ts'
@@ -41,6 +41,7 @@ export function sessionMethods({ pool, clock }: Fair, { sessions, isSecure }: Id
       methodName: 'endSession',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleToken('session') },
       handle: async ({ id }, { session }) => {
         const { rowCount } = await pool.query(
           'delete from identity.session where id::text = $1 and user_id = $2',

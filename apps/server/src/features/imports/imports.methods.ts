@@ -1,4 +1,4 @@
-import { integer, map, object, string } from '@foyer/record-contract'
+import { exampleId, integer, map, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { readImport } from './read-report.ts'
@@ -12,6 +12,7 @@ export const importsMethods = (fair: Fair) => [
     methodName: 'getImport',
     cacheable: false,
     input: object({ importId: string }),
+    example: { importId: exampleId('Import__c') },
     handle: ({ importId }, { session }) => readImport(fair, session, importId),
   }),
   serverMethod({
@@ -19,6 +20,7 @@ export const importsMethods = (fair: Fair) => [
     methodName: 'check',
     cacheable: false,
     input: object({ importId: string, mapping: map(integer({ min: 0 })) }),
+    example: { importId: exampleId('Import__c'), mapping: {} },
     handle: ({ importId, mapping }, { session }) => checkImport(fair, session, importId, mapping),
   }),
   serverMethod({
@@ -26,6 +28,7 @@ export const importsMethods = (fair: Fair) => [
     methodName: 'start',
     cacheable: false,
     input: object({ importId: string }),
+    example: { importId: exampleId('Import__c') },
     handle: ({ importId }, { session }) => startImport(fair, session, importId),
   }),
 ]

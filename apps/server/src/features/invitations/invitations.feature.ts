@@ -1,4 +1,13 @@
-import { boolean, list, object, oneOf, optional, string } from '@foyer/record-contract'
+import {
+  boolean,
+  exampleId,
+  exampleToken,
+  list,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { recallInvitation, remindGuest, resendInvitation } from './change-invitations.ts'
@@ -23,6 +32,7 @@ export const invitationsFeature: MakeFeature = (fair) => {
       methodName,
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('GuestInvitation__c', { State__c: 'sent' }) },
       handle: ({ id }, { session }) => run(session, id),
     })
   return {
@@ -39,6 +49,7 @@ export const invitationsFeature: MakeFeature = (fair) => {
         methodName: 'getPreview',
         cacheable: false,
         input: object({ kind, subject: string, text: string }),
+        example: { kind: 'ticket1', subject: 'Come and see us', text: 'We look forward to your visit.' },
         handle: (input, { session }) => getPreview(fair, session, input),
       }),
       serverMethod({
@@ -60,6 +71,14 @@ export const invitationsFeature: MakeFeature = (fair) => {
           language,
           requestKey: string,
         }),
+        example: {
+          kind: 'ticket1',
+          addresses: ['nina@prova.example'],
+          subject: 'Come and see us',
+          text: 'We look forward to your visit.',
+          language: 'it',
+          requestKey: 'example-guests-1',
+        },
         handle: (input, { session }) => sendInvitations(fair, session, input),
       }),
       step('recall', (session, id) => recallInvitation(fair, session, id)),
@@ -71,6 +90,7 @@ export const invitationsFeature: MakeFeature = (fair) => {
         cacheable: true,
         guest: true,
         input: object({ token: string, language }),
+        example: { token: exampleToken('guest'), language: 'it' },
         handle: (input) => readInvitation(fair, input.token, input.language),
       }),
       serverMethod({
@@ -79,6 +99,7 @@ export const invitationsFeature: MakeFeature = (fair) => {
         cacheable: false,
         guest: true,
         input: object({ token: string }),
+        example: { token: exampleToken('guest') },
         handle: (input) => markOpened(fair, input.token),
       }),
       serverMethod({
@@ -95,6 +116,14 @@ export const invitationsFeature: MakeFeature = (fair) => {
           privacy: boolean,
           adult: optional(string),
         }),
+        example: {
+          token: exampleToken('guest'),
+          firstName: 'Nina',
+          lastName: 'Prova',
+          company: 'Prova',
+          country: 'IT',
+          privacy: true,
+        },
         handle: ({ token, ...form }) => claimTicket(fair, token, form),
       }),
       serverMethod({
@@ -103,6 +132,7 @@ export const invitationsFeature: MakeFeature = (fair) => {
         cacheable: false,
         guest: true,
         input: object({ token: string, firstName: string, lastName: string, adult: optional(string) }),
+        example: { token: exampleToken('registeredGuest'), firstName: 'Nina', lastName: 'Prova' },
         handle: ({ token, ...name }) => renameGuest(fair, token, name),
       }),
       serverMethod({
@@ -111,6 +141,7 @@ export const invitationsFeature: MakeFeature = (fair) => {
         cacheable: false,
         guest: true,
         input: object({ token: string }),
+        example: { token: exampleToken('guest') },
         handle: async (input) => ({ isDone: await optOut(fair, input.token) }),
       }),
     ],

@@ -6,7 +6,7 @@ import {
   type ShownInvoice,
   type ShownProForma,
 } from '@foyer/fair-domain'
-import { object, string } from '@foyer/record-contract'
+import { exampleId, object, string } from '@foyer/record-contract'
 import { attributeOf, serverMethod } from '@foyer/record-server'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
@@ -88,6 +88,7 @@ export const invoicesMethods = (fair: Fair) => [
     methodName: 'object',
     cacheable: false,
     input: object({ id: string, text: string }),
+    example: { id: exampleId('ProForma__c'), text: 'The quantity is wrong.' },
     handle: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),
   }),
 ]

@@ -1,4 +1,4 @@
-import { boolean, integer, object, string } from '@foyer/record-contract'
+import { boolean, exampleId, integer, object, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import { httpPlatform } from '../../integrations/match/http-platform.ts'
 import { builtInPlatform } from '../../integrations/match/match-platform.ts'
@@ -34,6 +34,7 @@ export const matchFeature: MakeFeature = (fair) => {
         methodName: 'getMatches',
         cacheable: true,
         input: object({ page: integer({ min: 1, max: MAX_PAGE }), onlyMarked: boolean }),
+        example: { page: 1, onlyMarked: false },
         handle: (input, { session }) => getMatches(fair, session, input),
       }),
       serverMethod({
@@ -48,6 +49,7 @@ export const matchFeature: MakeFeature = (fair) => {
         methodName: 'mark',
         cacheable: false,
         input: object({ id: string, interested: boolean }),
+        example: { id: exampleId('MatchProfile__c', { State__c: 'accepted' }), interested: true },
         handle: ({ id, interested }, { session }) => markInterest(fair, session, id, interested),
       }),
       serverMethod({

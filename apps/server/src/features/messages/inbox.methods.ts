@@ -1,4 +1,4 @@
-import { object, string } from '@foyer/record-contract'
+import { exampleId, object, string } from '@foyer/record-contract'
 import { attributeOf, serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 
@@ -9,6 +9,7 @@ export const inboxMethods = (fair: Pick<Fair, 'transact' | 'writer' | 'clock'>) 
     methodName: 'markRead',
     cacheable: false,
     input: object({ id: string }),
+    example: { id: exampleId('Message__c') },
     handle: async ({ id }, { session }) => {
       // Staff who act on behalf of somebody have not read the message for them.
       if (attributeOf(session, 'actorId').length > 0) return { read: false }

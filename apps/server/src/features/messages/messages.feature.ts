@@ -19,6 +19,7 @@ export const messagesFeature =
         methodName: 'report',
         cacheable: false,
         input: object({ report: string }),
+        example: { report: 'Final-Recipient: rfc822; nina@prova.example' },
         handle: ({ report }, { session }) => reportBounce({ writer, transact, clock }, session, report),
       }),
     ],

@@ -1,4 +1,4 @@
-import { NotFound, object, string } from '@foyer/record-contract'
+import { exampleId, NotFound, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
@@ -67,6 +67,7 @@ export const ordersMethods = (fair: Fair) => {
       methodName: 'getOrder',
       cacheable: true,
       input: object({ orderId: string }),
+      example: { orderId: exampleId('Order') },
       handle: async ({ orderId }, { session }): Promise<ShownOrder> => {
         const accountId = await companyOf(session)
         const { rows } = await fair.pool.query<ShownOrder>(

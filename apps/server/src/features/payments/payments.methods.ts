@@ -6,7 +6,7 @@ import {
   openAmount,
   RECEIPT_RECORDERS,
 } from '@foyer/fair-domain'
-import { InsufficientAccess, integer, list, object, string } from '@foyer/record-contract'
+import { exampleValue, InsufficientAccess, integer, list, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
@@ -66,6 +66,7 @@ export function paymentsMethods(fair: Fair) {
       methodName: 'importStatement',
       cacheable: false,
       input: object({ csv: string }),
+      example: { csv: 'date;amount;payer;text' },
       handle: ({ csv }, { session }) => {
         requireRecorder(session)
         return importStatement(fair, session, csv)
@@ -83,6 +84,14 @@ export function paymentsMethods(fair: Fair) {
         bankReference: string,
         payer: string,
       }),
+      example: {
+        accountId: exampleValue('AmountDue__c', 'Account__c', { State__c: 'open' }),
+        dueIds: [],
+        amountCents: 100,
+        receivedOn: '2027-01-14',
+        bankReference: 'example-receipt-1',
+        payer: 'Prova',
+      },
       handle: (input, { session }) => {
         requireRecorder(session)
         return fair.transact(session, (transaction) => recordReceipt(fair, transaction, input))

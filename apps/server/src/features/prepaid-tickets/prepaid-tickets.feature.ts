@@ -1,4 +1,4 @@
-import { integer, object, oneOf, optional, string } from '@foyer/record-contract'
+import { exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { expireOrders } from './expire-orders.ts'
@@ -49,6 +49,23 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
         requestKey: string,
         totalCents: integer({ min: 0 }),
       }),
+      example: {
+        firstName: 'Nina',
+        lastName: 'Prova',
+        email: 'nina@prova.example',
+        phone: '+39 051 000000',
+        oneDay: 1,
+        twoDay: 0,
+        method: 'digital',
+        recipient: '',
+        street: '',
+        city: '',
+        postalCode: '',
+        stateCode: '',
+        country: '',
+        requestKey: 'example-order-1',
+        totalCents: 0,
+      },
       handle: (input, { session }) => placeOrder(fair, session, input),
     }),
     serverMethod({
@@ -56,6 +73,7 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
       methodName: 'cancelOrder',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('TicketOrder__c', { State__c: 'awaiting_transfer' }) },
       handle: (input, { session }) => cancelOrder(fair, session, input.id),
     }),
     serverMethod({
@@ -69,6 +87,7 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
         adult: optional(string),
         requestKey: string,
       }),
+      example: { kind: 'ticket1', firstName: 'Nina', lastName: 'Prova', requestKey: 'example-ticket-1' },
       handle: (input, { session }) => nameTicket(fair, session, input),
     }),
     serverMethod({
@@ -76,6 +95,7 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
       methodName: 'renameTicket',
       cacheable: false,
       input: object({ id: string, firstName: string, lastName: string, adult: optional(string) }),
+      example: { id: exampleId('Ticket__c', { State__c: 'ready' }), firstName: 'Nina', lastName: 'Prova' },
       handle: ({ id, ...name }, { session }) => renameOwnTicket(fair, session, id, name),
     }),
   ],

@@ -82,6 +82,7 @@ export const privacyFeature =
         methodName: 'sendRequest',
         cacheable: false,
         input: object({ kind: oneOf('correction', 'erasure'), text: string }),
+        example: { kind: 'correction', text: 'My address is another.' },
         handle: async ({ kind, text }, { session }) => {
           const contactId = ownContact(session)
           const words = text.trim()

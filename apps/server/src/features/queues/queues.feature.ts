@@ -1,6 +1,7 @@
 import { isStaff, QUEUES } from '@foyer/fair-domain'
 import {
   boolean,
+  exampleId,
   InsufficientAccess,
   LANGUAGES,
   list,
@@ -61,6 +62,7 @@ export function queuesFeature(
         methodName: 'getQueue',
         cacheable: true,
         input: object({ name: string, language }),
+        example: { name: 'applications', language: 'it' },
         handle: async (input, { session }) => {
           requireStaff(session)
           const queue = QUEUES.find(({ name }) => name === input.name)
@@ -73,6 +75,7 @@ export function queuesFeature(
         methodName: 'findQueue',
         cacheable: true,
         input: object({ action: string, language }),
+        example: { action: 'Application__c.Accept', language: 'it' },
         handle: async (input, { session }) => {
           requireStaff(session)
           const queue = QUEUES.find(({ object: name, decisions }) =>
@@ -86,6 +89,15 @@ export function queuesFeature(
         methodName: 'preview',
         cacheable: false,
         input: decision,
+        example: {
+          queue: 'applications',
+          action: 'Accept',
+          reasonCode: '',
+          note: '',
+          noteForCustomer: false,
+          recordId: exampleId('Application__c', { State__c: 'submitted' }),
+          parts: null,
+        },
         handle: async (input, { session }) => ({
           mails: await preview(session, (transaction) => decide(handlers, transaction, input as DecideInput)),
         }),
@@ -95,6 +107,15 @@ export function queuesFeature(
         methodName: 'decide',
         cacheable: false,
         input: decision,
+        example: {
+          queue: 'applications',
+          action: 'Accept',
+          reasonCode: '',
+          note: '',
+          noteForCustomer: false,
+          recordId: exampleId('Application__c', { State__c: 'submitted' }),
+          parts: null,
+        },
         handle: (input, { session }) =>
           fair.transact(session, (transaction) => decide(handlers, transaction, input as DecideInput)),
       }),
@@ -103,6 +124,14 @@ export function queuesFeature(
         methodName: 'previewMany',
         cacheable: false,
         input: manyDecisions,
+        example: {
+          queue: 'applications',
+          action: 'Accept',
+          reasonCode: '',
+          note: '',
+          noteForCustomer: false,
+          recordIds: [exampleId('Application__c', { State__c: 'submitted' })],
+        },
         handle: (input, { session }) => {
           requireStaff(session)
           return previewMany((work) => preview(session, work), input, step)
@@ -113,6 +142,14 @@ export function queuesFeature(
         methodName: 'decideMany',
         cacheable: false,
         input: manyDecisions,
+        example: {
+          queue: 'applications',
+          action: 'Accept',
+          reasonCode: '',
+          note: '',
+          noteForCustomer: false,
+          recordIds: [exampleId('Application__c', { State__c: 'submitted' })],
+        },
         handle: (input, { session }) => {
           requireStaff(session)
           return decideMany(fair, session, input, step)

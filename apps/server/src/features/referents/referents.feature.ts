@@ -1,4 +1,4 @@
-import { boolean, list, object, string } from '@foyer/record-contract'
+import { boolean, exampleId, exampleToken, list, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MakeFeature } from '../feature.ts'
 import { acceptHandover, declineHandover } from './answer-handover.ts'
@@ -50,6 +50,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
           }),
         ),
       }),
+      example: { version: '', referents: [] },
       handle: (input, { session }) => saveReferents(fair, session, input),
     }),
     serverMethod({
@@ -57,6 +58,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
       methodName: 'invitePrimary',
       cacheable: false,
       input: object({ firstName: string, lastName: string, email: string }),
+      example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example' },
       handle: (input, { session }) => invitePrimary(fair, session, input),
     }),
     serverMethod({
@@ -64,6 +66,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
       methodName: 'withdraw',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('ReferentInvitation__c', { Status__c: 'invited' }) },
       handle: ({ id }, { session }) => withdrawInvitation(fair, session, id),
     }),
     serverMethod({
@@ -72,6 +75,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
       cacheable: true,
       guest: true,
       input: object({ token: string }),
+      example: { token: exampleToken('handover') },
       handle: async ({ token }) => {
         const invitation = await readInvitation(fair, token)
         if (!invitation || !isOpen(invitation, fair.clock())) return null
@@ -85,6 +89,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
       cacheable: false,
       guest: true,
       input: object({ token: string }),
+      example: { token: exampleToken('handover') },
       handle: ({ token }, { session }) => acceptHandover(fair, session, token),
     }),
     serverMethod({
@@ -93,6 +98,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
       cacheable: false,
       guest: true,
       input: object({ token: string }),
+      example: { token: exampleToken('handover') },
       handle: ({ token }, { session }) => declineHandover(fair, session, token),
     }),
   ],

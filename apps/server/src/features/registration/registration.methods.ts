@@ -6,7 +6,16 @@ import {
   SELF_SERVICE_AUDIENCES,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
-import { boolean, InsufficientAccess, list, nullable, object, oneOf, string } from '@foyer/record-contract'
+import {
+  boolean,
+  exampleToken,
+  InsufficientAccess,
+  list,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import { type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { recordConsents } from '../consents/record-consents.ts'
@@ -45,6 +54,16 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
         language: LANGUAGE,
         privacy: boolean,
       }),
+      example: {
+        audience: 'visitor',
+        firstName: 'Nina',
+        lastName: 'Prova',
+        email: 'nina@prova.example',
+        company: 'Prova',
+        country: 'IT',
+        language: 'it',
+        privacy: true,
+      },
       handle: async (input, { request }) => {
         const faults = registrationFaults(input)
         const audience = SELF_SERVICE_AUDIENCES.find((known) => known === input.audience)
@@ -69,6 +88,7 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
       cacheable: false,
       guest: true,
       input: object({ token: string }),
+      example: { token: exampleToken('invite') },
       handle: async ({ token }) => {
         const link = await readLink(pool, token, WELCOMING, clock())
         if (!link) return null
@@ -82,6 +102,11 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
       cacheable: false,
       guest: true,
       input: object({ token: string, password: string, confirmation: string }),
+      example: {
+        token: exampleToken('invite'),
+        password: 'Una-prova-lunga-1',
+        confirmation: 'Una-prova-lunga-1',
+      },
       handle: async ({ token, password, confirmation }) => {
         const link = await readLink(pool, token, WELCOMING, clock())
         if (!link) throw LinkExpired()
@@ -108,6 +133,14 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
         profiles: list(string),
         accountId: nullable(string),
       }),
+      example: {
+        email: 'nina@prova.example',
+        firstName: 'Nina',
+        lastName: 'Prova',
+        language: 'it',
+        profiles: ['press'],
+        accountId: null,
+      },
       handle: async ({ profiles, accountId, ...person }, { session }) => {
         requireMayInvite(session, profiles)
         await fair.transact(session, (transaction) =>
@@ -131,6 +164,7 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
       methodName: 'withdraw',
       cacheable: false,
       input: object({ email: string }),
+      example: { email: 'invited@prova.example' },
       handle: async ({ email }, { session }) => {
         const open = (await openInvitations(fair)).find((one) => one.email === normalizeUsername(email))
         requireMayInvite(session, open?.profiles ?? [])

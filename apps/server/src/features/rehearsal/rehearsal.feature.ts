@@ -43,6 +43,7 @@ export const rehearsalFeature =
         methodName: 'start',
         cacheable: false,
         input: object({ day: string }),
+        example: { day: '2027-03-01' },
         handle: async ({ day }, { session, request }) => {
           // Who acts on behalf of somebody may move on to another day, and not begin.
           const isRehearsing = attributeOf(session, REHEARSAL).length > 0

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AuditEntry, type AuditStep, isStaff } from '@foyer/fair-domain'
-import { InvalidInput, NotFound, object, string } from '@foyer/record-contract'
+import { exampleValue, InvalidInput, NotFound, object, string } from '@foyer/record-contract'
 import { serverMethod, type Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -49,6 +49,7 @@ export function apiClientsMethods(
       methodName: 'createClient',
       cacheable: false,
       input: object({ name: string, actsAs: string }),
+      example: { name: 'Prova', actsAs: exampleValue('User', 'Username', { IsActive: 'true' }) },
       handle: async ({ name, actsAs }, { session }) => {
         requireSettings(session, 'clients', 'editors')
         if (name.trim() === '') throw InvalidInput('A client has a name')
@@ -77,6 +78,7 @@ export function apiClientsMethods(
       methodName: 'revokeClient',
       cacheable: false,
       input: object({ clientId: string }),
+      example: { clientId: 'demo-client' },
       handle: async ({ clientId }, { session }) => {
         requireSettings(session, 'clients', 'editors')
         await transact(session, async (transaction) => {

@@ -42,6 +42,7 @@ export const searchAudit = (pool: Pool) =>
       /** Id of the last entry of the page before. */
       after: nullable(string),
     }),
+    example: { person: null, company: null, object: null, name: null, from: null, until: null, after: null },
     handle: async (wanted, { session }) => {
       requireSettings(session, 'audit')
       const { rows } = await pool.query<Row>(

@@ -1,6 +1,8 @@
 import { CHOICE_LISTS } from '@foyer/fair-domain'
 import {
   boolean,
+  exampleId,
+  exampleValue,
   InvalidInput,
   integer,
   list,
@@ -99,6 +101,15 @@ export function choicesMethods(fair: Fair) {
         position: integer({ min: 0 }),
         active: boolean,
       }),
+      example: {
+        id: null,
+        list: exampleValue('Choice__c', 'List__c'),
+        value: 'prova',
+        english: 'Trial',
+        italian: 'Prova',
+        position: 9,
+        active: true,
+      },
       handle: async ({ id, list, value, english, italian, position, active }, { session }) => {
         requireSettings(session, 'choices', 'editors')
         const fields = {
@@ -120,6 +131,7 @@ export function choicesMethods(fair: Fair) {
       methodName: 'removeChoice',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: exampleId('Choice__c') },
       handle: async ({ id }, { session }) => {
         requireSettings(session, 'choices', 'editors')
         await transact(session, async (transaction) => {
@@ -141,6 +153,7 @@ export function choicesMethods(fair: Fair) {
       cacheable: false,
       // In which pavilions of the current edition the category is not offered.
       input: object({ id: string, closedIn: list(string) }),
+      example: { id: exampleId('Choice__c', { List__c: 'categories' }), closedIn: [] },
       handle: async ({ id, closedIn }, { session }) => {
         requireSettings(session, 'choices', 'editors')
         await transact(session, (transaction) => closeCategory(fair, transaction, id, closedIn))
@@ -152,6 +165,10 @@ export function choicesMethods(fair: Fair) {
       methodName: 'mergeCategory',
       cacheable: false,
       input: object({ id: string, intoId: string }),
+      example: {
+        id: exampleId('Choice__c', { List__c: 'categories' }),
+        intoId: exampleId('Choice__c', { List__c: 'categories', Active__c: 'true' }),
+      },
       handle: ({ id, intoId }, { session }) => {
         requireSettings(session, 'choices', 'editors')
         return mergeCategories(fair, session, id, intoId)

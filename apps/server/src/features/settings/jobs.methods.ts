@@ -70,6 +70,7 @@ export function jobsMethods({ pool, transact }: Fair) {
       methodName: 'retry',
       cacheable: false,
       input: object({ id: string }),
+      example: { id: '1' },
       handle: async ({ id }, { session }) => {
         requireSettings(session, 'jobs', 'editors')
         if (!/^\d{1,18}$/.test(id)) return { retried: false }

@@ -1,5 +1,13 @@
 import { MAIL_TEMPLATES, type MessageText } from '@foyer/fair-domain'
-import { LANGUAGES, type Language, NotFound, object, oneOf, string } from '@foyer/record-contract'
+import {
+  exampleValue,
+  LANGUAGES,
+  type Language,
+  NotFound,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { requireSettings } from './require-settings.ts'
@@ -52,6 +60,7 @@ export function mailTemplatesMethods({ pool, writer, transact }: Fair) {
       methodName: 'getTemplate',
       cacheable: true,
       input: object({ key: string }),
+      example: { key: exampleValue('Message__c', 'Key__c') },
       handle: async ({ key }, { session }) => {
         requireSettings(session, 'mails')
         const template = MAIL_TEMPLATES.get(key)
@@ -80,6 +89,13 @@ export function mailTemplatesMethods({ pool, writer, transact }: Fair) {
         body: string,
         reason: string,
       }),
+      example: {
+        key: exampleValue('Message__c', 'Key__c'),
+        language: 'it',
+        subject: 'Prova',
+        body: 'Prova',
+        reason: 'Clearer words.',
+      },
       handle: async ({ key, language, subject, body, reason }, { session }) => {
         requireSettings(session, 'mails', 'editors')
         const fields = {

@@ -40,6 +40,7 @@ export function portalTextsMethods({ pool, writer, transact }: Fair) {
       methodName: 'getHistory',
       cacheable: true,
       input: object({ language: oneOf('it', 'en-US'), source: string }),
+      example: { language: 'it', source: 'Badges' },
       handle: async ({ language, source }, { session }) => {
         requireSettings(session, 'texts')
         const { rows } = await pool.query<{ text: string | null; by: string | null; at: string }>(
@@ -56,6 +57,7 @@ export function portalTextsMethods({ pool, writer, transact }: Fair) {
       methodName: 'saveText',
       cacheable: false,
       input: object({ place: string, language: oneOf('it', 'en-US'), source: string, text: string }),
+      example: { place: 'badges', language: 'it', source: 'Badges', text: 'Prova' },
       handle: async ({ place, language, source, text }, { session }) => {
         requireSettings(session, 'texts', 'editors')
         const fields = { Name: place, Language__c: language, Source__c: source, Text__c: text.trim() || null }

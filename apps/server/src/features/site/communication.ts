@@ -1,5 +1,5 @@
 import { isStaff } from '@foyer/fair-domain'
-import { InsufficientAccess, object, string } from '@foyer/record-contract'
+import { exampleId, InsufficientAccess, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Pool } from 'pg'
 
@@ -52,6 +52,7 @@ export function communicationMethods(pool: Pool) {
       methodName: 'getParticipationData',
       cacheable: true,
       input: object({ userId: string }),
+      example: { userId: exampleId('User') },
       handle: async ({ userId }, { session }) => {
         // The name in the header is one's own; nobody looks up others by id here.
         if (userId !== session.userId && !isStaff(session.profiles)) throw InsufficientAccess()

@@ -1,6 +1,7 @@
 import { EDITORS } from '@foyer/fair-domain'
 import {
   boolean,
+  exampleValue,
   InsufficientAccess,
   NotFound,
   object,
@@ -38,6 +39,7 @@ export const getPage = ({ pool, settings: { sitePath } }: Pick<Fair, 'pool' | 's
     cacheable: true,
     guest: true,
     input: object({ slug: string, language: oneOf('it', 'en-US'), draft: optional(boolean) }),
+    example: { slug: exampleValue('Page__c', 'Slug__c', { Status__c: 'published' }), language: 'it' },
     handle: async ({ slug, language, draft = false }, { session }): Promise<PublicPage> => {
       if (draft && !EDITORS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
       const { rows } = await pool.query(

@@ -1,4 +1,4 @@
-import { NotFound, object, oneOf, string } from '@foyer/record-contract'
+import { exampleValue, NotFound, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { cleanText } from './clean-text.ts'
@@ -43,6 +43,7 @@ export function storyMethods({ pool, settings: { sitePath } }: Pick<Fair, 'pool'
       cacheable: true,
       guest: true,
       input: object({ slug: string, language: LANGUAGE }),
+      example: { slug: exampleValue('News__c', 'Slug__c', { Published__c: 'true' }), language: 'it' },
       handle: async ({ slug, language }) => {
         const body = isItalian(language) ? 'body_it' : 'body_en'
         const { rows } = await pool.query(

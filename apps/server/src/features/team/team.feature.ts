@@ -1,5 +1,5 @@
 import { canInvite, capabilityProfile, explainBy, maxTeamSize, primaryObstacle } from '@foyer/fair-domain'
-import { boolean, object, string } from '@foyer/record-contract'
+import { boolean, exampleId, exampleToken, object, string } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
@@ -28,21 +28,23 @@ export const teamFeature: MakeFeature = (fair) => ({
       methodName: 'add',
       cacheable: false,
       input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
+      example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example', invite: true },
       handle: async (input, { session }) => {
         await requireAllowed(fair, fair.pool, session, 'team')
         return addMember(fair, session, input)
       },
     }),
-    stepMethod(fair, 'invite', sendInvitation),
-    stepMethod(fair, 'confirm', confirmMember),
-    stepMethod(fair, 'makePrimary', makePrimary),
-    stepMethod(fair, 'remove', removeMember),
+    stepMethod(fair, 'invite', 'new', sendInvitation),
+    stepMethod(fair, 'confirm', 'accepted', confirmMember),
+    stepMethod(fair, 'makePrimary', 'confirmed', makePrimary),
+    stepMethod(fair, 'remove', 'invited', removeMember),
     serverMethod({
       className: INVITATION,
       methodName: 'getInvitation',
       cacheable: true,
       guest: true,
       input: object({ token: string }),
+      example: { token: exampleToken('team') },
       handle: ({ token }) => readTeamInvitation(fair, token),
     }),
     answerMethod('accept', (session, token) => acceptTeamInvitation(fair, session, token)),
@@ -57,6 +59,8 @@ export const teamFeature: MakeFeature = (fair) => ({
 const stepMethod = (
   fair: Fair,
   methodName: string,
+  /** State of a member with whom it can be done. */
+  from: string,
   step: (fair: Fair, session: Session, id: string) => Promise<unknown>,
 ) =>
   serverMethod({
@@ -64,6 +68,7 @@ const stepMethod = (
     methodName,
     cacheable: false,
     input: object({ id: string }),
+    example: { id: exampleId('TeamMember__c', { State__c: from }) },
     handle: async ({ id }, { session }) => {
       await requireAllowed(fair, fair.pool, session, 'team')
       return step(fair, session, id)
@@ -77,6 +82,7 @@ const answerMethod = (methodName: string, answer: (session: Session, token: stri
     cacheable: false,
     guest: true,
     input: object({ token: string }),
+    example: { token: exampleToken('team') },
     handle: ({ token }, { session }) => answer(session, token),
   })
 

@@ -1,5 +1,5 @@
 import { type DocumentKindName, readVerificationCode } from '@foyer/fair-domain'
-import { object, RecordApiError, string } from '@foyer/record-contract'
+import { exampleValue, object, RecordApiError, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { maskEmail } from './mask-email.ts'
@@ -35,6 +35,7 @@ export const verificationFeature: MakeFeature = ({ pool, clock }) => {
         cacheable: true,
         guest: true,
         input: object({ code: string }),
+        example: { code: exampleValue('Document__c', 'Code__c', { State__c: 'ready' }) },
         handle: async ({ code }, { request }): Promise<Verification> => {
           if (!mayCheck(request.ip)) throw TooManyChecks()
           const known = readVerificationCode(code)
