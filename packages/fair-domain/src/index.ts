@@ -1,3 +1,4 @@
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { Accreditation } from './accreditations/index.ts'
 import { ActingSession } from './acting/index.ts'
 import { AmberHit, AmberListing, UnblockRequest } from './amber-list/index.ts'
@@ -92,8 +93,7 @@ export * from './team/index.ts'
 export * from './ticketing/index.ts'
 export * from './time/index.ts'
 
-/** Every object of the fair, for the server that serves them. */
-export const fairObjects = [
+const declared = [
   Account,
   Contact,
   User,
@@ -174,4 +174,10 @@ export const fairObjects = [
   GuestInvitation,
   ProcessingAgreement,
   GuestOptOut,
-] as const
+] as const satisfies readonly ObjectDeclaration[]
+
+/** Every object of the fair, for the server that serves them. */
+export const fairObjects: readonly ObjectDeclaration[] = declared
+/** The same by name, for the compiler: what may be written follows from it. */
+export type FairObjects = { [O in (typeof declared)[number] as O['apiName']]: O }
+export type ObjectName = keyof FairObjects

@@ -169,7 +169,7 @@ export const Accreditation = defineObject('Accreditation__c', {
     AccreditationsToDecide: {
       label: { 'en-US': 'To be decided', it: 'Da decidere' },
       columns: ['Name', 'Kind__c', 'State__c', 'SentAt__c', 'Passed__c', 'Failed__c'],
-      filters: OPEN.map((state) => ({ field: 'State__c', operator: 'Equals' as const, operands: [state] })),
+      filters: OPEN.map((state) => ({ field: 'State__c', operator: 'Equals', operands: [state] }) as const),
       logic: '1 OR 2 OR 3',
       orderBy: [{ field: 'SentAt__c' }],
     },

@@ -20,6 +20,8 @@ import { hasInternationalPrefix } from './phone.rules.ts'
 import { isAgentCode, isCompanyNumber } from './profile.rules.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 
+const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as (keyof typeof PROFILE_FIELDS)[]
+
 /** What a person may change of themselves. The email is how they sign in, so it has its own way. */
 const OWN_FIELDS = [
   'FirstName',
@@ -29,7 +31,7 @@ const OWN_FIELDS = [
   'MobilePhone',
   'LinkedIn__c',
   'MailingAddress',
-  ...Object.keys(PROFILE_FIELDS),
+  ...PROFILE_FIELD_NAMES,
 ]
 
 /** Colleagues see each other; each changes only their own. */
@@ -50,7 +52,7 @@ export const AGENT_CODE_MESSAGE = {
   it: 'Il codice agente non è valido',
 }
 
-const phoneRule = (name: string, field: string) => ({
+const phoneRule = (name: string, field: 'Phone' | 'MobilePhone') => ({
   name,
   field,
   message: phoneMessage,
@@ -59,8 +61,8 @@ const phoneRule = (name: string, field: string) => ({
 })
 
 /** Two fields to a line. */
-const pairs = (names: readonly string[]) =>
-  names.flatMap((name, i) => (i % 2 === 0 ? [[name, names[i + 1] ?? '']] : []))
+const pairs = <N extends string>(names: readonly N[]) =>
+  names.flatMap((name, i) => (i % 2 === 0 ? [[name, names[i + 1] ?? ''] as const] : []))
 
 /** A person, with or without an account to sign in with. */
 export const Contact = defineObject('Contact', {
@@ -111,7 +113,7 @@ export const Contact = defineObject('Contact', {
       name: 'work',
       heading: { 'en-US': 'Company and business', it: 'Azienda e attività' },
       columns: 2,
-      rows: pairs(Object.keys(PROFILE_FIELDS)),
+      rows: pairs(PROFILE_FIELD_NAMES),
     },
   ],
   compact: ['Name', 'Title', 'AccountId', 'Email'],

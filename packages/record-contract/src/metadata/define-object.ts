@@ -3,29 +3,30 @@ import type { ListOperator } from '../shapes/list.ts'
 import type { Scalar } from '../shapes/record.ts'
 import type { Access, RowRule } from './access.ts'
 import type { FieldDeclaration } from './fields.ts'
+import type { FieldPath } from './record-types.ts'
 
 /** A row of a layout: names of fields, '' for an empty space, or something else than a field. */
-export type LayoutRow = readonly (string | LayoutExtra)[]
+export type LayoutRow<P extends string = string> = readonly (P | '' | LayoutExtra)[]
 export type LayoutExtra =
   | { component: 'CustomLink'; apiName: string; label: Label; url: string }
   | { component: 'Canvas' | 'VisualforcePage' | 'ReportChart'; apiName: string }
 
-export interface LayoutSectionDeclaration {
+export interface LayoutSectionDeclaration<P extends string = string> {
   name: string
   heading: Label
   columns?: 1 | 2
   collapsible?: boolean
-  rows: readonly LayoutRow[]
+  rows: readonly LayoutRow<P>[]
 }
 
-export interface ListViewDeclaration {
+export interface ListViewDeclaration<P extends string = string> {
   label: Label
-  columns: readonly string[]
-  filters?: readonly { field: string; operator: ListOperator; operands: readonly string[] }[]
+  columns: readonly P[]
+  filters?: readonly { field: P; operator: ListOperator; operands: readonly string[] }[]
   /** As `(1 OR 2) AND 3`; all filters together when missing. */
   logic?: string
   scope?: 'everything' | 'mine' | 'team'
-  orderBy?: readonly { field: string; ascending?: boolean }[]
+  orderBy?: readonly { field: P; ascending?: boolean }[]
   /** Profiles that see the list; everybody when missing. */
   visibleTo?: readonly string[]
 }
@@ -36,12 +37,12 @@ export interface RelatedListDeclaration {
   orderBy?: readonly { field: string; ascending?: boolean }[]
 }
 
-export interface RecordTypeDeclaration {
+export interface RecordTypeDeclaration<P extends string = string> {
   label: Label
   /** Picklist values this record type offers; all when a field is missing here. */
-  picklists?: Readonly<Record<string, readonly string[]>>
+  picklists?: Readonly<Partial<Record<P, readonly string[]>>>
   /** Layout of this record type, where it differs. */
-  layout?: readonly LayoutSectionDeclaration[]
+  layout?: readonly LayoutSectionDeclaration<P>[]
   default?: boolean
   /** Profiles that may choose it; all when missing. */
   visibleTo?: readonly string[]
@@ -77,9 +78,9 @@ export interface ActionDeclaration {
   when?: RowRule
 }
 
-export interface DuplicateRuleDeclaration {
+export interface DuplicateRuleDeclaration<P extends string = string> {
   name: string
-  fields: readonly string[]
+  fields: readonly P[]
   match: 'exact' | 'fuzzy'
   onInsert: 'block' | 'alert'
   onUpdate: 'block' | 'alert' | 'allow'
@@ -88,57 +89,69 @@ export interface DuplicateRuleDeclaration {
 export type FieldValues = Readonly<Record<string, Scalar>>
 
 /** A rule that refuses a write. It sees the record as it would be, and as it was (null on creation). */
-export interface ValidationRuleDeclaration {
+export interface ValidationRuleDeclaration<P extends string = string> {
   name: string
   /** Field at which the message shows; the whole record when missing. */
-  field?: string
+  field?: P
   message: Label
   isBroken: (record: FieldValues, before: FieldValues | null) => boolean
 }
 
-export interface ObjectOptions {
+export type Fields = Readonly<Record<string, FieldDeclaration>>
+
+export interface ObjectOptions<F extends Fields = Fields, P extends string = string> {
   label: Label
   labelPlural: Label
   /** First three characters of its records' ids. */
   keyPrefix: string
-  fields: Readonly<Record<string, FieldDeclaration>>
+  fields: F
   /** Fields that make up the record's name; the last one is what lookups show. `Name` when missing. */
-  nameFields?: readonly string[]
+  nameFields?: readonly P[]
   /** Table name, when the one derived from the API name would clash. */
   table?: string
   /** Has each record an owner? */
   owned?: boolean
   /** Rows are only ever added; the database refuses changes. */
   appendOnly?: boolean
-  recordTypes?: Readonly<Record<string, RecordTypeDeclaration>>
-  layout?: readonly LayoutSectionDeclaration[]
+  recordTypes?: Readonly<Record<string, RecordTypeDeclaration<P>>>
+  layout?: readonly LayoutSectionDeclaration<P>[]
   /** Fields of the compact layout: what a hover card or list row shows. */
-  compact?: readonly string[]
+  compact?: readonly P[]
   /** Name of the picklist field whose values are the steps of the path. */
-  path?: string
-  listViews?: Readonly<Record<string, ListViewDeclaration>>
+  path?: P
+  listViews?: Readonly<Record<string, ListViewDeclaration<P>>>
   relatedLists?: Readonly<Record<string, RelatedListDeclaration>>
   actions?: Readonly<Record<string, ActionDeclaration>>
   /** Text fields that search looks into; none = the object cannot be searched. */
-  searchFields?: readonly string[]
+  searchFields?: readonly P[]
   /** Second line of a lookup suggestion. */
-  lookupSecondaryField?: string
-  duplicateRules?: readonly DuplicateRuleDeclaration[]
-  validationRules?: readonly ValidationRuleDeclaration[]
+  lookupSecondaryField?: P
+  duplicateRules?: readonly DuplicateRuleDeclaration<P>[]
+  validationRules?: readonly ValidationRuleDeclaration<P>[]
   /** Columns that lists filter and sort by, each an index. */
-  indexes?: readonly (readonly string[])[]
+  indexes?: readonly (readonly P[])[]
   access: Access
   theme?: { color: string; icon: string }
 }
 
-export interface ObjectDeclaration extends ObjectOptions {
-  apiName: string
+export interface ObjectDeclaration<N extends string = string, F extends Fields = Fields>
+  extends ObjectOptions<F> {
+  apiName: N
 }
 
-/** Declares an object of the record platform. Everything the API says of it follows from this one place. */
-export function defineObject(apiName: string, options: ObjectOptions): ObjectDeclaration {
+/**
+ * Declares an object of the record platform. Everything the API says of it follows from this one place; layouts, lists
+ * and rules name its own fields, or the compiler objects.
+ */
+export function defineObject<N extends string, F extends Fields>(
+  apiName: N,
+  options: ObjectOptions<F, FieldPath<NoInfer<F>>>,
+): ObjectDeclaration<N, F> {
   return { apiName, ...options }
 }
+
+/** The fields of an object for a name that is known only at run time. */
+export const fieldsOf = (object: ObjectDeclaration): Fields => object.fields
 
 export interface NavItemDeclaration {
   name: string

@@ -50,8 +50,8 @@ export interface IntegerField extends Typed<'integer'> {
   min?: number
   max?: number
 }
-export interface PicklistEntry {
-  value: string
+export interface PicklistEntry<V extends string = string> {
+  value: V
   label: Label
   /** Values of the controlling field for which this one may be chosen. */
   validFor?: readonly string[]
@@ -101,67 +101,109 @@ export type FieldDeclaration =
   | GeolocationField
   | PlainField
 
+/**
+ * When a value must be there: `given` by whoever creates the record, `filled` by a default where it is left out, `free`
+ * to stay empty, or `computed` by the database.
+ */
+export type Need = 'given' | 'filled' | 'free' | 'computed'
+
+/** What the compiler keeps of a field; nothing of it exists at run time. */
+export interface Holds<V extends Scalar, N extends Need> {
+  readonly holds?: { value: V; need: N }
+}
+
+type NeedOf<O> = O extends { required: true }
+  ? O extends { defaultValue: NonNullable<unknown> }
+    ? 'filled'
+    : 'given'
+  : 'free'
+
 const LONG_TEXT_LENGTH = 32_000
 const TEXT_LENGTH = 255
 
-export const text = (options: FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words'>>): TextField => ({
+type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words'>>
+export const text = <O extends TextOptions>(options: O): TextField & Holds<string, NeedOf<O>> => ({
   type: 'text',
   maxLength: TEXT_LENGTH,
   ...options,
 })
-export const longText = (options: FieldOptions & { maxLength?: number }): LongTextField => ({
+type LongOptions = FieldOptions & { maxLength?: number }
+export const longText = <O extends LongOptions>(options: O): LongTextField & Holds<string, NeedOf<O>> => ({
   type: 'longText',
   maxLength: LONG_TEXT_LENGTH,
   ...options,
 })
-export const richText = (options: FieldOptions & { maxLength?: number }): RichTextField => ({
+export const richText = <O extends LongOptions>(options: O): RichTextField & Holds<string, NeedOf<O>> => ({
   type: 'richText',
   maxLength: LONG_TEXT_LENGTH,
   ...options,
 })
-export const email = (options: FieldOptions): PlainField => ({ type: 'email', ...options })
-export const phone = (options: FieldOptions): PlainField => ({ type: 'phone', ...options })
-export const url = (options: FieldOptions): PlainField => ({ type: 'url', ...options })
-export const boolean = (options: FieldOptions): PlainField => ({
+
+type Plain<T extends PlainField['type'], V extends Scalar, N extends Need> = Typed<T> & Holds<V, N>
+const plain =
+  <T extends PlainField['type']>(type: T) =>
+  <O extends FieldOptions>(options: O): Plain<T, string, NeedOf<O>> => ({ type, ...options })
+export const email = plain('email')
+export const phone = plain('phone')
+export const url = plain('url')
+export const date = plain('date')
+export const dateTime = plain('dateTime')
+/** Never empty: false where nobody says otherwise. */
+export const boolean = (options: FieldOptions): Plain<'boolean', boolean, 'filled'> => ({
   type: 'boolean',
   defaultValue: false,
   ...options,
 })
-export const date = (options: FieldOptions): PlainField => ({ type: 'date', ...options })
-export const dateTime = (options: FieldOptions): PlainField => ({ type: 'dateTime', ...options })
-export const integer = (options: FieldOptions & { min?: number; max?: number }): IntegerField => ({
-  type: 'integer',
-  ...options,
-})
 
-type NumberOptions = FieldOptions & { precision?: number; scale?: number; min?: number; max?: number }
+type Range = { min?: number; max?: number }
+export const integer = <O extends FieldOptions & Range>(
+  options: O,
+): IntegerField & Holds<number, NeedOf<O>> => ({ type: 'integer', ...options })
+
+type NumberOptions = FieldOptions & Range & { precision?: number; scale?: number }
 const numeric =
   (type: NumberField['type'], precision: number, scale: number) =>
-  (options: NumberOptions): NumberField => ({ type, precision, scale, ...options })
+  <O extends NumberOptions>(options: O): NumberField & Holds<number, NeedOf<O>> => ({
+    type,
+    precision,
+    scale,
+    ...options,
+  })
 export const number = numeric('number', 18, 4)
 export const currency = numeric('currency', 18, 2)
 export const percent = numeric('percent', 7, 2)
 
-type PicklistOptions = FieldOptions & {
-  values: readonly PicklistEntry[]
+type PicklistOptions<V extends string> = FieldOptions & {
+  values: readonly PicklistEntry<V>[]
   controlledBy?: string
   open?: boolean
 }
-export const picklist = (options: PicklistOptions): PicklistField => ({ type: 'picklist', ...options })
-export const multiPicklist = (options: PicklistOptions): PicklistField => ({
-  type: 'multiPicklist',
+/** An open list takes any text. */
+type Chosen<V extends string, O> = O extends { open: true } ? string : V
+export const picklist = <V extends string, O extends FieldOptions & { open?: boolean }>(
+  options: O & PicklistOptions<V>,
+): PicklistField & Holds<Chosen<V, O>, NeedOf<O>> => ({ type: 'picklist', ...options })
+/** Sent as one text, `a;b`. */
+export const multiPicklist = <V extends string, O extends FieldOptions>(
+  options: O & PicklistOptions<V>,
+): PicklistField & Holds<string, NeedOf<O>> => ({ type: 'multiPicklist', ...options })
+
+type LookupOptions = FieldOptions &
+  Partial<Pick<LookupField, 'children' | 'childrenLabel' | 'onDelete' | 'filteredBy'>>
+export const lookup = <T extends string, O extends LookupOptions>(
+  target: T,
+  options: O,
+): LookupField & { target: T } & Holds<string, NeedOf<O>> => ({
+  type: 'lookup',
+  target,
+  onDelete: 'restrict',
   ...options,
 })
 
-export const lookup = (
-  target: string,
-  options: FieldOptions &
-    Partial<Pick<LookupField, 'children' | 'childrenLabel' | 'onDelete' | 'filteredBy'>>,
-): LookupField => ({ type: 'lookup', target, onDelete: 'restrict', ...options })
-
-export const formula = (
-  options: FieldOptions & Pick<FormulaField, 'returns' | 'sql' | 'maxLength'>,
-): FormulaField => ({
+type Returned = { text: string; integer: number; number: number; boolean: boolean }
+export const formula = <R extends FormulaField['returns']>(
+  options: FieldOptions & Pick<FormulaField, 'sql' | 'maxLength'> & { returns: R },
+): FormulaField & Holds<Returned[R], 'computed'> => ({
   type: 'formula',
   readOnly: true,
   ...options,

@@ -1,5 +1,6 @@
 import { CHOICES_OF, type ChoiceListName, Contact, OTHER_FIELDS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { fieldsOf } from '@foyer/record-contract/metadata'
 
 type FieldKind = 'text' | 'long' | 'phone' | 'url' | 'number' | 'yesNo' | 'choice' | 'choices' | 'country'
 
@@ -115,4 +116,4 @@ const PARTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 }
 
 export const labelOf = (name: string, language: Language) =>
-  (PARTS[name] ?? Contact.fields[name]?.label)?.[language] ?? name
+  (PARTS[name] ?? fieldsOf(Contact)[name]?.label)?.[language] ?? name

@@ -7,7 +7,7 @@ import { ERASING } from '../privacy/forgetting.ts'
 import { decisionOn } from '../queues/decision.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */
-const NOT_AUDITED = new Set([AuditEntry.apiName, Message.apiName])
+const NOT_AUDITED = new Set<string>([AuditEntry.apiName, Message.apiName])
 
 /** Writes the history: one entry for every record that is created, changed or deleted, whoever does it and however. */
 export const auditFeature: MakeFeature = ({ writer }) => ({

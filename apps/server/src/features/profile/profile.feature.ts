@@ -1,5 +1,6 @@
 import { AGENT_CODE_MESSAGE, CHOICES_OF, Contact, missingFields } from '@foyer/fair-domain'
 import { type Label, object, oneOf, refusedWrite, type WriteFault } from '@foyer/record-contract'
+import { fieldsOf } from '@foyer/record-contract/metadata'
 import {
   attributeOf,
   type CommittedWrite,
@@ -80,7 +81,7 @@ const fault = (field: string, message: Label, { language }: Session): WriteFault
   errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
   message: message[language],
   field,
-  fieldLabel: Contact.fields[field]?.label[language] ?? null,
+  fieldLabel: fieldsOf(Contact)[field]?.label[language] ?? null,
   constituentField: null,
   duplicateRecordError: null,
 })
