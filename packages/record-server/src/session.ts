@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/record-contract'
+import { type Language, NotSignedIn } from '@foyer/record-contract'
 
 /** Who is asking. Access is decided from this alone. */
 export interface Session {
@@ -16,6 +16,12 @@ export interface Session {
 /** Is something that names its profiles meant for this session? What names none is meant for everybody. */
 export const isMeantFor = (profiles: readonly string[] | undefined, session: Session) =>
   profiles === undefined || profiles.some((profile) => session.profiles.includes(profile))
+
+/** Who is signed in; a guest is refused. */
+export function requireUser({ userId }: Pick<Session, 'userId'>) {
+  if (userId === null) throw NotSignedIn()
+  return userId
+}
 
 /** The values of one attribute; none for an attribute the session does not have. */
 export function attributeOf(session: Session, name: string): readonly string[] {

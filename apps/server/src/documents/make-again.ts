@@ -16,13 +16,7 @@ export const makeAgain =
     const [document] = rows
     if (!document) throw NotFound()
     if (document.state !== 'failed') throw AlreadyDecided()
-    await fair.writer.update(
-      transaction,
-      'Document__c',
-      document.id,
-      { State__c: 'making', Attempts__c: 0 },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Document__c', document.id, { State__c: 'making', Attempts__c: 0 })
     await queueDocument(client, document.id)
     return { id: document.id, isCreated: false }
   }

@@ -50,13 +50,12 @@ async function make(fair: Making, definitions: readonly DocumentDefinition[], id
       verification: { code: document.code, url: `${fair.siteUrl}/verify/${document.code}` },
     })
     const size = await fair.files.write(documentKey(id), Readable.from([bytes]))
-    await fair.writer.update(
-      transaction,
-      'Document__c',
-      id,
-      { Name: fileName, State__c: 'ready', Size__c: size, MadeAt__c: new Date(fair.clock()).toISOString() },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Document__c', id, {
+      Name: fileName,
+      State__c: 'ready',
+      Size__c: size,
+      MadeAt__c: new Date(fair.clock()).toISOString(),
+    })
   })
 }
 
@@ -71,13 +70,10 @@ function noteFailure(fair: Making, id: string) {
     if (!document) return false
     const attempts = Number(document.attempts) + 1
     const isOver = attempts >= MAX_ATTEMPTS
-    await fair.writer.update(
-      transaction,
-      'Document__c',
-      id,
-      { Attempts__c: attempts, ...(isOver ? { State__c: 'failed' } : {}) },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Document__c', id, {
+      Attempts__c: attempts,
+      ...(isOver ? { State__c: 'failed' } : {}),
+    })
     return !isOver
   })
 }

@@ -45,23 +45,16 @@ export async function requestDocument(
   )
   const [existing] = rows
   if (existing && !renew) return existing.id
-  const asSystem = { asSystem: true }
-  if (existing)
-    await fair.writer.update(transaction, 'Document__c', existing.id, { State__c: 'superseded' }, asSystem)
-  const { id } = await fair.writer.create(
-    transaction,
-    'Document__c',
-    {
-      Name: DOCUMENT_KINDS[kind].label[language],
-      Kind__c: kind,
-      SubjectId__c: subjectId,
-      Account__c: accountId ?? null,
-      Contact__c: contactId ?? null,
-      Language__c: language,
-      Code__c: newVerificationCode(randomBytes),
-    },
-    asSystem,
-  )
+  if (existing) await fair.writer.update(transaction, 'Document__c', existing.id, { State__c: 'superseded' })
+  const { id } = await fair.writer.create(transaction, 'Document__c', {
+    Name: DOCUMENT_KINDS[kind].label[language],
+    Kind__c: kind,
+    SubjectId__c: subjectId,
+    Account__c: accountId ?? null,
+    Contact__c: contactId ?? null,
+    Language__c: language,
+    Code__c: newVerificationCode(randomBytes),
+  })
   await queueDocument(client, id)
   return id
 }

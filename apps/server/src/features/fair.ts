@@ -1,3 +1,4 @@
+import type { FairObjects } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import {
   createContext,
@@ -5,6 +6,7 @@ import {
   type FileStore,
   type RecordServerOptions,
   type Session,
+  type Writer,
 } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -56,7 +58,8 @@ export function createFair(dependencies: FairDependencies): Fair {
     log,
     sessionOf: () => systemSession('it'),
   })
-  const writer = createWriter(context)
+  const dynamicWriter = createWriter(context, 'system')
+  const writer = dynamicWriter as unknown as Writer<FairObjects>
   return {
     pool,
     reader: dependencies.reader,
@@ -65,6 +68,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     secretKey: dependencies.secretKey,
     siteUrl,
     writer,
+    dynamicWriter,
     files,
     editions,
     onPaid: dependencies.onPaid,

@@ -1,3 +1,4 @@
+import type { FairObjects } from '@foyer/fair-domain'
 import type {
   CommittedWrite,
   FileStore,
@@ -27,8 +28,10 @@ export interface Fair {
   secretKey: string
   /** Address of the site with its path, as `https://fair.example/fair`. */
   siteUrl: string
-  /** The one way in which records change. */
-  writer: Writer
+  /** The one way in which records change: as the system, or with `{ as: 'person' }` as whoever is signed in. */
+  writer: Writer<FairObjects>
+  /** The same for objects whose name is known only at run time. */
+  dynamicWriter: Writer
   files: FileStore
   editions: Editions
   sendMessage: SendMessage

@@ -64,7 +64,7 @@ test('a write anywhere makes the next page new', async () => {
   await writeUnheard()
   // Any other change, told by the database to every server.
   await server.fair.transact(server.fair.systemSession, (transaction) =>
-    server.fair.writer.create(transaction, 'AuditEntry__c', { Name: 'trial' }, { asSystem: true }),
+    server.fair.writer.create(transaction, 'AuditEntry__c', { Name: 'trial' }),
   )
   await expect.poll(async () => (await open()).body === body).toBe(false)
 })

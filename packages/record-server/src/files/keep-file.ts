@@ -17,7 +17,7 @@ export async function keepFile(
   file: Upload,
   documentId: string | null,
 ) {
-  const asSystem = { asSystem: true }
+  const asSystem = { as: 'system' } as const
   const about = {
     Title: file.title,
     Description: file.description,
@@ -84,7 +84,7 @@ async function retireVersions(writer: Writer, transaction: Transaction, document
     [documentId],
   )
   for (const { id } of rows.filter((row) => row.is_latest))
-    await writer.update(transaction, 'ContentVersion', id, { IsLatest: false }, { asSystem: true })
+    await writer.update(transaction, 'ContentVersion', id, { IsLatest: false }, { as: 'system' })
   return Math.max(0, ...rows.map((row) => Number(row.version_number))) + 1
 }
 
@@ -102,7 +102,7 @@ async function linkTo(
   if (!object || !field || !link?.fields.has(field)) throw InvalidRecordId(parentId, 'firstPublishLocationId')
   await requireChangeable(context, transaction, object, parentId)
   const fields = { ContentDocumentId: documentId, [field]: parentId }
-  await writer.create(transaction, 'ContentDocumentLink', fields, { asSystem: true })
+  await writer.create(transaction, 'ContentDocumentLink', fields, { as: 'system' })
 }
 
 async function linksOf(context: ServerContext, transaction: Transaction, documentId: string) {

@@ -14,7 +14,7 @@ export async function lookupFaults(
   context: WriterContext,
   { client }: Transaction,
   draft: Draft,
-  asSystem: boolean,
+  actor: 'person' | 'system',
 ): Promise<WriteFault[]> {
   const { object, session, record } = draft
   const touched = [...object.fields.values()].filter((field) => isTouched(field, draft))
@@ -25,7 +25,7 @@ export async function lookupFaults(
     const id = String(record[field.apiName])
     if (!target || keyPrefixOf(id) !== target.keyPrefix) return 'false'
     const input = (value: unknown) => parameters.input(inputs.push(value) - 1)
-    const rule = asSystem ? undefined : context.access(target, session).rows('read')
+    const rule = actor === 'system' ? undefined : context.access(target, session).rows('read')
     const readable =
       rule &&
       ruleToSql(rule, target, 'x', { registry: context.registry, parameters, profiles: session.profiles })

@@ -32,9 +32,9 @@ export function accessFor(
   object: ObjectMetadata,
   session: Session,
   operation: 'create' | 'update' | 'delete',
-  options: { asSystem?: boolean },
+  actor: 'person' | 'system',
 ) {
-  if (options.asSystem) return undefined
+  if (actor === 'system') return undefined
   const access = context.access(object, session)
   if (operation !== 'create' && !access.can('read')) throw NotFound()
   if (operation === 'create' && !access.can('create')) throw refused(session)

@@ -19,18 +19,19 @@ const declarations = objects.map((object) =>
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 let writer: Writer
+let systemWriter: Writer
 beforeAll(async () => {
   server = await fixtureServer({ objects: declarations })
-  writer = createWriter(
-    createContext({
-      pool: server.pool,
-      objects: declarations,
-      sessionOf: () => as.guest,
-      clock: () => FIXTURE_NOW,
-      files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    }),
-  )
+  const context = createContext({
+    pool: server.pool,
+    objects: declarations,
+    sessionOf: () => as.guest,
+    clock: () => FIXTURE_NOW,
+    files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  })
+  writer = createWriter(context)
+  systemWriter = createWriter(context, 'system')
 })
 afterAll(() => server.close())
 
@@ -40,7 +41,7 @@ const run = <T>(session: Session, work: (transaction: Transaction) => Promise<T>
 test('a use case of the server may do what its person may not, and events tell of it', async () => {
   const guest = as.guest
   const { id, readable } = await run(guest, (transaction) =>
-    writer.create(transaction, 'Account', { Name: 'Iscritta', Secret__c: 'x' }, { asSystem: true }),
+    writer.create(transaction, 'Account', { Name: 'Iscritta', Secret__c: 'x' }, { as: 'system' }),
   )
   expect(readable).toBe(true)
   const { rows } = await server.pool.query(
@@ -51,15 +52,25 @@ test('a use case of the server may do what its person may not, and events tell o
     { secret: 'x', owner_id: expect.stringMatching(/^005/), created_by_id: rows[0].owner_id },
   ])
   await run(guest, (transaction) =>
-    writer.update(transaction, 'Account', id, { Secret__c: 'y' }, { asSystem: true }),
+    writer.update(transaction, 'Account', id, { Secret__c: 'y' }, { as: 'system' }),
   )
-  await run(guest, (transaction) => writer.remove(transaction, 'Account', id, { asSystem: true }))
+  await run(guest, (transaction) => writer.remove(transaction, 'Account', id, { as: 'system' }))
   const { rows: events } = await server.pool.query(
     'select kind, changed_fields from record_platform.change_event where record_id = $1 order by sequence',
     [id],
   )
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'deleted'])
   expect(events[1].changed_fields).toEqual(['Secret__c'])
+})
+
+test('a writer that was created for the system acts as the person only where a call says so', async () => {
+  const fields = { Name: 'Iscritta da sé', Secret__c: 'x' }
+  const { id } = await run(as.guest, (transaction) => systemWriter.create(transaction, 'Account', fields))
+  const asGuest = run(as.guest, (transaction) =>
+    systemWriter.update(transaction, 'Account', id, { Name: 'No' }, { as: 'person' }),
+  )
+  await expect(asGuest).rejects.toMatchObject({ status: 404 })
+  await run(as.guest, (transaction) => systemWriter.remove(transaction, 'Account', id))
 })
 
 test('without that word a use case obeys the access of its person', async () => {
@@ -73,7 +84,7 @@ test('without that word a use case obeys the access of its person', async () => 
 
 test('values and rules are checked for the server too', async () => {
   const create = (fields: Record<string, string | number>) =>
-    run(as.admin, (transaction) => writer.create(transaction, 'Account', fields, { asSystem: true }))
+    run(as.admin, (transaction) => writer.create(transaction, 'Account', fields, { as: 'system' }))
   await expect(create({ Name: '' })).rejects.toMatchObject({ status: 400 })
   await expect(create({ Name: 'X', Discount__c: 5 })).rejects.toMatchObject({
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',

@@ -1,5 +1,5 @@
 import { InvalidInput, NotFound, refusedWrite, StaleWrite, toId18 } from '@foyer/record-contract'
-import type { FieldValues } from '@foyer/record-contract/metadata'
+import type { FieldValues, NewRecord, ObjectDeclaration, RecordChange } from '@foyer/record-contract/metadata'
 import { duplicateFaults } from '../duplicates/duplicate-faults.ts'
 import { emitChanges } from '../events/emit-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -15,9 +15,15 @@ import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf
 import { insertRow, lockRow, updateRow, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
+/** In whose right something is written. */
+export type Actor = 'person' | 'system'
+
 export interface WriteOptions {
-  /** For the product's own use cases: no access rules, and read-only fields may be set. Rules of values still hold. */
-  asSystem?: boolean
+  /**
+   * As the system: no access rules, and read-only fields may be set; rules of values still hold. As the person of the
+   * session: only what that person may. What goes without saying is said where the writer is created.
+   */
+  as?: Actor
   /** Save although a duplicate rule warns. Rules that block are not lifted. */
   allowSaveOnDuplicate?: boolean
   /** Refuse when the record changed later than this. */
@@ -32,51 +38,69 @@ export interface Written {
   values: FieldValues
 }
 
+/** An object by its declaration, or by its name. */
+type Target<M> = (keyof M & string) | M[keyof M]
+type Declared<M, T> = T extends keyof M ? M[T] : T
+/** What a creation or a change of that object takes; anything where the objects are not known to the compiler. */
+type Creation<M, T> = string extends keyof M
+  ? FieldsInput
+  : Declared<M, T> extends infer O extends ObjectDeclaration
+    ? NewRecord<O>
+    : never
+type Change<M, T> = string extends keyof M
+  ? FieldsInput
+  : Declared<M, T> extends infer O extends ObjectDeclaration
+    ? RecordChange<O>
+    : never
+
 /**
  * The one way in which records change: checks, stamps, change events and the product's hook, inside a transaction
- * that the caller began and will commit.
+ * that the caller began and will commit. Given the objects of a product, the compiler checks what is written.
  */
-export interface Writer {
-  create: (
+export interface Writer<M = Record<string, ObjectDeclaration>> {
+  create: <T extends Target<M>>(
     transaction: Transaction,
-    objectApiName: string,
-    fields: FieldsInput,
+    object: T,
+    fields: Creation<M, T>,
     options?: WriteOptions,
   ) => Promise<Written>
-  update: (
+  update: <T extends Target<M>>(
     transaction: Transaction,
-    objectApiName: string,
+    object: T,
     id: string,
-    fields: FieldsInput,
+    fields: Change<M, T>,
     options?: WriteOptions,
   ) => Promise<Written>
   remove: (
     transaction: Transaction,
-    objectApiName: string,
+    object: Target<M>,
     id: string,
-    options?: Pick<WriteOptions, 'asSystem'>,
+    options?: Pick<WriteOptions, 'as'>,
   ) => Promise<void>
 }
 
-export function createWriter(context: WriterContext): Writer {
+const nameOf = (object: string | ObjectDeclaration) => (typeof object === 'string' ? object : object.apiName)
+
+/** Writes as the person of the session unless a call says otherwise; the use cases of a product write as the system. */
+export function createWriter(context: WriterContext, actor: Actor = 'person'): Writer {
   const now = () => context.options.clock()
 
   const judge = async (transaction: Transaction, draft: Draft, id: string | null, options: WriteOptions) => {
     const faults = [
-      ...(await lookupFaults(context, transaction, draft, options.asSystem === true)),
+      ...(await lookupFaults(context, transaction, draft, options.as ?? actor)),
       ...brokenRules(draft),
     ]
     if (faults.length > 0) throw refusedWrite(faults)
-    if (options.asSystem) return
+    if ((options.as ?? actor) === 'system') return
     const duplicates = await duplicateFaults(context, transaction, draft, id, options)
     if (duplicates.length > 0) throw refusedWrite(duplicates)
   }
 
   return {
-    create: async (transaction, objectApiName, fields, options = {}) => {
+    create: async (transaction, target, fields, options = {}) => {
       const { session } = transaction
-      const object = requireObject(context, objectApiName)
-      const access = accessFor(context, object, session, 'create', options)
+      const object = requireObject(context, nameOf(target))
+      const access = accessFor(context, object, session, 'create', options.as ?? actor)
       if (access && 'Id' in fields) throw InvalidInput('A new record has no Id yet')
       const nowMs = now()
       const { changes, faults } = acceptFields(object, fields, 'create', { access, session })
@@ -92,11 +116,11 @@ export function createWriter(context: WriterContext): Writer {
       return writtenOf(object, id, after)
     },
 
-    update: async (transaction, objectApiName, recordId, fields, options = {}) => {
+    update: async (transaction, target, recordId, fields, options = {}) => {
       const { session } = transaction
-      const object = requireObject(context, objectApiName)
+      const object = requireObject(context, nameOf(target))
       const id = requireIdOf(object, recordId)
-      const access = accessFor(context, object, session, 'update', options)
+      const access = accessFor(context, object, session, 'update', options.as ?? actor)
       if ('Id' in fields && fields.Id !== recordId && toId18(String(fields.Id)) !== id)
         throw InvalidInput('The Id of a record cannot be changed')
       const rules = rulesOf(access, 'update')
@@ -117,11 +141,11 @@ export function createWriter(context: WriterContext): Writer {
       return writtenOf(object, id, after)
     },
 
-    remove: async (transaction, objectApiName, recordId, options = {}) => {
+    remove: async (transaction, target, recordId, options = {}) => {
       const { session } = transaction
-      const object = requireObject(context, objectApiName)
+      const object = requireObject(context, nameOf(target))
       const id = requireIdOf(object, recordId)
-      const access = accessFor(context, object, session, 'delete', options)
+      const access = accessFor(context, object, session, 'delete', options.as ?? actor)
       const before = await lockRow(context, transaction, object, id, rulesOf(access, 'delete'))
       if (!before) throw NotFound()
       if (!before.allowed) throw refused(session)

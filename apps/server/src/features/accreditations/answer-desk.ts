@@ -66,4 +66,4 @@ const update = (
   transaction: Transaction,
   { id }: StoredAccreditation,
   fields: Record<string, string>,
-) => fair.writer.update(transaction, 'Accreditation__c', id, fields, { asSystem: true })
+) => fair.writer.update(transaction, 'Accreditation__c', id, fields)

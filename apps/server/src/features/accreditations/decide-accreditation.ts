@@ -76,13 +76,7 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
     }
 
   const update = (transaction: Transaction, { own, next }: Decision, fields: Record<string, string | null>) =>
-    fair.writer.update(
-      transaction,
-      'Accreditation__c',
-      own.id,
-      { State__c: next, ...fields },
-      { asSystem: true },
-    )
+    fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next, ...fields })
   const decided = ({ session }: Transaction) => ({
     DecidedBy__c: session.userId,
     DecidedAt__c: new Date(clock()).toISOString(),
@@ -124,19 +118,8 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
 
   /** A school that nobody has kept as a company yet becomes one, so that it can pay. */
   async function schoolAccount(transaction: Transaction, { id, school, name }: StoredAccreditation) {
-    const account = await fair.writer.create(
-      transaction,
-      'Account',
-      { Name: school ?? name, Type: 'School' },
-      { asSystem: true },
-    )
-    await fair.writer.update(
-      transaction,
-      'Accreditation__c',
-      id,
-      { Account__c: account.id },
-      { asSystem: true },
-    )
+    const account = await fair.writer.create(transaction, 'Account', { Name: school ?? name, Type: 'School' })
+    await fair.writer.update(transaction, 'Accreditation__c', id, { Account__c: account.id })
     return account.id
   }
 
@@ -215,17 +198,12 @@ const audit = (
   reasonCode: string | null,
   note: string,
 ) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: name,
-      ObjectApiName__c: 'Accreditation__c',
-      RecordId__c: own.id,
-      Account__c: own.accountId,
-      Actor__c: transaction.session.userId,
-      ReasonCode__c: reasonCode,
-      Note__c: note || null,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'Accreditation__c',
+    RecordId__c: own.id,
+    Account__c: own.accountId,
+    Actor__c: transaction.session.userId,
+    ReasonCode__c: reasonCode,
+    Note__c: note || null,
+  })

@@ -52,8 +52,7 @@ export async function takeSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue
   )
   for (const { id } of rows) await voidTicket(fair, transaction, id, 'unpaid')
   const next = accreditation.next(own.state, 'withdraw')
-  if (next)
-    await fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next }, { asSystem: true })
+  if (next) await fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next })
 }
 
 async function request(
@@ -91,7 +90,7 @@ export const readyWithTickets = (fair: Fair) => async (write: CommittedWrite, tr
   )
   const next = accreditation.next(own.state, 'issue')
   if (rowCount !== 0 || !next) return
-  await fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next }, { asSystem: true })
+  await fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next })
   const person = await findPerson(transaction.client, { contactId: own.contactId })
   if (!person) return
   await requestDocument(fair, transaction, {

@@ -40,14 +40,7 @@ export const closeAccreditations = (fair: Fair): Task => ({
       for (const id of ids) {
         const own = await lockAccreditation(transaction.client, id)
         const next = accreditation.next(own.state, 'close')
-        if (next)
-          await fair.writer.update(
-            transaction,
-            'Accreditation__c',
-            id,
-            { State__c: next },
-            { asSystem: true },
-          )
+        if (next) await fair.writer.update(transaction, 'Accreditation__c', id, { State__c: next })
       }
     }),
 })

@@ -56,14 +56,12 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
     await requireEvidence(transaction, session, sent.evidence)
     const person = await findPerson(client, { contactId })
     if (!person) throw NotForThisKind()
-    const id = await keep(fair, transaction, edition, person, sent, request)
+    const id = await keep(fair, transaction, edition, { ...person, contactId }, sent, request)
     for (const documentId of new Set(sent.evidence))
-      await fair.writer.create(
-        transaction,
-        'ContentDocumentLink',
-        { ContentDocumentId: documentId, Accreditation__c: id },
-        { asSystem: true },
-      )
+      await fair.dynamicWriter.create(transaction, 'ContentDocumentLink', {
+        ContentDocumentId: documentId,
+        Accreditation__c: id,
+      })
     await fair.sendMessage(transaction, {
       template: accreditationReceivedMail,
       to: recipientOf(person),
@@ -92,7 +90,7 @@ async function keep(
   fair: Fair,
   transaction: Transaction,
   edition: EditionAtHand,
-  person: Person,
+  person: Person & { contactId: string },
   sent: SentRequest,
   request: AccreditationRequest,
 ) {
@@ -108,35 +106,30 @@ async function keep(
   const checks = preCheck(request, { sentAt: now, isChannelTaken: taken.rowCount !== 0 }, settings)
   const names = Object.keys(checks) as PreCheck[]
   const isSchool = sent.kind === 'school'
-  const { id } = await fair.writer.create(
-    transaction,
-    'Accreditation__c',
-    {
-      Name: await nameOf(transaction, person),
-      Kind__c: sent.kind,
-      Contact__c: person.contactId,
-      Account__c: person.accountId,
-      Edition__c: edition.id,
-      SentAt__c: new Date(now).toISOString(),
-      Website__c: sent.website.trim() || null,
-      Outlet__c: sent.kind === 'press' ? sent.outlet.trim() : null,
-      EvidenceKind__c: sent.kind === 'press' ? sent.evidenceKind : null,
-      Channels__c:
-        channels.map(({ channel, url, followers }) => `${channel}: ${followers} – ${url}`).join('\n') || null,
-      ChannelData__c: channels.length > 0 ? JSON.stringify(channels) : null,
-      School__c: isSchool ? sent.school.trim() : null,
-      Students__c: isSchool ? sent.students : null,
-      Minors__c: isSchool ? sent.minors : null,
-      Teachers__c: isSchool ? sent.teachers : null,
-      Days__c: isSchool ? [...new Set(sent.days)].sort().join(',') : null,
-      Amount__c: isSchool
-        ? toEuros(schoolAmount({ students: sent.students, days: new Set(sent.days).size }, settings))
-        : null,
-      Passed__c: names.filter((name) => checks[name]).join(';') || null,
-      Failed__c: names.filter((name) => !checks[name]).join(';') || null,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Accreditation__c', {
+    Name: await nameOf(transaction, person),
+    Kind__c: sent.kind,
+    Contact__c: person.contactId,
+    Account__c: person.accountId,
+    Edition__c: edition.id,
+    SentAt__c: new Date(now).toISOString(),
+    Website__c: sent.website.trim() || null,
+    Outlet__c: sent.kind === 'press' ? sent.outlet.trim() : null,
+    EvidenceKind__c: sent.kind === 'press' ? sent.evidenceKind : null,
+    Channels__c:
+      channels.map(({ channel, url, followers }) => `${channel}: ${followers} – ${url}`).join('\n') || null,
+    ChannelData__c: channels.length > 0 ? JSON.stringify(channels) : null,
+    School__c: isSchool ? sent.school.trim() : null,
+    Students__c: isSchool ? sent.students : null,
+    Minors__c: isSchool ? sent.minors : null,
+    Teachers__c: isSchool ? sent.teachers : null,
+    Days__c: isSchool ? [...new Set(sent.days)].sort().join(',') : null,
+    Amount__c: isSchool
+      ? toEuros(schoolAmount({ students: sent.students, days: new Set(sent.days).size }, settings))
+      : null,
+    Passed__c: names.filter((name) => checks[name]).join(';') || null,
+    Failed__c: names.filter((name) => !checks[name]).join(';') || null,
+  })
   return id
 }
 

@@ -13,12 +13,8 @@ export async function endActing(
     [staffId],
   )
   for (const { id } of rows)
-    await writer.update(
-      transaction,
-      ActingSession.apiName,
-      id,
-      { EndedAt__c: new Date(clock()).toISOString() },
-      { asSystem: true },
-    )
+    await writer.update(transaction, ActingSession.apiName, id, {
+      EndedAt__c: new Date(clock()).toISOString(),
+    })
   return rows.length
 }

@@ -33,18 +33,13 @@ export async function startActing(
   if (!target) throw NotFound()
   if (!canBeActedFor(target.profiles)) throw NotForStaff()
   await endActing(fair, transaction, session.userId)
-  const { id } = await fair.writer.create(
-    transaction,
-    ActingSession.apiName,
-    {
-      Name: `${target.staffName} → ${target.name}`,
-      Staff__c: session.userId,
-      User__c: userId,
-      Account__c: target.accountId,
-      Reason__c: reason.trim(),
-      Until__c: new Date(fair.clock() + ACTING_LIFETIME_MS).toISOString(),
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, ActingSession.apiName, {
+    Name: `${target.staffName} → ${target.name}`,
+    Staff__c: session.userId,
+    User__c: userId,
+    Account__c: target.accountId,
+    Reason__c: reason.trim(),
+    Until__c: new Date(fair.clock() + ACTING_LIFETIME_MS).toISOString(),
+  })
   return id
 }

@@ -69,16 +69,11 @@ export const admissionsFeature: MakeFeature = (fair) => {
         requireOneOf(session, KEY_KEEPERS)
         return fair.transact(session, async (transaction) => {
           const changed = await change(transaction, given)
-          await fair.writer.create(
-            transaction,
-            'AuditEntry__c',
-            {
-              Name: `ticketing.${methodName}` satisfies AuditStep,
-              Actor__c: session.userId,
-              After__c: JSON.stringify(changed),
-            },
-            { asSystem: true },
-          )
+          await fair.writer.create(transaction, 'AuditEntry__c', {
+            Name: `ticketing.${methodName}` satisfies AuditStep,
+            Actor__c: session.userId,
+            After__c: JSON.stringify(changed),
+          })
           return changed
         })
       },

@@ -1,5 +1,7 @@
+import type { Admission } from '@foyer/fair-domain'
 import { admit, romeDay, type TicketKind } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
+import type { PickOf } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { Fair } from '../feature.ts'
@@ -104,23 +106,22 @@ async function write(
   fair: Fair,
   transaction: Transaction,
   { scanId, gate, code }: Scan,
-  { outcome, ticket, entry }: { outcome: string; ticket?: StoredTicket | undefined; entry?: number },
+  {
+    outcome,
+    ticket,
+    entry,
+  }: { outcome: PickOf<typeof Admission, 'Outcome__c'>; ticket?: StoredTicket | undefined; entry?: number },
 ) {
-  await fair.writer.create(
-    transaction,
-    'Admission__c',
-    {
-      Name: scanId,
-      Ticket__c: ticket?.id ?? null,
-      Account__c: ticket?.accountId ?? null,
-      Gate__c: gate,
-      Day__c: romeDay(fair.clock()),
-      Outcome__c: outcome,
-      Entry__c: entry ?? null,
-      Fingerprint__c: fingerprintOf(code),
-    },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, 'Admission__c', {
+    Name: scanId,
+    Ticket__c: ticket?.id ?? null,
+    Account__c: ticket?.accountId ?? null,
+    Gate__c: gate,
+    Day__c: romeDay(fair.clock()),
+    Outcome__c: outcome,
+    Entry__c: entry ?? null,
+    Fingerprint__c: fingerprintOf(code),
+  })
   return answer(outcome, entry ?? null, ticket)
 }
 

@@ -10,7 +10,7 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import { InvalidInput, object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import { requireUser, serverMethod } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
@@ -80,19 +80,14 @@ export function amberListMethods(fair: Fair) {
             const { isPending, listing } = await askingFor(transaction.client, listings, romeDay(clock()))
             if (isPending) throw RequestOpen()
             if (!listing) throw TooSoon()
-            await writer.create(
-              transaction,
-              'UnblockRequest__c',
-              {
-                Name: values.name,
-                Email__c: values.email,
-                Phone__c: values.phone || null,
-                Text__c: values.text,
-                Listing__c: listing.id,
-                User__c: session.userId,
-              },
-              { asSystem: true },
-            )
+            await writer.create(transaction, 'UnblockRequest__c', {
+              Name: values.name,
+              Email__c: values.email,
+              Phone__c: values.phone || null,
+              Text__c: values.text,
+              Listing__c: listing.id,
+              User__c: requireUser(session),
+            })
             const person = await findPerson(transaction.client, { userId: session.userId })
             if (person)
               await fair.sendMessage(transaction, {

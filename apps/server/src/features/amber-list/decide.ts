@@ -40,12 +40,7 @@ export interface ListingRow {
 export function amberDecisions(fair: Fair) {
   const { writer, clock } = fair
   const now = () => new Date(clock()).toISOString()
-  const update = (
-    transaction: Transaction,
-    object: string,
-    id: string,
-    fields: Record<string, string | null>,
-  ) => writer.update(transaction, object, id, fields, { asSystem: true })
+  const { update } = writer
 
   async function tell(
     transaction: Transaction,

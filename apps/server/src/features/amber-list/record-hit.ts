@@ -42,17 +42,12 @@ export async function recordHit(
       ],
     )
     if (rowCount !== 0) return
-    await writer.create(
-      transaction,
-      'AmberHit__c',
-      {
-        Name: name.slice(0, MAX_NAME_LENGTH),
-        Listing__c: listing.id,
-        Service__c: service,
-        User__c: person?.id ?? null,
-        Account__c: subject.accountId,
-      },
-      { asSystem: true },
-    )
+    await writer.create(transaction, 'AmberHit__c', {
+      Name: name.slice(0, MAX_NAME_LENGTH),
+      Listing__c: listing.id,
+      Service__c: service,
+      User__c: person?.id ?? null,
+      Account__c: subject.accountId,
+    })
   })
 }

@@ -15,25 +15,19 @@ export async function admitExhibitor(
     [accountId, edition.id],
   )
   const [known] = rows
-  const asSystem = { asSystem: true }
   const participationId =
     known?.id ??
     (
-      await fair.writer.create(
-        transaction,
-        'Participation__c',
-        {
-          Name: await nextCompanyNumber(transaction, edition),
-          Account__c: accountId,
-          Edition__c: edition.id,
-          Kind__c: 'exhibitor',
-          Status__c: 'confirmed',
-        },
-        asSystem,
-      )
+      await fair.writer.create(transaction, 'Participation__c', {
+        Name: await nextCompanyNumber(transaction, edition),
+        Account__c: accountId,
+        Edition__c: edition.id,
+        Kind__c: 'exhibitor',
+        Status__c: 'confirmed',
+      })
     ).id
   if (known && known.status !== 'confirmed')
-    await fair.writer.update(transaction, 'Participation__c', known.id, { Status__c: 'confirmed' }, asSystem)
+    await fair.writer.update(transaction, 'Participation__c', known.id, { Status__c: 'confirmed' })
   await makeExhibitors(fair, transaction, accountId)
   return { participationId }
 }
@@ -58,12 +52,6 @@ async function makeExhibitors(fair: Fair, transaction: Transaction, accountId: s
   )
   for (const { id, profiles } of rows) {
     const others = profiles.filter((profile) => profile !== 'applicant' && profile !== 'exhibitor')
-    await fair.writer.update(
-      transaction,
-      'User',
-      id,
-      { Profiles__c: ['exhibitor', ...others].join(';') },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'User', id, { Profiles__c: ['exhibitor', ...others].join(';') })
   }
 }

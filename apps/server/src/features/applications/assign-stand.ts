@@ -28,16 +28,16 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
   const held = { Participation__c: place.participationId, Account__c: place.accountId }
   const size = { Area__c: place.area, OpenSides__c: place.openSides }
   if (free) {
-    await fair.writer.update(transaction, 'Stand__c', free.id, { ...held, ...size }, { asSystem: true })
+    await fair.writer.update(transaction, 'Stand__c', free.id, { ...held, ...size })
     return free.name
   }
   const name = place.name || (await nextName(transaction, place.pavilionId))
-  await fair.writer.create(
-    transaction,
-    'Stand__c',
-    { Name: name, Pavilion__c: place.pavilionId, ...held, ...size },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, 'Stand__c', {
+    Name: name,
+    Pavilion__c: place.pavilionId,
+    ...held,
+    ...size,
+  })
   return name
 }
 

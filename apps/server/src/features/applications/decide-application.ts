@@ -28,21 +28,15 @@ export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS):
     if (!next) throw AlreadyDecided()
     const note = String(fields.Note__c ?? '').trim()
     const isShown = fields.NoteForCustomer__c === true
-    await fair.writer.update(
-      transaction,
-      'Application__c',
-      application.id,
-      {
-        State__c: next,
-        DecidedAt__c: new Date(fair.clock()).toISOString(),
-        DecidedBy__c: transaction.session.userId,
-        ReasonCode__c: String(fields.ReasonCode__c ?? '') || null,
-        Note__c: note || null,
-        NoteForCustomer__c: isShown,
-        Answer__c: isShown && note !== '' ? note : null,
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Application__c', application.id, {
+      State__c: next,
+      DecidedAt__c: new Date(fair.clock()).toISOString(),
+      DecidedBy__c: transaction.session.userId,
+      ReasonCode__c: String(fields.ReasonCode__c ?? '') || null,
+      Note__c: note || null,
+      NoteForCustomer__c: isShown,
+      Answer__c: isShown && note !== '' ? note : null,
+    })
     await noteStep(fair, transaction, application, DECISIONS[decision].entry, note)
     const answer = isShown ? note : ''
     if (decision === 'accept')
@@ -62,19 +56,14 @@ export const noteStep = (
   name: AuditStep,
   reason: string,
 ) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: name,
-      ObjectApiName__c: 'Application__c',
-      RecordId__c: id,
-      Account__c: accountId,
-      Actor__c: transaction.session.userId,
-      Reason__c: reason.slice(0, 255) || null,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'Application__c',
+    RecordId__c: id,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+    Reason__c: reason.slice(0, 255) || null,
+  })
 
 async function tellDecision(
   fair: Fair,

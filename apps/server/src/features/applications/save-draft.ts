@@ -34,23 +34,17 @@ export async function openForChange(
   const Draft__c = JSON.stringify(data)
   const isOpen = latest && ['draft', 'submitted', 'changes_requested', 'waiting_list'].includes(latest.state)
   if (isOpen && !isApplicationEditable(latest.state)) throw StepRefused()
-  const asSystem = { asSystem: true }
   const id = isOpen
-    ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c }, asSystem)).id
+    ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c })).id
     : (
-        await fair.writer.create(
-          transaction,
-          'Application__c',
-          {
-            Name: (await ownCompany(client, accountId)).name,
-            Account__c: accountId,
-            Edition__c: edition.id,
-            StartDate__c: edition.days.opening,
-            EndDate__c: edition.days.closing,
-            Draft__c,
-          },
-          asSystem,
-        )
+        await fair.writer.create(transaction, 'Application__c', {
+          Name: (await ownCompany(client, accountId)).name,
+          Account__c: accountId,
+          Edition__c: edition.id,
+          StartDate__c: edition.days.opening,
+          EndDate__c: edition.days.closing,
+          Draft__c,
+        })
       ).id
   return { application: await lockApplication(client, id), edition }
 }

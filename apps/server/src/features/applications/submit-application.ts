@@ -43,25 +43,19 @@ export async function submitApplication(fair: Fair, session: Session, data: Appl
       isFeePaid: await isFeeOrdered(client, accountId, edition.id),
     })
     const number = application.number ?? (await nextDocumentNumber(client, 'AP', edition.year))
-    await fair.writer.update(
-      transaction,
-      'Application__c',
-      id,
-      {
-        ...fieldsOf(data, price),
-        State__c: next,
-        Number__c: number,
-        BillingCompany__c: await keepBillingCompany(fair, transaction, application, data),
-        Submissions__c: application.submissions + 1,
-        SubmittedAt__c: new Date(fair.clock()).toISOString(),
-        SubmittedBy__c: session.userId,
-        ReasonCode__c: null,
-        Note__c: null,
-        NoteForCustomer__c: false,
-        Answer__c: null,
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Application__c', id, {
+      ...fieldsOf(data, price),
+      State__c: next,
+      Number__c: number,
+      BillingCompany__c: await keepBillingCompany(fair, transaction, application, data),
+      Submissions__c: application.submissions + 1,
+      SubmittedAt__c: new Date(fair.clock()).toISOString(),
+      SubmittedBy__c: session.userId,
+      ReasonCode__c: null,
+      Note__c: null,
+      NoteForCustomer__c: false,
+      Answer__c: null,
+    })
     await keepItems(fair, transaction, application, price)
     await tellCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
@@ -110,25 +104,19 @@ async function keepItems(
     'select id from application_item where application = $1',
     [id],
   )
-  for (const item of rows)
-    await fair.writer.remove(transaction, 'ApplicationItem__c', item.id, { asSystem: true })
+  for (const item of rows) await fair.writer.remove(transaction, 'ApplicationItem__c', item.id)
   const language = await companyLanguage(transaction.client, accountId)
   for (const [index, { kind, code, label, quantity, unitPrice, total }] of items.entries())
-    await fair.writer.create(
-      transaction,
-      'ApplicationItem__c',
-      {
-        Name: label[language],
-        Application__c: id,
-        Kind__c: kind,
-        Code__c: code,
-        Quantity__c: quantity,
-        UnitPrice__c: toEuros(unitPrice),
-        Total__c: toEuros(total),
-        Position__c: index + 1,
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'ApplicationItem__c', {
+      Name: label[language],
+      Application__c: id,
+      Kind__c: kind,
+      Code__c: code,
+      Quantity__c: quantity,
+      UnitPrice__c: toEuros(unitPrice),
+      Total__c: toEuros(total),
+      Position__c: index + 1,
+    })
 }
 
 /** The third party that pays, as a record of its own: the same VAT number is the same company. */
@@ -146,11 +134,9 @@ async function keepBillingCompany(
   )
   const fields = { ...billingFields(billingCompany), VatNumber__c: vatNumber }
   const [known] = rows
-  const asSystem = { asSystem: true }
-  if (known)
-    return (await fair.writer.update(transaction, 'BillingCompany__c', known.id, fields, asSystem)).id
+  if (known) return (await fair.writer.update(transaction, 'BillingCompany__c', known.id, fields)).id
   const created = { ...fields, Account__c: accountId }
-  return (await fair.writer.create(transaction, 'BillingCompany__c', created, asSystem)).id
+  return (await fair.writer.create(transaction, 'BillingCompany__c', created)).id
 }
 
 const billingFields = (billing: BillingData) => ({

@@ -67,17 +67,11 @@ async function endApplication(
   const fee = cancellationFee(application, romeDay(fair.clock()), edition)
   // At midnight a step of the schedule may pass: nobody pays what they have not seen.
   if (shownFee !== undefined && shownFee !== fee) throw FeeChanged()
-  await fair.writer.update(
-    transaction,
-    'Application__c',
-    application.id,
-    {
-      State__c: next,
-      WithdrawnAt__c: new Date(fair.clock()).toISOString(),
-      CancellationFee__c: toEuros(fee),
-    },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'Application__c', application.id, {
+    State__c: next,
+    WithdrawnAt__c: new Date(fair.clock()).toISOString(),
+    CancellationFee__c: toEuros(fee),
+  })
   if (application.state === 'accepted') await endParticipation(fair, transaction, application, fee)
   if (step === 'discard') return fee
   await noteStep(fair, transaction, application, 'application.withdrawn', '')
@@ -131,7 +125,7 @@ async function endParticipation(
 
 async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {
   if (orderId === null) return
-  await fair.writer.update(transaction, 'Order', orderId, { Status: 'cancelled' }, { asSystem: true })
+  await fair.writer.update(transaction, 'Order', orderId, { Status: 'cancelled' })
   const { rows } = await transaction.client.query<{ id: string }>(
     `select id from amount_due where subject_id = $1 and state <> 'cancelled'
      and not exists (select from invoice i where i.amount_due = amount_due.id) order by id`,
@@ -148,28 +142,15 @@ async function leavePlace(
   participationId: string,
 ) {
   const { client } = transaction
-  const asSystem = { asSystem: true }
   const stands = await client.query<{ id: string }>(
     'select id from stand where participation = $1 and pavilion = $2 order by id',
     [participationId, pavilionId],
   )
   for (const { id } of stands.rows)
-    await fair.writer.update(
-      transaction,
-      'Stand__c',
-      id,
-      { Participation__c: null, Account__c: null },
-      asSystem,
-    )
+    await fair.writer.update(transaction, 'Stand__c', id, { Participation__c: null, Account__c: null })
   const left = await client.query('select from stand where participation = $1', [participationId])
   if (left.rowCount === 0)
-    await fair.writer.update(
-      transaction,
-      'Participation__c',
-      participationId,
-      { Status__c: 'cancelled' },
-      asSystem,
-    )
+    await fair.writer.update(transaction, 'Participation__c', participationId, { Status__c: 'cancelled' })
 }
 
 const FEE_LINE = { 'en-US': 'Cancellation fee', it: 'Penale di recesso' }

@@ -31,7 +31,7 @@ const session = (more: Partial<Session> = {}): Session => ({
 
 test('a change is in the history with who made it, what it was and what it is', async () => {
   await server.fair.transact(session(), (transaction) =>
-    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Owner' }),
+    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Owner' }, { as: 'person' }),
   )
   const [entry] = await entries(contactId)
   expect(entry).toMatchObject({
@@ -49,7 +49,7 @@ test('what staff do on behalf of somebody names both, and the reason', async () 
     attributes: { contactId: [contactId], actorId: [demoIds.user('staff')], actReason: ['Asked by phone'] },
   })
   await server.fair.transact(acting, (transaction) =>
-    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Director' }),
+    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Director' }, { as: 'person' }),
   )
   const entry = (await entries(contactId)).at(-1)
   expect(entry).toMatchObject({
@@ -62,7 +62,7 @@ test('what staff do on behalf of somebody names both, and the reason', async () 
 test('a change that is rolled back leaves no trace', async () => {
   const before = (await entries(contactId)).length
   const failing = server.fair.transact(session(), async (transaction) => {
-    await server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Nobody' })
+    await server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'Nobody' }, { as: 'person' })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -76,7 +76,7 @@ test('the history can be neither changed nor deleted, not even by the server', a
 
 test('what the server does by itself is in the history under its own name', async () => {
   await server.fair.transact(server.fair.systemSession, (transaction) =>
-    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'By itself' }, { asSystem: true }),
+    server.fair.writer.update(transaction, 'Contact', contactId, { Title: 'By itself' }),
   )
   const entry = (await entries(contactId)).at(-1)
   const { rows } = await server.pool.query('select name from user_account where id = $1', [entry.actor])

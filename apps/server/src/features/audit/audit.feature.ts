@@ -13,7 +13,7 @@ const NOT_AUDITED = new Set<string>([AuditEntry.apiName, Message.apiName])
 export const auditFeature: MakeFeature = ({ writer }) => ({
   onWrite: async (write, transaction) => {
     if (NOT_AUDITED.has(write.objectApiName)) return
-    await writer.create(transaction, AuditEntry.apiName, entryOf(write, transaction), { asSystem: true })
+    await writer.create(transaction, AuditEntry.apiName, entryOf(write, transaction))
   },
 })
 

@@ -37,21 +37,16 @@ export async function giveBadge(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge:${ownKey}`])
   const known = await client.query<{ id: string }>('select id from badge where key = $1', [ownKey])
   if (known.rows[0]) return known.rows[0].id
-  const { id } = await fair.writer.create(
-    transaction,
-    'Badge__c',
-    {
-      Name: `${holder.firstName} ${holder.lastName}`,
-      Account__c: accountId,
-      Edition__c: edition.id,
-      Kind__c: kind,
-      ...holderFields(holder),
-      Language__c: session.language,
-      State__c: 'generating',
-      Key__c: ownKey,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Badge__c', {
+    Name: `${holder.firstName} ${holder.lastName}`,
+    Account__c: accountId,
+    Edition__c: edition.id,
+    Kind__c: kind,
+    ...holderFields(holder),
+    Language__c: session.language,
+    State__c: 'generating',
+    Key__c: ownKey,
+  })
   if (kind === 'setup') await requireRoomForBuilders(transaction, { accountId, edition })
   else
     await addEntry(fair, transaction, {

@@ -140,17 +140,12 @@ const shownAt = async (gate: string, code: string, scanId = `scan-${keys++}`) =>
   (await (await as('staff')).call('AdmissionController/validate', { code, gate, scanId })).body
 const setEdition = (name: string, value: string) =>
   server.fair.transact(server.fair.systemSession, (transaction) =>
-    server.fair.writer.create(
-      transaction,
-      'EditionSetting__c',
-      {
-        Name: name,
-        Edition__c: editionIds.edition(2027),
-        Value__c: value,
-        Reason__c: 'Decided by the board',
-      },
-      { asSystem: true },
-    ),
+    server.fair.writer.create(transaction, 'EditionSetting__c', {
+      Name: name,
+      Edition__c: editionIds.edition(2027),
+      Value__c: value,
+      Reason__c: 'Decided by the board',
+    }),
   )
 const toFairDay = async (time: string) => {
   const { rows } = await server.pool.query('select opening::text from edition where current')
@@ -349,13 +344,7 @@ test('a smaller stand leaves too many badges: staff decide, once', async () => {
       .query('select id from stand where account = $1', [AURORA])
       .then(({ rows }) =>
         server.fair.transact(server.fair.systemSession, (transaction) =>
-          server.fair.writer.update(
-            transaction,
-            'Stand__c',
-            rows[0].id,
-            { Area__c: area },
-            { asSystem: true },
-          ),
+          server.fair.writer.update(transaction, 'Stand__c', rows[0].id, { Area__c: area }),
         ),
       )
   const shortage = async () =>
@@ -507,7 +496,7 @@ test('a paper that could not be made waits for staff, who have it made again', a
       [id],
     )
     const change = (object: string, recordId: string, fields: Record<string, string>) =>
-      server.fair.writer.update(transaction, object, recordId, fields, { asSystem: true })
+      server.fair.dynamicWriter.update(transaction, object, recordId, fields)
     await change('Badge__c', id, { State__c: 'generating' })
     await change('Document__c', rows[0].id, { State__c: 'failed' })
   })

@@ -17,17 +17,11 @@ export function changeBadge(fair: Fair, session: Session, id: string, given: Bad
     const faults = Object.entries(holderFaults(given, badge.kind))
     if (faults.length > 0) throw refuseFaults(faults)
     const holder = tidyHolder(given)
-    await fair.writer.update(
-      transaction,
-      'Badge__c',
-      id,
-      {
-        Name: `${holder.firstName} ${holder.lastName}`,
-        ...holderFields(holder),
-        Language__c: session.language,
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Badge__c', id, {
+      Name: `${holder.firstName} ${holder.lastName}`,
+      ...holderFields(holder),
+      Language__c: session.language,
+    })
     const isNew = needsNewCode(badge, holder)
     const changed = { ...badge, ...holder, adult: holder.adult }
     if (isNew) await renewCode(fair, transaction, changed, edition, VOID_AS_RENAMED)

@@ -35,7 +35,7 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
   const badge = await badgeOf(transaction, String(after.SubjectId__c))
   if (!badge || badge.state === 'voided') return
   const update = (fields: Record<string, string | null>) =>
-    fair.writer.update(transaction, 'Badge__c', badge.id, fields, { asSystem: true })
+    fair.writer.update(transaction, 'Badge__c', badge.id, fields)
   if (kind === 'created')
     return update({
       Ticket__c: ticketId,
@@ -70,15 +70,9 @@ async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, st
   const badge = await badgeOf(transaction, badgeId)
   // Staff have the paper made again.
   if (badge?.state === 'failed' && state === 'making')
-    return fair.writer.update(
-      transaction,
-      'Badge__c',
-      badge.id,
-      { State__c: 'generating' },
-      { asSystem: true },
-    )
+    return fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: 'generating' })
   if (badge?.state !== 'generating' || (state !== 'ready' && state !== 'failed')) return
-  await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: state }, { asSystem: true })
+  await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: state })
   const edition = await fair.editions.find(transaction.client, badge.editionId)
   if (state !== 'ready' || !edition) return
   await tellHolder(fair, transaction, badge, edition)

@@ -39,7 +39,7 @@ export async function releaseNewest(
 
 export async function release(fair: Fair, transaction: Transaction, badge: StoredBadge, reason: string) {
   if (badge.ticketId !== null) await voidTicket(fair, transaction, badge.ticketId, reason)
-  await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: 'voided' }, { asSystem: true })
+  await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: 'voided' })
   if (badge.kind === 'setup') return
   await addEntry(fair, transaction, {
     accountId: badge.accountId,

@@ -53,13 +53,9 @@ export async function tellHolder(
       link: `${fair.siteUrl}/badge/${badge.id}/${linkToken(fair, ticketId)}`,
     },
   })
-  await fair.writer.update(
-    transaction,
-    'Badge__c',
-    badge.id,
-    { SentAt__c: new Date(fair.clock()).toISOString() },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'Badge__c', badge.id, {
+    SentAt__c: new Date(fair.clock()).toISOString(),
+  })
   return true
 }
 

@@ -53,7 +53,7 @@ const insertNews = async (name: string) => {
   const { fair } = server
   const fields = { Name: name, TitleIt__c: name, Slug__c: name, Date__c: '2027-01-10' }
   const { id } = await fair.transact(fair.systemSession, (transaction) =>
-    fair.writer.create(transaction, 'News__c', fields, { asSystem: true }),
+    fair.writer.create(transaction, 'News__c', fields),
   )
   return id
 }

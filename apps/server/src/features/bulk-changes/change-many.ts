@@ -50,7 +50,10 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
       const reason =
         kind === 'update'
           ? await tryRow(transaction, async () => {
-              await fair.writer.update(holding, objectApiName, id, fields, { allowSaveOnDuplicate: true })
+              await fair.dynamicWriter.update(holding, objectApiName, id, fields, {
+                as: 'person',
+                allowSaveOnDuplicate: true,
+              })
             })
           : await whyNotRemoved(fair, transaction, objectApiName, id)
       if (reason !== null) refused.push({ id, reason })
@@ -73,18 +76,12 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
         change.id,
         seen.mails,
       ])
-    await fair.writer.update(
-      transaction,
-      BulkChange.apiName,
-      change.id,
-      {
-        Rows__c: change.rows + kept.length,
-        Refused__c: change.refused + refused.length,
-        Beside__c: change.beside + beside,
-        UndoUntil__c: undoUntil.toISOString(),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, BulkChange.apiName, change.id, {
+      Rows__c: change.rows + kept.length,
+      Refused__c: change.refused + refused.length,
+      Beside__c: change.beside + beside,
+      UndoUntil__c: undoUntil.toISOString(),
+    })
     const job = { runAt: undoUntil, key: `bulk-change ${change.id}` }
     await addJob(client, CLOSE_BULK_CHANGE, { changeId: change.id }, job)
     return { changeId: change.id, done: kept.length, refused }
@@ -110,18 +107,13 @@ async function openChange(
   undoUntil: Date,
   name: string,
 ) {
-  const { id } = await fair.writer.create(
-    transaction,
-    BulkChange.apiName,
-    {
-      Name: name,
-      Kind__c: kind,
-      Object__c: objectApiName,
-      Fields__c: kind === 'update' ? JSON.stringify(fields) : null,
-      UndoUntil__c: undoUntil.toISOString(),
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, BulkChange.apiName, {
+    Name: name,
+    Kind__c: kind,
+    Object__c: objectApiName,
+    Fields__c: kind === 'update' ? JSON.stringify(fields) : null,
+    UndoUntil__c: undoUntil.toISOString(),
+  })
   return { id, rows: 0, refused: 0, beside: 0 }
 }
 
@@ -129,7 +121,9 @@ async function openChange(
 async function whyNotRemoved(fair: Fair, transaction: Transaction, objectApiName: string, id: string) {
   const { client } = transaction
   await client.query('savepoint bulk_removal')
-  const reason = await tryRow(transaction, () => fair.writer.remove(transaction, objectApiName, id))
+  const reason = await tryRow(transaction, () =>
+    fair.dynamicWriter.remove(transaction, objectApiName, id, { as: 'person' }),
+  )
   await client.query('rollback to savepoint bulk_removal')
   return reason
 }

@@ -28,20 +28,15 @@ export const closeChange = (fair: Fair): Task => ({
         )
         for (const { id, isUntouched } of rows) {
           const reason = isUntouched
-            ? await tryRow(transaction, () =>
-                fair.writer.remove(transaction, change.object, id, { asSystem: true }),
-              )
+            ? await tryRow(transaction, () => fair.dynamicWriter.remove(transaction, change.object, id))
             : 'changed'
           if (reason !== null) leftAlone++
         }
       }
-      await fair.writer.update(
-        transaction,
-        BulkChange.apiName,
-        changeId,
-        { State__c: 'done', LeftAlone__c: leftAlone },
-        { asSystem: true },
-      )
+      await fair.writer.update(transaction, BulkChange.apiName, changeId, {
+        State__c: 'done',
+        LeftAlone__c: leftAlone,
+      })
       await client.query('delete from bulk_change_row where change_id = $1', [changeId])
     })
   },

@@ -21,7 +21,10 @@ export async function undoChange(fair: Fair, transaction: Transaction, changeId:
     for (const { id, before, isUntouched } of await lockRows(transaction, change)) {
       const reason = isUntouched
         ? await tryRow(transaction, async () => {
-            await fair.writer.update(transaction, change.object, id, before, { allowSaveOnDuplicate: true })
+            await fair.dynamicWriter.update(transaction, change.object, id, before, {
+              as: 'person',
+              allowSaveOnDuplicate: true,
+            })
           })
         : null
       if (isUntouched && reason === null) restored++
@@ -29,26 +32,19 @@ export async function undoChange(fair: Fair, transaction: Transaction, changeId:
     }
   else restored = change.rows
   const withdrawn = await withdrawMails(fair, transaction, changeId)
-  await fair.writer.update(
-    transaction,
-    BulkChange.apiName,
-    changeId,
-    { State__c: 'undone', Restored__c: restored, LeftAlone__c: leftAlone.length },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, BulkChange.apiName, changeId, {
+    State__c: 'undone',
+    Restored__c: restored,
+    LeftAlone__c: leftAlone.length,
+  })
   await client.query('delete from bulk_change_row where change_id = $1', [changeId])
-  await fair.writer.create(
-    transaction,
-    AuditEntry.apiName,
-    {
-      Name: 'bulkChange.undone' satisfies AuditStep,
-      ObjectApiName__c: BulkChange.apiName,
-      RecordId__c: changeId,
-      Actor__c: session.userId,
-      After__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
-    },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, AuditEntry.apiName, {
+    Name: 'bulkChange.undone' satisfies AuditStep,
+    ObjectApiName__c: BulkChange.apiName,
+    RecordId__c: changeId,
+    Actor__c: session.userId,
+    After__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
+  })
   return { restored, leftAlone, withdrawn }
 }
 
@@ -78,6 +74,6 @@ async function withdrawMails(fair: Fair, transaction: Transaction, changeId: str
     [changeId],
   )
   for (const { id } of rows)
-    await fair.writer.update(transaction, Message.apiName, id, { Status__c: 'withdrawn' }, { asSystem: true })
+    await fair.writer.update(transaction, Message.apiName, id, { Status__c: 'withdrawn' })
   return rows.length
 }

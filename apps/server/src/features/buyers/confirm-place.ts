@@ -27,13 +27,9 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
     // The job that lets places lapse may be late; the term is not.
     if (step === 'confirm' && application.confirmBy !== null && isPast(application.confirmBy, fair.clock()))
       throw StepRefused()
-    await fair.writer.update(
-      transaction,
-      'BuyerApplication__c',
-      application.id,
-      { Confirmation__c: next satisfies BuyerConfirmation },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
+      Confirmation__c: next satisfies BuyerConfirmation,
+    })
     await noteDecision(fair, transaction, application, step === 'confirm' ? 'confirmed' : 'declined')
     if (next === 'declined') {
       await freePlaces(fair, transaction, application)

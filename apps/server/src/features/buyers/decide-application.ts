@@ -36,13 +36,11 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
     const why = { ReasonCode__c: fields.ReasonCode__c ?? null, CustomerNote__c: note || null }
     const now = new Date(fair.clock()).toISOString()
     const change = (values: Record<string, string | number | boolean | null>) =>
-      fair.writer.update(
-        transaction,
-        'BuyerApplication__c',
-        application.id,
-        { State__c: state, ...why, ...values } as Record<string, string | number | boolean | null>,
-        { asSystem: true },
-      )
+      fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
+        State__c: state,
+        ...why,
+        ...values,
+      } as Record<string, string | number | boolean | null>)
     const decided = { DecidedBy__c: session.userId, DecidedAt__c: now, WaitingList__c: false }
     switch (decision) {
       case 'accept': {
@@ -127,15 +125,10 @@ export const noteDecision = (
   { id, accountId }: StoredApplication,
   what: AuditStep extends infer Step ? (Step extends `buyer.${infer What}` ? What : never) : never,
 ) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: `buyer.${what}` satisfies AuditStep,
-      ObjectApiName__c: 'BuyerApplication__c',
-      RecordId__c: id,
-      Account__c: accountId,
-      Actor__c: transaction.session.userId,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: `buyer.${what}` satisfies AuditStep,
+    ObjectApiName__c: 'BuyerApplication__c',
+    RecordId__c: id,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+  })

@@ -27,13 +27,7 @@ export const decideDuty =
     if (!duty) throw AlreadyDecided()
     const edition = await fair.editions.find(transaction.client, application.editionId)
     if (!edition) throw NoEdition()
-    await fair.writer.update(
-      transaction,
-      'BuyerApplication__c',
-      application.id,
-      { Duty__c: duty },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'BuyerApplication__c', application.id, { Duty__c: duty })
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)
     await noteDecision(fair, transaction, application, duty === 'charged' ? 'charged' : 'excused')
@@ -78,18 +72,7 @@ async function askForFee(
 
 /** A company that nobody has kept yet becomes one, so that it can pay. */
 async function companyOf(fair: Fair, transaction: Transaction, { id, name, company }: StoredApplication) {
-  const account = await fair.writer.create(
-    transaction,
-    'Account',
-    { Name: company || name, Type: 'Buyer' },
-    { asSystem: true },
-  )
-  await fair.writer.update(
-    transaction,
-    'BuyerApplication__c',
-    id,
-    { Account__c: account.id },
-    { asSystem: true },
-  )
+  const account = await fair.writer.create(transaction, 'Account', { Name: company || name, Type: 'Buyer' })
+  await fair.writer.update(transaction, 'BuyerApplication__c', id, { Account__c: account.id })
   return account.id
 }

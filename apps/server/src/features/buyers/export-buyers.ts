@@ -49,17 +49,12 @@ async function exportBuyers(fair: Fair, session: Session) {
                 where contact = c.id and name in ('iceProcessing', 'icePrivacy') order by name, number desc) now)
        order by b.country, b.company, b.name, b.id`,
     )
-    await fair.writer.create(
-      transaction,
-      'AuditEntry__c',
-      {
-        Name: 'buyers.exported' satisfies AuditStep,
-        ObjectApiName__c: 'BuyerApplication__c',
-        Actor__c: session.userId,
-        After__c: JSON.stringify({ rows: rows.length }),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'buyers.exported' satisfies AuditStep,
+      ObjectApiName__c: 'BuyerApplication__c',
+      Actor__c: session.userId,
+      After__c: JSON.stringify({ rows: rows.length }),
+    })
     return [
       COLUMNS.join(','),
       ...rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(',')),

@@ -33,25 +33,16 @@ async function keepMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
     [application.id, name, accountId, heldOn],
   )
   if (known.rowCount !== 0) return { id: application.id, isCreated: false }
-  await fair.writer.create(
-    transaction,
-    'KeptMeeting__c',
-    {
-      Name: name,
-      BuyerApplication__c: application.id,
-      Account__c: accountId,
-      HeldOn__c: heldOn,
-      Source__c: source,
-    },
-    { asSystem: true },
-  )
-  await fair.writer.update(
-    transaction,
-    'BuyerApplication__c',
-    application.id,
-    { KeptMeetings__c: application.keptMeetings + 1 },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, 'KeptMeeting__c', {
+    Name: name,
+    BuyerApplication__c: application.id,
+    Account__c: accountId,
+    HeldOn__c: heldOn,
+    Source__c: source,
+  })
+  await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
+    KeptMeetings__c: application.keptMeetings + 1,
+  })
   await noteDecision(fair, transaction, application, 'meetingKept')
   return { id: application.id, isCreated: false }
 }

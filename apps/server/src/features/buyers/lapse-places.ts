@@ -75,4 +75,4 @@ const change = (
   transaction: Transaction,
   { id }: StoredApplication,
   fields: Record<string, string>,
-) => fair.writer.update(transaction, 'BuyerApplication__c', id, fields, { asSystem: true })
+) => fair.writer.update(transaction, 'BuyerApplication__c', id, fields)

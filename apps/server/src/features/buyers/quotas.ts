@@ -24,13 +24,7 @@ async function lockQuotas({ client }: Transaction, application: StoredApplicatio
 }
 
 const changeUsed = (fair: Fair, transaction: Transaction, { id, used }: StoredQuota, by: 1 | -1) =>
-  fair.writer.update(
-    transaction,
-    'BuyerQuota__c',
-    id,
-    { Used__c: Math.max(0, used + by) },
-    { asSystem: true },
-  )
+  fair.writer.update(transaction, 'BuyerQuota__c', id, { Used__c: Math.max(0, used + by) })
 
 /** Takes a place of each quota, or refuses when one has none left. */
 export async function takePlaces(fair: Fair, transaction: Transaction, application: StoredApplication) {

@@ -16,20 +16,14 @@ export function scoreApplication(fair: Fair): QuickActionHandler {
     const points = Object.fromEntries(
       CRITERION_NAMES.map((name) => [name, Number(fields[name] ?? 0)]),
     ) as unknown as Points
-    await fair.writer.update(
-      transaction,
-      'BuyerApplication__c',
-      application.id,
-      {
-        ...points,
-        AgencyGuest__c: fields.AgencyGuest__c === true,
-        Proposal__c: proposalFor(scoreOf(points), edition.settings),
-        State__c: state,
-        ScoredBy__c: transaction.session.userId,
-        ScoredAt__c: new Date(fair.clock()).toISOString(),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
+      ...points,
+      AgencyGuest__c: fields.AgencyGuest__c === true,
+      Proposal__c: proposalFor(scoreOf(points), edition.settings),
+      State__c: state,
+      ScoredBy__c: transaction.session.userId,
+      ScoredAt__c: new Date(fair.clock()).toISOString(),
+    })
     return { id: application.id, isCreated: false }
   }
 }

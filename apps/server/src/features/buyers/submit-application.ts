@@ -88,7 +88,7 @@ async function keepProfile(fair: Fair, transaction: Transaction, contactId: stri
   const fields = Object.entries(given)
     .filter(([name]) => PROFILE_FORM_FIELDS.includes(name))
     .map(([name, text]) => [name, profileScalar(name, text)])
-  await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields))
+  await fair.writer.update(transaction, 'Contact', contactId, Object.fromEntries(fields), { as: 'person' })
 }
 
 /** The privacy policy must have been acknowledged; what the trade agency may know is up to the person. */
@@ -141,29 +141,24 @@ async function createApplication(
   await requireRoom(transaction, edition, key)
   const points: Points = suggestPoints(applicant, edition.settings)
   const consents = await readConsents(transaction.client, contactId)
-  const { id } = await fair.writer.create(
-    transaction,
-    'BuyerApplication__c',
-    {
-      Name: applicant.name,
-      Contact__c: contactId,
-      Account__c: applicant.accountId,
-      Edition__c: edition.id,
-      Company__c: applicant.company,
-      CompanyKey__c: key,
-      Country__c: applicant.country,
-      NewCategories__c: values.NewCategories__c ?? '',
-      CoveredCategories__c: values.CoveredCategories__c ?? '',
-      Certifications__c: values.Certifications__c || null,
-      State__c: 'submitted',
-      SentAt__c: new Date(fair.clock()).toISOString(),
-      ...points,
-      MissedBefore__c: applicant.editionsMissed,
-      Proposal__c: proposalFor(scoreOf(points), edition.settings),
-      AgencyConsent__c: ['iceProcessing', 'icePrivacy'].every((purpose) => consents.get(purpose)?.given),
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'BuyerApplication__c', {
+    Name: applicant.name,
+    Contact__c: contactId,
+    Account__c: applicant.accountId,
+    Edition__c: edition.id,
+    Company__c: applicant.company,
+    CompanyKey__c: key,
+    Country__c: applicant.country,
+    NewCategories__c: values.NewCategories__c ?? '',
+    CoveredCategories__c: values.CoveredCategories__c ?? '',
+    Certifications__c: values.Certifications__c || null,
+    State__c: 'submitted',
+    SentAt__c: new Date(fair.clock()).toISOString(),
+    ...points,
+    MissedBefore__c: applicant.editionsMissed,
+    Proposal__c: proposalFor(scoreOf(points), edition.settings),
+    AgencyConsent__c: ['iceProcessing', 'icePrivacy'].every((purpose) => consents.get(purpose)?.given),
+  })
   return id
 }
 

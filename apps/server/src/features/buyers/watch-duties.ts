@@ -46,13 +46,11 @@ export async function markMiss(
   miss: BuyerMiss,
 ) {
   const DutySince__c = new Date(fair.clock()).toISOString()
-  await fair.writer.update(
-    transaction,
-    'BuyerApplication__c',
-    application.id,
-    { Duty__c: 'to_check', Miss__c: miss, DutySince__c },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
+    Duty__c: 'to_check',
+    Miss__c: miss,
+    DutySince__c,
+  })
   await noteDecision(fair, transaction, application, 'missed')
 }
 
@@ -62,13 +60,9 @@ async function remind(
   application: StoredApplication,
   { name, days, settings }: EditionAtHand,
 ) {
-  await fair.writer.update(
-    transaction,
-    'BuyerApplication__c',
-    application.id,
-    { DutiesToldAt__c: new Date(fair.clock()).toISOString() },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
+    DutiesToldAt__c: new Date(fair.clock()).toISOString(),
+  })
   await tellBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
     fair.sendMessage(transaction, {
       template: buyerDutiesMail,
@@ -102,12 +96,5 @@ export const countCheckIns = (fair: Fair) => async (write: CommittedWrite, trans
     [id],
   )
   const days = counted.rows[0]?.days ?? 0
-  if (days > checkIns)
-    await fair.writer.update(
-      transaction,
-      'BuyerApplication__c',
-      id,
-      { CheckIns__c: days },
-      { asSystem: true },
-    )
+  if (days > checkIns) await fair.writer.update(transaction, 'BuyerApplication__c', id, { CheckIns__c: days })
 }

@@ -58,12 +58,11 @@ export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
 
 const noteExport = (fair: Fair, session: Session, file: string) =>
   fair.transact(session, (transaction) =>
-    fair.writer.create(
-      transaction,
-      AuditEntry.apiName,
-      { Name: 'catalogue.exported' satisfies AuditStep, Actor__c: session.userId, Reason__c: file },
-      { asSystem: true },
-    ),
+    fair.writer.create(transaction, AuditEntry.apiName, {
+      Name: 'catalogue.exported' satisfies AuditStep,
+      Actor__c: session.userId,
+      Reason__c: file,
+    }),
   )
 
 async function publishedEntries(fair: Fair, language: Language): Promise<ShownEntry[]> {

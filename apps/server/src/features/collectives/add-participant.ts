@@ -34,26 +34,19 @@ export async function addParticipant(
   if ((await belongingElsewhere(client, [email], '')).size > 0) return 'personElsewhere'
   // A second invitation would make the first one stop working, and leave its company with nobody.
   if (await hasOpenLink(client, normalizeUsername(email), 'invite', fair.clock())) return 'personInvited'
-  const asSystem = { asSystem: true }
-  const { id: accountId } = await fair.writer.create(
-    transaction,
-    'Account',
-    { Name: company, VatNumber__c: vatNumber || null, BillingCountry: country },
-    asSystem,
-  )
-  await fair.writer.create(
-    transaction,
-    'Participation__c',
-    {
-      Name: await nextCompanyNumber(transaction, edition),
-      Account__c: accountId,
-      Edition__c: edition.id,
-      Kind__c: 'collective',
-      Status__c: 'confirmed',
-      Organiser__c: organiserId,
-    },
-    asSystem,
-  )
+  const { id: accountId } = await fair.writer.create(transaction, 'Account', {
+    Name: company,
+    VatNumber__c: vatNumber || null,
+    BillingCountry: country,
+  })
+  await fair.writer.create(transaction, 'Participation__c', {
+    Name: await nextCompanyNumber(transaction, edition),
+    Account__c: accountId,
+    Edition__c: edition.id,
+    Kind__c: 'collective',
+    Status__c: 'confirmed',
+    Organiser__c: organiserId,
+  })
   await invite(fair, transaction, {
     person: { email, firstName, lastName, language: country === 'IT' ? 'it' : session.language },
     profiles: ['collective'],

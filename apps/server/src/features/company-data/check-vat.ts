@@ -20,13 +20,10 @@ export const checkVat = (fair: Fair, register: VatRegister): Task => ({
       ? await register(country, bareVat(asked.vatNumber, country))
       : 'notChecked'
     await fair.transact(fair.systemSession, (transaction) =>
-      fair.writer.update(
-        transaction,
-        'CompanyDataChange__c',
-        id,
-        { VatCheck__c: answer, VatCheckedAt__c: new Date(fair.clock()).toISOString() },
-        { asSystem: true },
-      ),
+      fair.writer.update(transaction, 'CompanyDataChange__c', id, {
+        VatCheck__c: answer,
+        VatCheckedAt__c: new Date(fair.clock()).toISOString(),
+      }),
     )
   },
 })

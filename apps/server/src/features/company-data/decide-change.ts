@@ -58,9 +58,7 @@ export async function decideChange(
     DecidedAt__c: nowOf(fair),
   })
   if (taken.length > 0)
-    await fair.writer.update(transaction, 'Account', change.accountId, accountFields(values), {
-      asSystem: true,
-    })
+    await fair.writer.update(transaction, 'Account', change.accountId, accountFields(values))
   const step = taken.length > 0 ? 'companyData.resolved_accepted' : 'companyData.resolved_rejected'
   await note(fair, transaction, change, step, reason)
   await tellDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
@@ -111,24 +109,19 @@ const update = (
   transaction: Transaction,
   { id }: StoredChange,
   fields: Record<string, string | null>,
-) => fair.writer.update(transaction, 'CompanyDataChange__c', id, fields, { asSystem: true })
+) => fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
 
 const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
 
 const note = (fair: Fair, transaction: Transaction, change: StoredChange, name: AuditStep, reason: string) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: name,
-      ObjectApiName__c: 'CompanyDataChange__c',
-      RecordId__c: change.id,
-      Account__c: change.accountId,
-      Actor__c: transaction.session.userId,
-      Reason__c: reason.trim() || null,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'CompanyDataChange__c',
+    RecordId__c: change.id,
+    Account__c: change.accountId,
+    Actor__c: transaction.session.userId,
+    Reason__c: reason.trim() || null,
+  })
 
 async function tellDecision(
   fair: Fair,

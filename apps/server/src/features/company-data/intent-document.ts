@@ -57,19 +57,14 @@ async function receive(fair: Fair, session: Session, name: string, content: Buff
   await fair.files.write(keyOf(id), Readable.from([content]))
   try {
     await fair.transact(session, (transaction) =>
-      fair.writer.create(
-        transaction,
-        IntentDocument.apiName,
-        {
-          Id: id,
-          Name: name.trim().slice(0, MAX_NAME_LENGTH) || 'declaration.pdf',
-          Account__c: accountId,
-          Edition__c: edition.id,
-          Size__c: content.length,
-          Link__c: `${fair.siteUrl}/intent-documents/${id}`,
-        },
-        { asSystem: true },
-      ),
+      fair.writer.create(transaction, IntentDocument.apiName, {
+        Id: id,
+        Name: name.trim().slice(0, MAX_NAME_LENGTH) || 'declaration.pdf',
+        Account__c: accountId,
+        Edition__c: edition.id,
+        Size__c: content.length,
+        Link__c: `${fair.siteUrl}/intent-documents/${id}`,
+      }),
     )
   } catch (error) {
     await fair.files.remove(keyOf(id))

@@ -1,6 +1,7 @@
 import {
   COMPANY_DATA,
   type CompanyData,
+  type CompanyDataChange,
   type CompanyDataName,
   changedCompanyData,
   companyDataChange,
@@ -9,6 +10,7 @@ import {
   explainCompanyData,
   normalCompanyData,
 } from '@foyer/fair-domain'
+import type { NewRecord } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../feature.ts'
@@ -74,11 +76,15 @@ async function requireDocument(fair: Fair, { client }: Transaction, accountId: s
     throw refuseFaults([['declarationOfIntent', 'documentMissing']])
 }
 
+type Change = NewRecord<typeof CompanyDataChange>
+type ProposedFields = Pick<Change, 'Difference__c' | 'Before__c' | 'Proposed__c'>
+type ChanceFields = Omit<Change, 'Name' | 'Account__c' | 'Edition__c'>
+
 async function takeChance(
   fair: Fair,
   session: Session,
   step: 'confirm' | 'send',
-  valuesOf: (transaction: Transaction, accountId: string) => Promise<Record<string, string | null>>,
+  valuesOf: (transaction: Transaction, accountId: string) => Promise<ProposedFields>,
 ) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   return fair.transact(session, async (transaction) => {
@@ -93,7 +99,7 @@ async function takeChance(
     const { companyDataUntil } = edition.settings
     if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed) throw TooLate()
     if (step === 'confirm') refuseFaulty(await readCompanyData(client, accountId))
-    const fields = {
+    const fields: ChanceFields = {
       ...(await valuesOf(transaction, accountId)),
       State__c: next,
       SentBy__c: session.userId,
@@ -103,7 +109,7 @@ async function takeChance(
     const id = stored
       ? stored.id
       : await create(fair, transaction, { accountId, editionId: edition.id, fields })
-    if (stored) await fair.writer.update(transaction, 'CompanyDataChange__c', id, fields, { asSystem: true })
+    if (stored) await fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
     if (step === 'send') {
       await addJob(client, CHECK_VAT, { id })
       await tellReceived(fair, transaction)
@@ -126,15 +132,15 @@ const UNDECIDED = {
 async function create(
   fair: Fair,
   transaction: Transaction,
-  change: { accountId: string; editionId: string; fields: Record<string, string | null> },
+  change: { accountId: string; editionId: string; fields: ChanceFields },
 ) {
   const { legalName } = await readCompanyData(transaction.client, change.accountId)
-  const { id } = await fair.writer.create(
-    transaction,
-    'CompanyDataChange__c',
-    { Name: legalName, Account__c: change.accountId, Edition__c: change.editionId, ...change.fields },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'CompanyDataChange__c', {
+    Name: legalName,
+    Account__c: change.accountId,
+    Edition__c: change.editionId,
+    ...change.fields,
+  })
   return id
 }
 
@@ -150,13 +156,7 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
     const next = change && companyDataChange.next(change.state, 'withdraw')
     if (!change || !next) throw StepRefused()
     if (change.pickedUpAt) throw PickedUp()
-    await fair.writer.update(
-      transaction,
-      'CompanyDataChange__c',
-      change.id,
-      { State__c: next },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'CompanyDataChange__c', change.id, { State__c: next })
     return { state: next }
   })
 }

@@ -108,13 +108,7 @@ export function consentsMethods(fair: Fair) {
           const changed = await recordConsents(fair, transaction, { contactId, answers, source: 'page' })
           const isOtherLanguage = before.language !== language
           if (isOtherLanguage && session.userId !== null)
-            await fair.writer.update(
-              transaction,
-              'User',
-              session.userId,
-              { LanguageLocaleKey: language },
-              { asSystem: true },
-            )
+            await fair.writer.update(transaction, 'User', session.userId, { LanguageLocaleKey: language })
           if (changed.length > 0 || isOtherLanguage)
             await sendReceipt(fair, transaction, before, { changed, answers, isOtherLanguage, language })
           for (const purpose of changed.filter((one) => answers[one] && newsletterOf(one) !== undefined))

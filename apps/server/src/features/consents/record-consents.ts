@@ -32,21 +32,16 @@ export async function recordConsents(
     const now = current.get(purpose)
     // An answer never given and a refusal mean the same; a yes to an older text is asked for again.
     if ((now?.given ?? false) === given && (!given || now?.version === version)) continue
-    await writer.create(
-      transaction,
-      'Consent__c',
-      {
-        Name: purpose,
-        Contact__c: contactId,
-        Number__c: (now?.number ?? 0) + 1,
-        Given__c: given,
-        TextVersion__c: version,
-        Source__c: source,
-        Actor__c: session.userId,
-        Proof__c: proof ?? null,
-      },
-      { asSystem: true },
-    )
+    await writer.create(transaction, 'Consent__c', {
+      Name: purpose,
+      Contact__c: contactId,
+      Number__c: (now?.number ?? 0) + 1,
+      Given__c: given,
+      TextVersion__c: version,
+      Source__c: source,
+      Actor__c: session.userId,
+      Proof__c: proof ?? null,
+    })
     changed.push(purpose)
   }
   return changed

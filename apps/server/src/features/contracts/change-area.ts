@@ -63,7 +63,7 @@ export async function resizeStand(
 ) {
   const place = await placeOf(transaction, parent)
   if (!place) return
-  await fair.writer.update(transaction, 'Stand__c', place.standId, { Area__c: area }, { asSystem: true })
+  await fair.writer.update(transaction, 'Stand__c', place.standId, { Area__c: area })
 }
 
 async function placeOf({ client }: Transaction, { id }: StoredContract): Promise<Place | undefined> {

@@ -17,13 +17,7 @@ export async function moveContract(
 ) {
   const next = steps.next(contract.state, step)
   if (!next) throw StepRefused()
-  await fair.writer.update(
-    transaction,
-    'Contract',
-    contract.id,
-    { Status: next, ...fields },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'Contract', contract.id, { Status: next, ...fields })
   return { ...contract, state: next }
 }
 
@@ -35,16 +29,11 @@ export const noteDecision = (
   name: AuditStep,
   reason: string | null = null,
 ) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: name,
-      ObjectApiName__c: 'Contract',
-      RecordId__c: id,
-      Account__c: accountId,
-      Actor__c: transaction.session.userId,
-      Reason__c: reason,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'Contract',
+    RecordId__c: id,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+    Reason__c: reason,
+  })

@@ -8,13 +8,7 @@ import { lockContracts } from './stored-contract.ts'
 export async function notePrepaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'prepayment') return
   for (const contract of await contractsOf(transaction, subjectId)) {
-    await fair.writer.update(
-      transaction,
-      'Contract',
-      contract.id,
-      { PrepaymentPaid__c: true },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Contract', contract.id, { PrepaymentPaid__c: true })
     if (contract.state === 'countersigned') await activate(fair, transaction, contract)
   }
 }
@@ -25,7 +19,7 @@ export async function noteUnpaid(fair: Fair, { kind, subjectId }: PaidDue, trans
   for (const contract of await contractsOf(transaction, subjectId)) {
     const unpaid = { PrepaymentPaid__c: false }
     if (contract.state === 'active') await moveContract(fair, transaction, contract, 'deactivate', unpaid)
-    else await fair.writer.update(transaction, 'Contract', contract.id, unpaid, { asSystem: true })
+    else await fair.writer.update(transaction, 'Contract', contract.id, unpaid)
   }
 }
 

@@ -25,33 +25,28 @@ interface NewContract {
 export async function openContract(fair: Fair, transaction: Transaction, given: NewContract) {
   const { client } = transaction
   const state = await isWithheld(transaction, given.accountId, given.edition.id)
-  const { id } = await fair.writer.create(
-    transaction,
-    'Contract',
-    {
-      ContractNumber: given.number,
-      AccountId: given.accountId,
-      CompanyName__c: given.company,
-      Edition__c: given.edition.id,
-      Participation__c: given.participationId,
-      Application__c: given.applicationId,
-      Order__c: given.orderId,
-      Parent__c: given.parentId ?? null,
-      Type__c: given.type,
-      Status: state ? 'data_check' : 'to_sign',
-      StartDate: given.edition.days.opening,
-      EndDate__c: given.edition.days.closing,
-      Total__c: toEuros(given.total),
-      Prepayment__c: toEuros(given.prepayment),
-      PrepaymentDueOn__c: given.prepaymentDueOn,
-      // Where nothing is paid in advance nothing has to arrive.
-      PrepaymentPaid__c: given.prepayment === 0,
-      Change__c: given.change?.text ?? null,
-      ChangeArea__c: given.change?.area ?? null,
-      ChangeAmount__c: given.change ? toEuros(given.change.amount) : null,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Contract', {
+    ContractNumber: given.number,
+    AccountId: given.accountId,
+    CompanyName__c: given.company,
+    Edition__c: given.edition.id,
+    Participation__c: given.participationId,
+    Application__c: given.applicationId,
+    Order__c: given.orderId,
+    Parent__c: given.parentId ?? null,
+    Type__c: given.type,
+    Status: state ? 'data_check' : 'to_sign',
+    StartDate: given.edition.days.opening,
+    EndDate__c: given.edition.days.closing,
+    Total__c: toEuros(given.total),
+    Prepayment__c: toEuros(given.prepayment),
+    PrepaymentDueOn__c: given.prepaymentDueOn,
+    // Where nothing is paid in advance nothing has to arrive.
+    PrepaymentPaid__c: given.prepayment === 0,
+    Change__c: given.change?.text ?? null,
+    ChangeArea__c: given.change?.area ?? null,
+    ChangeAmount__c: given.change ? toEuros(given.change.amount) : null,
+  })
   const contract = await lockContract(client, id)
   if (contract.state === 'to_sign') {
     await makeForm(fair, transaction, contract)

@@ -79,8 +79,7 @@ async function takeOff(
   const { client } = transaction
   const orderId = parent.orderId ?? ''
   await lockInvoicing(client, orderId)
-  const asSystem = { asSystem: true }
-  await fair.writer.update(transaction, 'Order', addendum.orderId ?? '', { Status: 'settled' }, asSystem)
+  await fair.writer.update(transaction, 'Order', addendum.orderId ?? '', { Status: 'settled' })
   const { invoiced, ordered, hasBalance, hasRejected } = await invoicedFor(client, orderId)
   // It has not been issued yet as far as the law goes, so there is nothing to credit.
   if (hasRejected) throw InvoiceRejected()

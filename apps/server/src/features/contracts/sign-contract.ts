@@ -62,5 +62,5 @@ async function keepForGood(fair: Fair, transaction: Transaction, versionId: stri
   )
   const owner = { OwnerId: fair.systemSession.userId }
   for (const { documentId } of rows)
-    await fair.writer.update(transaction, 'ContentDocument', documentId, owner, { asSystem: true })
+    await fair.dynamicWriter.update(transaction, 'ContentDocument', documentId, owner)
 }

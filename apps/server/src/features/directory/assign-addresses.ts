@@ -6,8 +6,8 @@ import { readBrands, type StoredProfile } from './read-directory.ts'
 /** Gives what has no address yet its own. An address once given stays, whatever the name becomes. */
 export async function assignAddresses(fair: Fair, transaction: Transaction, profile: StoredProfile) {
   const { client } = transaction
-  const give = (object: string, id: string, slug: string) =>
-    fair.writer.update(transaction, object, id, { Slug__c: slug }, { asSystem: true })
+  const give = (object: 'DirectoryProfile__c' | 'Brand__c' | 'Product__c', id: string, slug: string) =>
+    fair.writer.update(transaction, object, id, { Slug__c: slug })
   if (profile.slug === null) {
     // Two companies of the same name may publish at once.
     await client.query('select from edition where id = $1 for no key update', [profile.editionId])

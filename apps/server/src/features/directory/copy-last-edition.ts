@@ -78,35 +78,25 @@ async function copyBrands(
     const position = freePosition(positions)
     positions.push(position)
     const products = brand.products.slice(0, edition.settings.maxProductsPerBrand)
-    const { id } = await fair.writer.create(
-      transaction,
-      'Brand__c',
-      {
-        ...brandFields(brand),
-        Profile__c: profileId,
-        Account__c: accountId,
-        Edition__c: edition.id,
-        Position__c: position,
-      },
-      { asSystem: true },
-    )
+    const { id } = await fair.writer.create(transaction, 'Brand__c', {
+      ...brandFields(brand),
+      Profile__c: profileId,
+      Account__c: accountId,
+      Edition__c: edition.id,
+      Position__c: position,
+    })
     for (const [index, product] of products.entries())
-      await fair.writer.create(
-        transaction,
-        'Product__c',
-        {
-          Name: product.name,
-          Brand__c: id,
-          Account__c: accountId,
-          Image__c: product.imageId,
-          Category__c: product.category,
-          // What was new last time is not new now.
-          Launch__c: false,
-          LastUpdate__c: new Date(fair.clock()).toISOString(),
-          Position__c: index + 1,
-        },
-        { asSystem: true },
-      )
+      await fair.writer.create(transaction, 'Product__c', {
+        Name: product.name,
+        Brand__c: id,
+        Account__c: accountId,
+        Image__c: product.imageId,
+        Category__c: product.category,
+        // What was new last time is not new now.
+        Launch__c: false,
+        LastUpdate__c: new Date(fair.clock()).toISOString(),
+        Position__c: index + 1,
+      })
     copied.push({ ...brand, products })
   }
   return copied

@@ -51,19 +51,14 @@ export async function receiveImage(fair: Fair, session: Session, name: string, c
         [accountId],
       )
       if ((rows[0]?.count ?? 0) >= MAX_IMAGES_IN_PREPARATION) throw TooManyImages()
-      await fair.writer.create(
-        transaction,
-        'DirectoryImage__c',
-        {
-          Id: id,
-          Name: name,
-          Account__c: accountId,
-          Width__c: width,
-          Height__c: height,
-          Size__c: content.length,
-        },
-        { asSystem: true },
-      )
+      await fair.writer.create(transaction, 'DirectoryImage__c', {
+        Id: id,
+        Name: name,
+        Account__c: accountId,
+        Width__c: width,
+        Height__c: height,
+        Size__c: content.length,
+      })
       await addJob(transaction.client, MAKE_RENDITIONS, { id })
       return { id, name, width, height }
     })
@@ -107,7 +102,7 @@ export const makeRenditionsTask = (fair: Fair): Task => ({
 
 const update = (fair: Fair, id: string, fields: Record<string, string | number>) =>
   fair.transact(fair.systemSession, (transaction) =>
-    fair.writer.update(transaction, 'DirectoryImage__c', id, fields, { asSystem: true }),
+    fair.writer.update(transaction, 'DirectoryImage__c', id, fields),
   )
 
 /** Pictures that were sent but never used, or no longer are, go after a day. */
@@ -127,7 +122,7 @@ export const purgeImagesTask = (fair: Fair): Task => ({
     )
     for (const { id, width } of rows) {
       await fair.transact(fair.systemSession, (transaction) =>
-        fair.writer.remove(transaction, 'DirectoryImage__c', id, { asSystem: true }),
+        fair.writer.remove(transaction, 'DirectoryImage__c', id),
       )
       for (const one of renditionWidths(width)) await fair.files.remove(renditionKey(id, one))
       await fair.files.remove(originalKey(id))

@@ -39,16 +39,11 @@ export async function flagPublication(
   const isKnown = ({ kind, text }: FoundFlag) =>
     known.rows.some((flag) => flag.kind === kind && flag.text === text)
   for (const { kind, text } of found.filter((flag) => !isKnown(flag)))
-    await fair.writer.create(
-      transaction,
-      'DirectoryFlag__c',
-      {
-        Name: profile.name,
-        Profile__c: profile.id,
-        Account__c: profile.accountId,
-        Kind__c: kind,
-        Text__c: text.trim(),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'DirectoryFlag__c', {
+      Name: profile.name,
+      Profile__c: profile.id,
+      Account__c: profile.accountId,
+      Kind__c: kind,
+      Text__c: text.trim(),
+    })
 }

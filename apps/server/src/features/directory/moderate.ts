@@ -1,3 +1,4 @@
+import type { DirectoryFlag } from '@foyer/fair-domain'
 import {
   type AuditStep,
   directoryFlag,
@@ -7,6 +8,7 @@ import {
   REMOVAL_REASONS,
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
+import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { AlreadyDecided } from '../queues/queue-errors.ts'
@@ -89,13 +91,10 @@ async function takeOff(
   await moveEntries(fair, transaction, profile.id, 'pending', 'removed')
   await clearCatalogue(transaction.client, profile.id)
   const reason = reasonFor(fair.settings.defaultLanguage)
-  await fair.writer.update(
-    transaction,
-    'DirectoryProfile__c',
-    profile.id,
-    { State__c: next, RemovalReason__c: reason.slice(0, 1000) },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, {
+    State__c: next,
+    RemovalReason__c: reason.slice(0, 1000),
+  })
   await closeOthers(fair, transaction, profile.id)
   await noteDirectory(fair, transaction, profile, 'directory.removed', reason)
   await tellDirectoryPeople(
@@ -138,23 +137,17 @@ const closeFlag = (
   fair: Fair,
   transaction: Transaction,
   id: string,
-  state: string,
+  state: PickOf<typeof DirectoryFlag, 'State__c'>,
   { reasonCode, note, toCustomer }: { reasonCode: string; note: string; toCustomer: boolean },
 ) =>
-  fair.writer.update(
-    transaction,
-    'DirectoryFlag__c',
-    id,
-    {
-      State__c: state,
-      ReasonCode__c: reasonCode || null,
-      Note__c: note || null,
-      NoteForCustomer__c: toCustomer,
-      DecidedBy__c: transaction.session.userId,
-      DecidedAt__c: new Date(fair.clock()).toISOString(),
-    },
-    { asSystem: true },
-  )
+  fair.writer.update(transaction, 'DirectoryFlag__c', id, {
+    State__c: state,
+    ReasonCode__c: reasonCode || null,
+    Note__c: note || null,
+    NoteForCustomer__c: toCustomer,
+    DecidedBy__c: transaction.session.userId,
+    DecidedAt__c: new Date(fair.clock()).toISOString(),
+  })
 
 async function lockFlag({ client }: Transaction, id: string | null) {
   const { rows } = await client.query<{

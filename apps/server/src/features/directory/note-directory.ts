@@ -11,16 +11,11 @@ export const noteDirectory = (
   name: AuditStep,
   reason: string | null = null,
 ) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: name,
-      ObjectApiName__c: 'DirectoryProfile__c',
-      RecordId__c: profile.id,
-      Account__c: profile.accountId,
-      Actor__c: transaction.session.userId,
-      Reason__c: reason,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'DirectoryProfile__c',
+    RecordId__c: profile.id,
+    Account__c: profile.accountId,
+    Actor__c: transaction.session.userId,
+    Reason__c: reason,
+  })

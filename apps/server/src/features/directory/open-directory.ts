@@ -65,18 +65,13 @@ export async function requireProfile(
     'select name, website from account where id = $1',
     [accountId],
   )
-  const { id } = await fair.writer.create(
-    transaction,
-    'DirectoryProfile__c',
-    {
-      Name: rows[0]?.name.slice(0, 120) ?? '',
-      Website__c: rows[0]?.website ?? null,
-      Account__c: accountId,
-      Edition__c: edition.id,
-      Pavilion__c: pavilionId,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'DirectoryProfile__c', {
+    Name: rows[0]?.name.slice(0, 120) ?? '',
+    Website__c: rows[0]?.website ?? null,
+    Account__c: accountId,
+    Edition__c: edition.id,
+    Pavilion__c: pavilionId,
+  })
   return requireOwnProfile(open, id)
 }
 
@@ -94,15 +89,9 @@ export async function touchProfile(
   profile: StoredProfile,
   fields: Readonly<Record<string, string | number | null>> = {},
 ) {
-  await fair.writer.update(
-    transaction,
-    'DirectoryProfile__c',
-    profile.id,
-    {
-      ...fields,
-      Revision__c: profile.revision + 1,
-      State__c: directoryProfile.next(profile.state, 'change') ?? profile.state,
-    },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, {
+    ...fields,
+    Revision__c: profile.revision + 1,
+    State__c: directoryProfile.next(profile.state, 'change') ?? profile.state,
+  })
 }

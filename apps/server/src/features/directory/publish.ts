@@ -75,19 +75,14 @@ async function keepSnapshot(
 ) {
   // A newer one takes the place of what still waits.
   await moveEntries(fair, transaction, profile.id, 'pending', 'replaced')
-  const { id } = await fair.writer.create(
-    transaction,
-    'CatalogueEntry__c',
-    {
-      Name: profile.name,
-      Profile__c: profile.id,
-      Account__c: profile.accountId,
-      Revision__c: profile.revision,
-      State__c: needsApproval ? 'pending' : 'replaced',
-      PublishedAt__c: new Date(fair.clock()).toISOString(),
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'CatalogueEntry__c', {
+    Name: profile.name,
+    Profile__c: profile.id,
+    Account__c: profile.accountId,
+    Revision__c: profile.revision,
+    State__c: needsApproval ? 'pending' : 'replaced',
+    PublishedAt__c: new Date(fair.clock()).toISOString(),
+  })
   await transaction.client.query('insert into catalogue.content (entry, content) values ($1, $2)', [
     id,
     JSON.stringify(content),
@@ -104,13 +99,7 @@ export async function goLive(
   content: EntryContent,
 ) {
   await moveEntries(fair, transaction, profile.id, 'live', 'replaced')
-  await fair.writer.update(
-    transaction,
-    'CatalogueEntry__c',
-    entryId,
-    { State__c: 'live' },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'CatalogueEntry__c', entryId, { State__c: 'live' })
   const { client } = transaction
   await writeCatalogue(client, content, await categoryWordsOfBoth(client))
   const { rows } = await client.query<{ revision: number }>(
@@ -122,13 +111,11 @@ export async function goLive(
   const state = isWhole
     ? (directoryProfile.next(profile.state, 'publish') ?? profile.state)
     : 'published_with_changes'
-  await fair.writer.update(
-    transaction,
-    'DirectoryProfile__c',
-    profile.id,
-    { State__c: state, PublishedAt__c: new Date(fair.clock()).toISOString(), RemovalReason__c: null },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, {
+    State__c: state,
+    PublishedAt__c: new Date(fair.clock()).toISOString(),
+    RemovalReason__c: null,
+  })
   await noteDirectory(fair, transaction, profile, 'directory.published')
   await tellDirectoryPeople(
     fair,
@@ -143,13 +130,7 @@ export async function goLive(
 
 async function submit(fair: Fair, transaction: Transaction, profile: StoredProfile) {
   const state = directoryProfile.next(profile.state, 'submit') ?? profile.state
-  await fair.writer.update(
-    transaction,
-    'DirectoryProfile__c',
-    profile.id,
-    { State__c: state },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, { State__c: state })
   await noteDirectory(fair, transaction, profile, 'directory.submitted')
   return state
 }
@@ -166,6 +147,5 @@ export async function moveEntries(
     'select id from catalogue_entry where profile = $1 and state = $2',
     [profileId, from],
   )
-  for (const { id } of rows)
-    await fair.writer.update(transaction, 'CatalogueEntry__c', id, { State__c: to }, { asSystem: true })
+  for (const { id } of rows) await fair.writer.update(transaction, 'CatalogueEntry__c', id, { State__c: to })
 }

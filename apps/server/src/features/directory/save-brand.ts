@@ -1,4 +1,4 @@
-import { BRAND_LISTS, type BrandDraft, brandFaults, hasRoomForBrand } from '@foyer/fair-domain'
+import { type BrandDraft, brandFaults, hasRoomForBrand } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
@@ -14,19 +14,15 @@ import {
 import { brandPositions, offeredCategories, readBrands } from './read-directory.ts'
 import { requireOwnImage } from './require-own-image.ts'
 
-const FIELDS = {
-  categories: 'Categories__c',
-  markets: 'Markets__c',
-  certifications: 'Certifications__c',
-  distributionTypes: 'DistributionTypes__c',
-  channels: 'Channels__c',
-} as const
-
 /** The fields of a brand as records hold them. */
 export const brandFields = (draft: BrandDraft) => ({
   Name: draft.name.trim().normalize('NFC'),
   Image__c: draft.imageId,
-  ...Object.fromEntries(BRAND_LISTS.map((list) => [FIELDS[list], draft[list].join(';')])),
+  Categories__c: draft.categories.join(';'),
+  Markets__c: draft.markets.join(';'),
+  Certifications__c: draft.certifications.join(';'),
+  DistributionTypes__c: draft.distributionTypes.join(';'),
+  Channels__c: draft.channels.join(';'),
 })
 
 /** The smallest number that is not taken. */
@@ -44,18 +40,13 @@ export function addBrand(fair: Fair, session: Session, pavilionId: string, draft
     const positions = await brandPositions(transaction.client, accountId, edition.id)
     if (!hasRoomForBrand(positions.length, edition.settings)) throw BrandsFull()
     const profile = await requireProfile(fair, open, pavilionId)
-    const { id } = await fair.writer.create(
-      transaction,
-      'Brand__c',
-      {
-        ...brandFields(draft),
-        Profile__c: profile.id,
-        Account__c: accountId,
-        Edition__c: edition.id,
-        Position__c: freePosition(positions),
-      },
-      { asSystem: true },
-    )
+    const { id } = await fair.writer.create(transaction, 'Brand__c', {
+      ...brandFields(draft),
+      Profile__c: profile.id,
+      Account__c: accountId,
+      Edition__c: edition.id,
+      Position__c: freePosition(positions),
+    })
     await touchProfile(fair, transaction, profile)
     return { id }
   })
@@ -67,13 +58,10 @@ export function changeBrand(fair: Fair, session: Session, id: string, version: n
     const { brand, profile } = await requireBrand(open, id)
     if (brand.version !== version) throw StaleWrite()
     await refuseFaulty(open, draft, profile.pavilionId)
-    await fair.writer.update(
-      open.transaction,
-      'Brand__c',
-      id,
-      { ...brandFields(draft), Version__c: version + 1 },
-      { asSystem: true },
-    )
+    await fair.writer.update(open.transaction, 'Brand__c', id, {
+      ...brandFields(draft),
+      Version__c: version + 1,
+    })
     await touchProfile(fair, open.transaction, profile)
     return { id }
   })
@@ -83,7 +71,7 @@ export function changeBrand(fair: Fair, session: Session, id: string, version: n
 export function removeBrand(fair: Fair, session: Session, id: string) {
   return changeDirectory(fair, session, async (open) => {
     const { profile } = await requireBrand(open, id)
-    await fair.writer.remove(open.transaction, 'Brand__c', id, { asSystem: true })
+    await fair.writer.remove(open.transaction, 'Brand__c', id)
     await touchProfile(fair, open.transaction, profile)
     return { id }
   })

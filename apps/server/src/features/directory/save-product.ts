@@ -23,17 +23,12 @@ export function addProduct(fair: Fair, session: Session, brandId: string, draft:
     const { brand, profile } = await requireBrand(open, brandId)
     await refuseFaulty(open, draft, brand, null, profile.pavilionId)
     if (!hasRoomForProduct(brand.products.length, open.edition.settings)) throw ProductsFull()
-    const { id } = await fair.writer.create(
-      open.transaction,
-      'Product__c',
-      {
-        ...fieldsOf(fair, draft),
-        Brand__c: brandId,
-        Account__c: open.accountId,
-        Position__c: freePosition(brand.products.map(({ position }) => position)),
-      },
-      { asSystem: true },
-    )
+    const { id } = await fair.writer.create(open.transaction, 'Product__c', {
+      ...fieldsOf(fair, draft),
+      Brand__c: brandId,
+      Account__c: open.accountId,
+      Position__c: freePosition(brand.products.map(({ position }) => position)),
+    })
     await touchProfile(fair, open.transaction, profile)
     return { id }
   })
@@ -51,13 +46,10 @@ export function changeProduct(
     const { brand, profile, product } = await requireProduct(open, id)
     if (product.version !== version) throw StaleWrite()
     await refuseFaulty(open, draft, brand, id, profile.pavilionId)
-    await fair.writer.update(
-      open.transaction,
-      'Product__c',
-      id,
-      { ...fieldsOf(fair, draft), Version__c: version + 1 },
-      { asSystem: true },
-    )
+    await fair.writer.update(open.transaction, 'Product__c', id, {
+      ...fieldsOf(fair, draft),
+      Version__c: version + 1,
+    })
     await touchProfile(fair, open.transaction, profile)
     return { id }
   })
@@ -66,7 +58,7 @@ export function changeProduct(
 export function removeProduct(fair: Fair, session: Session, id: string) {
   return changeDirectory(fair, session, async (open) => {
     const { profile } = await requireProduct(open, id)
-    await fair.writer.remove(open.transaction, 'Product__c', id, { asSystem: true })
+    await fair.writer.remove(open.transaction, 'Product__c', id)
     await touchProfile(fair, open.transaction, profile)
     return { id }
   })

@@ -92,13 +92,7 @@ export async function cancelActivation(fair: Fair, session: Session, typed: stri
     const [activation] = rows
     if (!activation) return { left: code.cap - code.used }
     const nowIso = new Date(fair.clock()).toISOString()
-    await fair.writer.update(
-      transaction,
-      'CodeActivation__c',
-      activation.id,
-      { CancelledAt__c: nowIso },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'CodeActivation__c', activation.id, { CancelledAt__c: nowIso })
     await count(fair, transaction, code, -1, activation.id)
     return { left: code.cap - code.used + 1 }
   })
@@ -111,22 +105,17 @@ async function keepActivation(
   activation: Activation,
   price: number,
 ) {
-  const { id } = await fair.writer.create(
-    transaction,
-    'CodeActivation__c',
-    {
-      Name: activation.company.trim().slice(0, 160) || '–',
-      DiscountCode__c: code.id,
-      Country__c: activation.country.trim().toUpperCase().slice(0, 2) || null,
-      BusinessType__c: activation.businessType.trim().slice(0, 255) || null,
-      MainActivity__c: activation.mainActivity.trim().slice(0, 255) || null,
-      Ticket__c: activation.ticket,
-      Price__c: toEuros(price),
-      Reference__c: activation.reference,
-      ActivatedAt__c: new Date(fair.clock()).toISOString(),
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'CodeActivation__c', {
+    Name: activation.company.trim().slice(0, 160) || '–',
+    DiscountCode__c: code.id,
+    Country__c: activation.country.trim().toUpperCase().slice(0, 2) || null,
+    BusinessType__c: activation.businessType.trim().slice(0, 255) || null,
+    MainActivity__c: activation.mainActivity.trim().slice(0, 255) || null,
+    Ticket__c: activation.ticket,
+    Price__c: toEuros(price),
+    Reference__c: activation.reference,
+    ActivatedAt__c: new Date(fair.clock()).toISOString(),
+  })
   await count(fair, transaction, code, 1, id)
 }
 
@@ -138,13 +127,7 @@ async function count(
   step: 1 | -1,
   activationId: string,
 ) {
-  await fair.writer.update(
-    transaction,
-    'DiscountCode__c',
-    code.id,
-    { Used__c: code.used + step },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'DiscountCode__c', code.id, { Used__c: code.used + step })
   if (code.accountId !== null)
     await addEntry(fair, transaction, {
       accountId: code.accountId,

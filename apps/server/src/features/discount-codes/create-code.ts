@@ -20,19 +20,14 @@ export async function ensureCompanyCode(
   if (await findCompanyCode(transaction.client, accountId, edition.id)) return
   const { codeActivations: cap, discountCodeUntil } = edition.settings
   const code = await unusedCode(transaction)
-  const { id } = await fair.writer.create(
-    transaction,
-    'DiscountCode__c',
-    {
-      Name: code,
-      Kind__c: 'company',
-      Account__c: accountId,
-      Edition__c: edition.id,
-      Cap__c: cap,
-      ValidUntil__c: discountCodeUntil,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'DiscountCode__c', {
+    Name: code,
+    Kind__c: 'company',
+    Account__c: accountId,
+    Edition__c: edition.id,
+    Cap__c: cap,
+    ValidUntil__c: discountCodeUntil,
+  })
   await addEntry(fair, transaction, {
     accountId,
     editionId: edition.id,
@@ -71,19 +66,14 @@ export async function createPersonalCode(
   edition: EditionAtHand,
 ) {
   const code = await unusedCode(transaction)
-  const { id } = await fair.writer.create(
-    transaction,
-    'DiscountCode__c',
-    {
-      Name: code,
-      Kind__c: 'personal',
-      Contact__c: contactId,
-      Edition__c: edition.id,
-      Cap__c: 1,
-      ValidUntil__c: edition.settings.discountCodeUntil,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'DiscountCode__c', {
+    Name: code,
+    Kind__c: 'personal',
+    Contact__c: contactId,
+    Edition__c: edition.id,
+    Cap__c: 1,
+    ValidUntil__c: edition.settings.discountCodeUntil,
+  })
   return { id, code }
 }
 

@@ -1,4 +1,5 @@
-import type { AuditStep } from '@foyer/fair-domain'
+import type { AuditStep, DiscountCode } from '@foyer/fair-domain'
+import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
@@ -56,30 +57,23 @@ const change = (
   values: Record<string, boolean | number>,
   fields: Fields,
 ) =>
-  fair.writer.update(
-    transaction,
-    'DiscountCode__c',
-    id,
-    {
-      ...values,
-      ReasonCode__c: textOf(fields.ReasonCode__c) || null,
-      Note__c: textOf(fields.Note__c) || null,
-    },
-    { asSystem: true },
-  )
+  fair.writer.update(transaction, 'DiscountCode__c', id, {
+    ...values,
+    // The writer refuses what is not in the list.
+    ReasonCode__c: (textOf(fields.ReasonCode__c) || null) as PickOf<
+      typeof DiscountCode,
+      'ReasonCode__c'
+    > | null,
+    Note__c: textOf(fields.Note__c) || null,
+  })
 
 const note = (fair: Fair, transaction: Transaction, code: StoredCode, name: AuditStep, fields: Fields) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: name,
-      ObjectApiName__c: 'DiscountCode__c',
-      RecordId__c: code.id,
-      Account__c: code.accountId,
-      Actor__c: transaction.session.userId,
-      ReasonCode__c: textOf(fields.ReasonCode__c) || null,
-      Note__c: textOf(fields.Note__c) || null,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'DiscountCode__c',
+    RecordId__c: code.id,
+    Account__c: code.accountId,
+    Actor__c: transaction.session.userId,
+    ReasonCode__c: textOf(fields.ReasonCode__c) || null,
+    Note__c: textOf(fields.Note__c) || null,
+  })

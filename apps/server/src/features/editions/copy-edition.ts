@@ -1,5 +1,7 @@
+import type { BuyerQuota } from '@foyer/fair-domain'
 import { type EditionSettingKey, isSettingKey, settingInEdition } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
+import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import type { EditionAtHand } from './editions.ts'
@@ -16,12 +18,11 @@ export const copyEdition =
   async ({ contextId, fields }, transaction) => {
     const from = await fair.editions.find(transaction.client, contextId ?? '')
     if (!from) throw NotFound()
-    const { id } = await fair.writer.create(
-      transaction,
-      'Edition__c',
-      { ...(fields as Record<string, string | number | null>), Status__c: 'planned', Current__c: false },
-      { asSystem: true },
-    )
+    const { id } = await fair.dynamicWriter.create(transaction, 'Edition__c', {
+      ...(fields as Record<string, string | number | null>),
+      Status__c: 'planned',
+      Current__c: false,
+    })
     await copySettings(fair, transaction, from, id, fields)
     await copyPavilions(fair, transaction, from, id)
     await copyBuyerQuotas(fair, transaction, from, id)
@@ -49,17 +50,12 @@ async function copySettings(
     throw InvalidInput('An edition has a first and a last day')
   const to = { opening: Opening__c, closing: Closing__c }
   for (const { name, value } of await changedSettings(transaction.client, from.id))
-    await fair.writer.create(
-      transaction,
-      'EditionSetting__c',
-      {
-        Name: name,
-        Edition__c: editionId,
-        Value__c: settingInEdition(name, value, from.days, to),
-        Reason__c: from.name,
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'EditionSetting__c', {
+      Name: name,
+      Edition__c: editionId,
+      Value__c: settingInEdition(name, value, from.days, to),
+      Reason__c: from.name,
+    })
 }
 
 async function copyPavilions(fair: Fair, transaction: Transaction, from: EditionAtHand, editionId: string) {
@@ -75,18 +71,13 @@ async function copyPavilions(fair: Fair, transaction: Transaction, from: Edition
     [from.id],
   )
   for (const { id, name, sectors, closed, price } of rows) {
-    const copy = await fair.writer.create(
-      transaction,
-      'Pavilion__c',
-      {
-        Name: name,
-        Edition__c: editionId,
-        Sectors__c: sectors?.join(';') ?? null,
-        ClosedCategories__c: closed?.join(';') ?? null,
-        PricePerSquareMetre__c: price,
-      },
-      { asSystem: true },
-    )
+    const copy = await fair.writer.create(transaction, 'Pavilion__c', {
+      Name: name,
+      Edition__c: editionId,
+      Sectors__c: sectors?.join(';') ?? null,
+      ClosedCategories__c: closed?.join(';') ?? null,
+      PricePerSquareMetre__c: price,
+    })
     await copyStands(fair, transaction, id, copy.id)
   }
 }
@@ -98,12 +89,12 @@ async function copyStands({ writer }: Fair, transaction: Transaction, fromHall: 
     [fromHall],
   )
   for (const { name, area, sides } of rows)
-    await writer.create(
-      transaction,
-      'Stand__c',
-      { Name: name, Pavilion__c: toHall, Area__c: area, OpenSides__c: sides },
-      { asSystem: true },
-    )
+    await writer.create(transaction, 'Stand__c', {
+      Name: name,
+      Pavilion__c: toHall,
+      Area__c: area,
+      OpenSides__c: sides,
+    })
 }
 
 async function copyBuyerQuotas(
@@ -114,17 +105,19 @@ async function copyBuyerQuotas(
 ) {
   const { rows } = await transaction.client.query<{
     name: string
-    kind: string
+    kind: PickOf<typeof BuyerQuota, 'Kind__c'>
     value: string
     places: number
   }>('select name, kind, value, "limit"::int as places from buyer_quota where edition = $1 order by id', [
     from.id,
   ])
   for (const { name, kind, value, places } of rows)
-    await writer.create(
-      transaction,
-      'BuyerQuota__c',
-      { Name: name, Edition__c: editionId, Kind__c: kind, Value__c: value, Limit__c: places, Used__c: 0 },
-      { asSystem: true },
-    )
+    await writer.create(transaction, 'BuyerQuota__c', {
+      Name: name,
+      Edition__c: editionId,
+      Kind__c: kind,
+      Value__c: value,
+      Limit__c: places,
+      Used__c: 0,
+    })
 }

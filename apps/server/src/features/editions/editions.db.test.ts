@@ -53,12 +53,11 @@ describe('settings of an edition', () => {
     const change = (value: string) =>
       server.fair.transact(server.fair.systemSession, (transaction) => {
         server.advance(1000)
-        return server.fair.writer.create(
-          transaction,
-          'EditionSetting__c',
-          { Name: 'maxBrands', Edition__c: editionIds.edition(2027), Value__c: value },
-          { asSystem: true },
-        )
+        return server.fair.writer.create(transaction, 'EditionSetting__c', {
+          Name: 'maxBrands',
+          Edition__c: editionIds.edition(2027),
+          Value__c: value,
+        })
       })
     await change('7')
     expect((await current()).settings.maxBrands).toBe(7)

@@ -84,12 +84,17 @@ export function editionsMethods(fair: Fair) {
         if (!isSettingKey(key)) throw InvalidInput(`${key} is no setting`)
         if (value.trim() !== '') refuseSetting(settingFaults(key, parseJson(value)))
         await fair.transact(session, (transaction) =>
-          fair.writer.create(transaction, 'EditionSetting__c', {
-            Name: key,
-            Edition__c: editionId,
-            Value__c: value.trim() || null,
-            Reason__c: reason.trim() || null,
-          }),
+          fair.writer.create(
+            transaction,
+            'EditionSetting__c',
+            {
+              Name: key,
+              Edition__c: editionId,
+              Value__c: value.trim() || null,
+              Reason__c: reason.trim() || null,
+            },
+            { as: 'person' },
+          ),
         )
         return { saved: true }
       },

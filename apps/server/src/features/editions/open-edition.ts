@@ -11,10 +11,9 @@ export const openEdition =
       'select id, current from edition order by id for update',
     )
     if (!contextId || !rows.some(({ id }) => id === contextId)) throw NotFound()
-    const system = { asSystem: true }
     for (const { id, current } of rows)
       if (current && id !== contextId)
-        await writer.update(transaction, 'Edition__c', id, { Current__c: false, Status__c: 'closed' }, system)
-    await writer.update(transaction, 'Edition__c', contextId, { Current__c: true, Status__c: 'open' }, system)
+        await writer.update(transaction, 'Edition__c', id, { Current__c: false, Status__c: 'closed' })
+    await writer.update(transaction, 'Edition__c', contextId, { Current__c: true, Status__c: 'open' })
     return { id: contextId, isCreated: false }
   }

@@ -28,23 +28,18 @@ export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquir
   return fair.transact(session, async (transaction) => {
     const turn = { email: enquiry.email, sender: senderOf(fair, networkAddress) }
     if (!(await takeMailTurn(fair, transaction.client, turn))) throw TooManyRequests()
-    const { id } = await fair.writer.create(
-      transaction,
-      'Enquiry__c',
-      {
-        Name: enquiry.name,
-        Kind__c: enquiry.kind,
-        Email__c: enquiry.email,
-        Phone__c: enquiry.phone || null,
-        Company__c: enquiry.company || null,
-        Country__c: enquiry.country || null,
-        Sector__c: enquiry.sector || null,
-        Area__c: enquiry.area || null,
-        Message__c: enquiry.message || null,
-        Language__c: enquiry.language,
-      },
-      { asSystem: true },
-    )
+    const { id } = await fair.writer.create(transaction, 'Enquiry__c', {
+      Name: enquiry.name,
+      Kind__c: enquiry.kind,
+      Email__c: enquiry.email,
+      Phone__c: enquiry.phone || null,
+      Company__c: enquiry.company || null,
+      Country__c: enquiry.country || null,
+      Sector__c: enquiry.sector || null,
+      Area__c: enquiry.area || null,
+      Message__c: enquiry.message || null,
+      Language__c: enquiry.language,
+    })
     await thank(fair, transaction, enquiry)
     return id
   })

@@ -27,22 +27,17 @@ export async function addEntry(fair: Pick<Fair, 'writer'>, transaction: Transact
   const left = await lockBalance(transaction, entry)
   if (key !== undefined && (await isKnown(transaction, key))) return false
   if (movement < 0 && left + movement < 0 && !mayOverdraw(source)) throw NotEnough()
-  await fair.writer.create(
-    transaction,
-    'EntitlementEntry__c',
-    {
-      Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
-      Account__c: accountId,
-      Edition__c: editionId,
-      Kind__c: kind,
-      Movement__c: movement,
-      Source__c: source,
-      SubjectId__c: subjectId ?? null,
-      Note__c: note ?? null,
-      Key__c: key ?? null,
-    },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, 'EntitlementEntry__c', {
+    Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
+    Account__c: accountId,
+    Edition__c: editionId,
+    Kind__c: kind,
+    Movement__c: movement,
+    Source__c: source,
+    SubjectId__c: subjectId ?? null,
+    Note__c: note ?? null,
+    Key__c: key ?? null,
+  })
   return true
 }
 

@@ -14,27 +14,20 @@ export async function watchShortage(fair: Fair, transaction: Transaction, whose:
   const { client } = transaction
   const { left } = await balanceOf(client, whose)
   const open = await openShortage(transaction, whose)
-  const asSystem = { asSystem: true }
   if (left >= 0) {
-    if (open)
-      await fair.writer.update(transaction, 'QuotaShortage__c', open, { State__c: 'settled' }, asSystem)
+    if (open) await fair.writer.update(transaction, 'QuotaShortage__c', open, { State__c: 'settled' })
     return
   }
-  if (open) await fair.writer.update(transaction, 'QuotaShortage__c', open, { Missing__c: -left }, asSystem)
+  if (open) await fair.writer.update(transaction, 'QuotaShortage__c', open, { Missing__c: -left })
   else
-    await fair.writer.create(
-      transaction,
-      'QuotaShortage__c',
-      {
-        Name: await companyName(transaction, whose.accountId),
-        Account__c: whose.accountId,
-        Edition__c: whose.editionId,
-        Kind__c: whose.kind,
-        Missing__c: -left,
-        State__c: 'open',
-      },
-      asSystem,
-    )
+    await fair.writer.create(transaction, 'QuotaShortage__c', {
+      Name: await companyName(transaction, whose.accountId),
+      Account__c: whose.accountId,
+      Edition__c: whose.editionId,
+      Kind__c: whose.kind,
+      Missing__c: -left,
+      State__c: 'open',
+    })
 }
 
 async function openShortage({ client }: Transaction, { accountId, editionId, kind }: Whose) {

@@ -28,17 +28,12 @@ export async function setPassword(
     `update identity.link set used_at = $2 where user_id = $1 and kind = 'reset' and used_at is null`,
     [userId, new Date(fair.clock())],
   )
-  await fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: 'account.passwordChanged' satisfies AuditStep,
-      ObjectApiName__c: 'User',
-      RecordId__c: userId,
-      Actor__c: userId,
-    },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: 'account.passwordChanged' satisfies AuditStep,
+    ObjectApiName__c: 'User',
+    RecordId__c: userId,
+    Actor__c: userId,
+  })
   const person = await findPerson(client, { userId })
   if (!person) return
   await fair.sendMessage(transaction, {

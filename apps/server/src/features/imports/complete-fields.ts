@@ -72,20 +72,15 @@ export async function addInvoiceLine(
   { Taxable__c, Tax__c }: RowFields,
 ) {
   const [taxable, tax] = [Number(Taxable__c), Number(Tax__c)]
-  await fair.writer.create(
-    transaction,
-    'InvoiceLine__c',
-    {
-      Name: 'Documento importato / Imported document',
-      Invoice__c: invoiceId,
-      Position__c: 1,
-      Quantity__c: 1,
-      UnitPrice__c: taxable,
-      Net__c: taxable,
-      VatRate__c: taxable === 0 ? 0 : Math.round((tax / taxable) * 100),
-      Treatment__c: 'ordinary',
-      Collection__c: 'I',
-    },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, 'InvoiceLine__c', {
+    Name: 'Documento importato / Imported document',
+    Invoice__c: invoiceId,
+    Position__c: 1,
+    Quantity__c: 1,
+    UnitPrice__c: taxable,
+    Net__c: taxable,
+    VatRate__c: taxable === 0 ? 0 : Math.round((tax / taxable) * 100),
+    Treatment__c: 'ordinary',
+    Collection__c: 'I',
+  })
 }

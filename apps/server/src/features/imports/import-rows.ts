@@ -77,7 +77,7 @@ async function writeRow(
   const completed = await completeFields(fair, transaction, object, fields)
   if ('fault' in completed) throw new RowFault(completed.fault)
   // Nobody writes papers by hand, so that no role could be asked; who may import them was asked before.
-  const options = isDocument ? { asSystem: true } : {}
+  const options = isDocument ? {} : ({ as: 'person' } as const)
   const { id } = known
     ? await fair.writer.update(transaction, object, known.recordId, completed.fields, options)
     : await fair.writer.create(transaction, object, completed.fields, options)

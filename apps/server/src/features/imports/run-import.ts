@@ -55,7 +55,7 @@ async function runOnce(fair: Fair, session: Session, wanted: StoredImport) {
   const onProgress = async (done: number) => {
     if (done % step !== 0) return
     await fair.transact(session, ({ client }) =>
-      fair.writer.update({ client, session }, 'Import__c', wanted.id, { Progress__c: done }, AS_SYSTEM),
+      fair.writer.update({ client, session }, 'Import__c', wanted.id, { Progress__c: done }),
     )
   }
   try {
@@ -77,10 +77,8 @@ async function runOnce(fair: Fair, session: Session, wanted: StoredImport) {
   }
 }
 
-const AS_SYSTEM = { asSystem: true }
-
 const setState = (fair: Fair, transaction: Transaction, id: string, state: StoredImport['state']) =>
-  fair.writer.update(transaction, 'Import__c', id, { State__c: state }, AS_SYSTEM)
+  fair.writer.update(transaction, 'Import__c', id, { State__c: state })
 
 async function keepReport(
   fair: Fair,
@@ -99,20 +97,14 @@ async function keepReport(
     [id, JSON.stringify(report)],
   )
   const count = (wanted: RowReport['outcome']) => report.filter(({ outcome }) => outcome === wanted).length
-  await fair.writer.update(
-    transaction,
-    'Import__c',
-    id,
-    {
-      State__c: state,
-      Progress__c: report.length,
-      Created__c: count('created'),
-      Updated__c: count('updated'),
-      Unchanged__c: count('unchanged'),
-      Refused__c: count('refused'),
-    },
-    AS_SYSTEM,
-  )
+  await fair.writer.update(transaction, 'Import__c', id, {
+    State__c: state,
+    Progress__c: report.length,
+    Created__c: count('created'),
+    Updated__c: count('updated'),
+    Unchanged__c: count('unchanged'),
+    Refused__c: count('refused'),
+  })
 }
 
 /** What the person may do at the moment when the job runs. */

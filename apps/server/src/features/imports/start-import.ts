@@ -40,13 +40,11 @@ async function start(
   await fair.transact(session, async (transaction) => {
     const wanted = await requireImport(transaction.client, session, importId, 'for update')
     if (BUSY.some((busy) => busy === wanted.state)) throw ImportBusy()
-    await fair.writer.update(
-      transaction,
-      'Import__c',
-      importId,
-      { ...judge(wanted), State__c: state, Progress__c: 0 },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Import__c', importId, {
+      ...judge(wanted),
+      State__c: state,
+      Progress__c: 0,
+    })
     const payload: RunImportPayload = { importId, userId: session.userId ?? '', language: session.language }
     await addJob(transaction.client, RUN_IMPORT, payload)
   })

@@ -38,12 +38,13 @@ export async function uploadImport(
   await fair.files.write(importKey(id), Readable.from([content]))
   try {
     await fair.transact(session, (transaction) =>
-      fair.writer.create(
-        transaction,
-        'Import__c',
-        { Id: id, Name: name, Object__c: object, Rows__c: rows.length, Mapping__c: JSON.stringify(mapping) },
-        { asSystem: true },
-      ),
+      fair.writer.create(transaction, 'Import__c', {
+        Id: id,
+        Name: name,
+        Object__c: object,
+        Rows__c: rows.length,
+        Mapping__c: JSON.stringify(mapping),
+      }),
     )
   } catch (error) {
     await fair.files.remove(importKey(id))

@@ -14,7 +14,7 @@ const update = (
   transaction: Transaction,
   { id }: StoredInvitation,
   fields: Record<string, string | number | null>,
-) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields, { asSystem: true })
+) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields)
 
 /** They want no invitations, or none go to where they are. */
 const isUnreachable = async (fair: Fair, { client }: Transaction, { email }: StoredInvitation) =>

@@ -219,4 +219,4 @@ const update = (
   transaction: Transaction,
   { id }: StoredInvitation,
   fields: Record<string, string | null>,
-) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields, { asSystem: true })
+) => fair.writer.update(transaction, 'GuestInvitation__c', id, fields)

@@ -93,12 +93,5 @@ async function move(
 ) {
   const invitation = await findInvitation(transaction.client, id, 'for update of i')
   const state = invitation && guestInvitation.next(invitation.state, step)
-  if (state)
-    await fair.writer.update(
-      transaction,
-      'GuestInvitation__c',
-      id,
-      { State__c: state, ...fields },
-      { asSystem: true },
-    )
+  if (state) await fair.writer.update(transaction, 'GuestInvitation__c', id, { State__c: state, ...fields })
 }

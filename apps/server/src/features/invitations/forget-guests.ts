@@ -51,7 +51,7 @@ const forget = (
   object: 'GuestInvitation__c' | 'Ticket__c',
   id: string,
   fields: Record<string, string | null>,
-) => fair.writer.update({ client, session: forgetting(session, id) }, object, id, fields, { asSystem: true })
+) => fair.writer.update({ client, session: forgetting(session, id) }, object, id, fields)
 
 /** A guest's name stands on their tickets as well. */
 async function ticketsOf({ client }: Transaction, invitationIds: readonly string[]) {

@@ -72,13 +72,7 @@ export async function mailReminder(
 
 /** Whichever of these comes back, it was this invitation. Those of an earlier round say nothing any more. */
 const keepMailIds = (fair: Fair, transaction: Transaction, { id }: StoredInvitation, ...mailIds: string[]) =>
-  fair.writer.update(
-    transaction,
-    'GuestInvitation__c',
-    id,
-    { MailIds__c: mailIds.join(' ') },
-    { asSystem: true },
-  )
+  fair.writer.update(transaction, 'GuestInvitation__c', id, { MailIds__c: mailIds.join(' ') })
 
 /** What a guest would read, in either language, before anything is sent. */
 export function previewInvitation(

@@ -62,20 +62,15 @@ describe('sending', () => {
   /** Somebody enters with it. */
   const admit = (ticketId: string) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
-      server.fair.writer.create(
-        transaction,
-        'Admission__c',
-        {
-          Name: `scan-${ticketId}`,
-          Ticket__c: ticketId,
-          Gate__c: 'Nord',
-          Day__c: '2027-02-11',
-          Outcome__c: 'admitted',
-          Entry__c: 1,
-          Fingerprint__c: 'x',
-        },
-        { asSystem: true },
-      ),
+      server.fair.writer.create(transaction, 'Admission__c', {
+        Name: `scan-${ticketId}`,
+        Ticket__c: ticketId,
+        Gate__c: 'Nord',
+        Day__c: '2027-02-11',
+        Outcome__c: 'admitted',
+        Entry__c: 1,
+        Fingerprint__c: 'x',
+      }),
     )
 
   test('asks first for the processing agreement', async () => {
@@ -525,13 +520,9 @@ describe('the discount code', () => {
     expect(await codes()).toEqual([])
     const [place] = await rowsOf<{ id: string }>('select id from participation where account = $1', account)
     await server.fair.transact(server.fair.systemSession, (transaction) =>
-      server.fair.writer.update(
-        transaction,
-        'Participation__c',
-        place?.id ?? '',
-        { PaymentState__c: 'paid' },
-        { asSystem: true },
-      ),
+      server.fair.writer.update(transaction, 'Participation__c', place?.id ?? '', {
+        PaymentState__c: 'paid',
+      }),
     )
     await Promise.all([openForgottenCodes(server.fair).run(), openForgottenCodes(server.fair).run()])
     expect(await codes()).toHaveLength(1)

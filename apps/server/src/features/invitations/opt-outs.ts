@@ -20,5 +20,5 @@ export async function keepOptOut(fair: Fair, transaction: Transaction, email: st
   const name = fingerprintOf(email)
   await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opt-out:${name}`])
   if ((await optedOut(transaction.client, [email])).size > 0) return
-  await fair.writer.create(transaction, 'GuestOptOut__c', { Name: name }, { asSystem: true })
+  await fair.writer.create(transaction, 'GuestOptOut__c', { Name: name })
 }

@@ -1,6 +1,7 @@
 import { invitationFaults, isPast, PROCESSING_AGREEMENT_VERSION, type PrepaidKind } from '@foyer/fair-domain'
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { requireUser } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isClosedFor } from '../amber-list/open-listing.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
@@ -128,24 +129,19 @@ async function invite(
     replyTo,
   }: { accountId: string; edition: EditionAtHand; sent: SentInvitations; address: string; replyTo: string },
 ) {
-  const { id } = await fair.writer.create(
-    transaction,
-    'GuestInvitation__c',
-    {
-      Name: address.slice(0, 160),
-      Account__c: accountId,
-      Edition__c: edition.id,
-      Kind__c: sent.kind,
-      Email__c: address,
-      Language__c: sent.language,
-      Subject__c: sent.subject.trim(),
-      Text__c: sent.text.trim(),
-      SentBy__c: transaction.session.userId,
-      SentAt__c: new Date(fair.clock()).toISOString(),
-      RequestKey__c: sent.requestKey,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'GuestInvitation__c', {
+    Name: address.slice(0, 160),
+    Account__c: accountId,
+    Edition__c: edition.id,
+    Kind__c: sent.kind,
+    Email__c: address,
+    Language__c: sent.language,
+    Subject__c: sent.subject.trim(),
+    Text__c: sent.text.trim(),
+    SentBy__c: transaction.session.userId,
+    SentAt__c: new Date(fair.clock()).toISOString(),
+    RequestKey__c: sent.requestKey,
+  })
   await addEntry(fair, transaction, {
     accountId,
     editionId: edition.id,
@@ -185,12 +181,11 @@ export async function hasAgreed(client: Pick<ClientBase, 'query'>, accountId: st
 export async function acceptAgreement(fair: Fair, session: Session) {
   return forCompany(fair, session, async (transaction, accountId) => {
     if (!(await hasAgreed(transaction.client, accountId)))
-      await fair.writer.create(
-        transaction,
-        'ProcessingAgreement__c',
-        { Name: PROCESSING_AGREEMENT_VERSION, Account__c: accountId, AcceptedBy__c: session.userId },
-        { asSystem: true },
-      )
+      await fair.writer.create(transaction, 'ProcessingAgreement__c', {
+        Name: PROCESSING_AGREEMENT_VERSION,
+        Account__c: accountId,
+        AcceptedBy__c: requireUser(session),
+      })
     return { accepted: true }
   })
 }

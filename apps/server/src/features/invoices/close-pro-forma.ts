@@ -13,11 +13,5 @@ export async function closeProForma(
     [orderId],
   )
   for (const { id } of rows)
-    await fair.writer.update(
-      transaction,
-      'ProForma__c',
-      id,
-      { State__c: 'issued', Invoice__c: invoiceId },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'ProForma__c', id, { State__c: 'issued', Invoice__c: invoiceId })
 }

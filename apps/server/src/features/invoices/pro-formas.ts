@@ -28,7 +28,6 @@ interface StoredProForma {
 
 const EVERY_MORNING = '40 5 * * *'
 const MIN_WORDS = 5
-const asSystem = { asSystem: true }
 
 async function lockProForma({ client }: Transaction, id: string | null) {
   const found = await client.query<{ orderId: string }>(
@@ -56,18 +55,12 @@ export async function objectToProForma(fair: Fair, session: Session, id: string,
     const proForma = await lockProForma(transaction, id)
     if (!attributeOf(session, 'accountId').includes(proForma.accountId)) throw NotFound()
     if (proForma.state !== 'sent' || isPast(proForma.objectUntil, fair.clock())) throw ObjectionOver()
-    await fair.writer.update(
-      transaction,
-      'ProForma__c',
-      id,
-      {
-        State__c: 'objected',
-        Objection__c: words,
-        ObjectedAt__c: new Date(fair.clock()).toISOString(),
-        ObjectedBy__c: session.userId,
-      },
-      asSystem,
-    )
+    await fair.writer.update(transaction, 'ProForma__c', id, {
+      State__c: 'objected',
+      Objection__c: words,
+      ObjectedAt__c: new Date(fair.clock()).toISOString(),
+      ObjectedBy__c: session.userId,
+    })
     return { state: 'objected' }
   })
 }
@@ -79,29 +72,21 @@ export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): Qui
     if (proForma.state !== 'objected') throw AlreadyDecided()
     const answer = String(fields.Note__c ?? '').trim()
     const { id, number, accountId } = proForma
-    await fair.writer.update(
-      transaction,
-      'ProForma__c',
-      id,
-      { Answer__c: answer, ...(decision === 'correct' ? { State__c: 'corrected' } : {}) },
-      asSystem,
-    )
+    await fair.writer.update(transaction, 'ProForma__c', id, {
+      Answer__c: answer,
+      ...(decision === 'correct' ? { State__c: 'corrected' } : {}),
+    })
     if (decision === 'reject') await issueInvoice(fair, transaction, proForma.orderId, 'balance')
-    await fair.writer.create(
-      transaction,
-      'AuditEntry__c',
-      {
-        Name: (decision === 'correct'
-          ? 'proForma.corrected'
-          : 'proForma.objectionRejected') satisfies AuditStep,
-        ObjectApiName__c: 'ProForma__c',
-        RecordId__c: id,
-        Account__c: accountId,
-        Actor__c: transaction.session.userId,
-        Reason__c: answer.slice(0, 255),
-      },
-      asSystem,
-    )
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: (decision === 'correct'
+        ? 'proForma.corrected'
+        : 'proForma.objectionRejected') satisfies AuditStep,
+      ObjectApiName__c: 'ProForma__c',
+      RecordId__c: id,
+      Account__c: accountId,
+      Actor__c: transaction.session.userId,
+      Reason__c: answer.slice(0, 255),
+    })
     await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: decision === 'correct' ? proFormaCorrectedMail : objectionRejectedMail,

@@ -65,8 +65,7 @@ export const move = (
   invoiceId: string,
   state: InvoiceState,
   fields: Record<string, string | number | null> = {},
-) =>
-  fair.writer.update(transaction, 'Invoice__c', invoiceId, { State__c: state, ...fields }, { asSystem: true })
+) => fair.writer.update(transaction, 'Invoice__c', invoiceId, { State__c: state, ...fields })
 
 function requireNext({ state }: StoredInvoice, step: Step) {
   const next = invoiceStates.next(state, step)

@@ -30,23 +30,18 @@ export async function sendProForma(fair: Fair, transaction: Transaction, orderId
   const { taxable, tax, payable } = invoiceTotals(lines)
   const number = await nextDocumentNumber(transaction.client, 'PF', edition.year)
   const until = workingDaysAfter(date, edition.settings.objectionDays)
-  const { id } = await fair.writer.create(
-    transaction,
-    'ProForma__c',
-    {
-      Name: number,
-      Account__c: order.accountId,
-      OrderId__c: orderId,
-      Taxable__c: toEuros(taxable),
-      Tax__c: toEuros(tax),
-      Payable__c: toEuros(payable),
-      Lines__c: JSON.stringify(lines),
-      Customer__c: JSON.stringify(customer),
-      BilledTo__c: customer.name,
-      ObjectUntil__c: until,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'ProForma__c', {
+    Name: number,
+    Account__c: order.accountId,
+    OrderId__c: orderId,
+    Taxable__c: toEuros(taxable),
+    Tax__c: toEuros(tax),
+    Payable__c: toEuros(payable),
+    Lines__c: JSON.stringify(lines),
+    Customer__c: JSON.stringify(customer),
+    BilledTo__c: customer.name,
+    ObjectUntil__c: until,
+  })
   const documentId = await requestDocument(fair, transaction, {
     kind: 'proForma',
     subjectId: id,

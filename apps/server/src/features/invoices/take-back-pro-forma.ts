@@ -11,8 +11,6 @@ import { tellReferents } from '../payments/tell-referents.ts'
 import { lockInvoicing } from './invoiced-for.ts'
 import { sendProForma } from './send-pro-forma.ts'
 
-const asSystem = { asSystem: true }
-
 /**
  * What an order comes to has changed while its pro-forma is with the company: that one no longer holds, its paper
  * neither, and the company hears why. Answers whether one was out.
@@ -34,26 +32,21 @@ export async function takeBackProForma(
   const [proForma] = rows
   if (!proForma) return false
   const { id, number, accountId } = proForma
-  await fair.writer.update(transaction, 'ProForma__c', id, { State__c: 'taken_back' }, asSystem)
+  await fair.writer.update(transaction, 'ProForma__c', id, { State__c: 'taken_back' })
   const papers = await client.query<{ id: string }>(
     `select id from document where kind = 'proForma' and subject_id = $1 and state <> 'superseded'`,
     [id],
   )
   for (const paper of papers.rows)
-    await fair.writer.update(transaction, 'Document__c', paper.id, { State__c: 'superseded' }, asSystem)
-  await fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: 'proForma.takenBack' satisfies AuditStep,
-      ObjectApiName__c: 'ProForma__c',
-      RecordId__c: id,
-      Account__c: accountId,
-      Actor__c: transaction.session.userId,
-      Reason__c: subject,
-    },
-    asSystem,
-  )
+    await fair.writer.update(transaction, 'Document__c', paper.id, { State__c: 'superseded' })
+  await fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: 'proForma.takenBack' satisfies AuditStep,
+    ObjectApiName__c: 'ProForma__c',
+    RecordId__c: id,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+    Reason__c: subject,
+  })
   await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: proFormaTakenBackMail,

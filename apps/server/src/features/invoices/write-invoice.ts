@@ -49,66 +49,50 @@ export async function writeInvoice(fair: Fair, transaction: Transaction, invoice
   const year = Number(date.slice(0, 4))
   const number = await nextNumber(transaction, series, year)
   const name = `${series}-${year}-${String(number).padStart(NUMBER_DIGITS, '0')}`
-  const asSystem = { asSystem: true }
-  const { id } = await writer.create(
-    transaction,
-    'Invoice__c',
-    {
-      Name: name,
-      Type__c: invoice.type,
-      Account__c: invoice.accountId,
-      BilledTo__c: customer.name,
-      Participation__c: invoice.participationId,
-      OrderId__c: invoice.orderId,
-      Credits__c: invoice.creditsId ?? null,
-      CreditReason__c: invoice.creditReason ?? null,
-      CreditAmount__c: invoice.creditAmount === undefined ? null : toEuros(invoice.creditAmount),
-      AmountDue__c: invoice.dueId,
-      Series__c: series,
-      Year__c: year,
-      Number__c: number,
-      BillingDate__c: date,
-      DueOn__c: invoice.dueOn,
-      Taxable__c: toEuros(taxable),
-      Tax__c: toEuros(tax),
-      Total__c: toEuros(gross),
-      Payable__c: toEuros(payable),
-      StampDuty__c: toEuros(invoice.stampDuty),
-      Language__c: invoice.language,
-      Customer__c: JSON.stringify(customer),
-    },
-    asSystem,
-  )
+  const { id } = await writer.create(transaction, 'Invoice__c', {
+    Name: name,
+    Type__c: invoice.type,
+    Account__c: invoice.accountId,
+    BilledTo__c: customer.name,
+    Participation__c: invoice.participationId,
+    OrderId__c: invoice.orderId,
+    Credits__c: invoice.creditsId ?? null,
+    CreditReason__c: invoice.creditReason ?? null,
+    CreditAmount__c: invoice.creditAmount === undefined ? null : toEuros(invoice.creditAmount),
+    AmountDue__c: invoice.dueId,
+    Series__c: series,
+    Year__c: year,
+    Number__c: number,
+    BillingDate__c: date,
+    DueOn__c: invoice.dueOn,
+    Taxable__c: toEuros(taxable),
+    Tax__c: toEuros(tax),
+    Total__c: toEuros(gross),
+    Payable__c: toEuros(payable),
+    StampDuty__c: toEuros(invoice.stampDuty),
+    Language__c: invoice.language,
+    Customer__c: JSON.stringify(customer),
+  })
   for (const [i, line] of lines.entries())
-    await writer.create(
-      transaction,
-      'InvoiceLine__c',
-      {
-        Name: line.description,
-        Invoice__c: id,
-        Position__c: i + 1,
-        Quantity__c: line.quantity,
-        UnitPrice__c: toEuros(line.unitPrice),
-        Net__c: toEuros(line.net),
-        VatRate__c: line.rate,
-        Natura__c: line.natura,
-        Treatment__c: line.treatment,
-        Collection__c: line.collection,
-      },
-      asSystem,
-    )
+    await writer.create(transaction, 'InvoiceLine__c', {
+      Name: line.description,
+      Invoice__c: id,
+      Position__c: i + 1,
+      Quantity__c: line.quantity,
+      UnitPrice__c: toEuros(line.unitPrice),
+      Net__c: toEuros(line.net),
+      VatRate__c: line.rate,
+      Natura__c: line.natura,
+      Treatment__c: line.treatment,
+      Collection__c: line.collection,
+    })
   if (intentUsed !== 0 && customer.intent)
-    await writer.create(
-      transaction,
-      'IntentEntry__c',
-      {
-        Name: customer.intent.protocol,
-        Account__c: invoice.accountId,
-        Invoice__c: id,
-        Amount__c: toEuros(intentUsed),
-      },
-      asSystem,
-    )
+    await writer.create(transaction, 'IntentEntry__c', {
+      Name: customer.intent.protocol,
+      Account__c: invoice.accountId,
+      Invoice__c: id,
+      Amount__c: toEuros(intentUsed),
+    })
   await requestDocument(fair, transaction, {
     kind: 'invoice',
     subjectId: id,

@@ -17,21 +17,16 @@ export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchO
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     const code = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
     await settleProfile(fair, transaction, platform, profile, { outcome, code, note })
-    await fair.writer.create(
-      transaction,
-      'AuditEntry__c',
-      {
-        Name: `match.${outcome}` satisfies AuditStep,
-        ObjectApiName__c: 'MatchProfile__c',
-        RecordId__c: profile.id,
-        Account__c: profile.accountId,
-        Actor__c: transaction.session.userId,
-        ReasonCode__c: code,
-        Note__c: typeof fields.Note__c === 'string' ? fields.Note__c : null,
-        NoteForCustomer__c: note !== '',
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: `match.${outcome}` satisfies AuditStep,
+      ObjectApiName__c: 'MatchProfile__c',
+      RecordId__c: profile.id,
+      Account__c: profile.accountId,
+      Actor__c: transaction.session.userId,
+      ReasonCode__c: code,
+      Note__c: typeof fields.Note__c === 'string' ? fields.Note__c : null,
+      NoteForCustomer__c: note !== '',
+    })
     await tell(fair, transaction, profile, outcome, note)
     return { id: profile.id, isCreated: false }
   }
@@ -45,13 +40,11 @@ export async function settleProfile(
   { id }: Pick<StoredProfile, 'id'>,
   { outcome, code, note }: { outcome: MatchOutcome; code: string | null; note: string },
 ) {
-  await fair.writer.update(
-    transaction,
-    'MatchProfile__c',
-    id,
-    { State__c: outcome, ReasonCode__c: code, CustomerNote__c: note || null },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'MatchProfile__c', id, {
+    State__c: outcome,
+    ReasonCode__c: code,
+    CustomerNote__c: note || null,
+  })
   await queueHandOver(fair, transaction, platform, id)
 }
 

@@ -30,7 +30,7 @@ export const followOthers =
       const profile = await findProfile(transaction.client, owner, editionId)
       if (!profile) return
       const fields = await profileFields(transaction.client, owner, editionId)
-      await fair.writer.update(transaction, 'MatchProfile__c', profile.id, fields, { asSystem: true })
+      await fair.writer.update(transaction, 'MatchProfile__c', profile.id, fields)
       await queueHandOver(fair, transaction, platform, profile.id)
     }
   }

@@ -78,7 +78,7 @@ const change = (
   transaction: Transaction,
   id: string,
   fields: Record<string, string | number | null>,
-) => fair.writer.update(transaction, 'MatchProfile__c', id, fields, { asSystem: true })
+) => fair.writer.update(transaction, 'MatchProfile__c', id, fields)
 
 async function describe(client: Pick<ClientBase, 'query'>, profile: StoredProfile): Promise<HandedProfile> {
   const { id, side, name, country, categories, covered, markets, channels, certifications } = profile

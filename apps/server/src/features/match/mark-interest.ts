@@ -25,14 +25,12 @@ export async function markInterest(fair: Fair, session: Session, id: string, int
     )
     const mark = marks.rows[0]
     if (interested && !mark)
-      await fair.writer.create(
-        transaction,
-        'MatchInterest__c',
-        { Name: other.name, From__c: profile.id, To__c: id },
-        { asSystem: true },
-      )
-    if (!interested && mark)
-      await fair.writer.remove(transaction, 'MatchInterest__c', mark.id, { asSystem: true })
+      await fair.writer.create(transaction, 'MatchInterest__c', {
+        Name: other.name,
+        From__c: profile.id,
+        To__c: id,
+      })
+    if (!interested && mark) await fair.writer.remove(transaction, 'MatchInterest__c', mark.id)
     return { interested }
   })
 }

@@ -17,8 +17,7 @@ export async function requestMatch(fair: Fair, platform: MatchPlatform, session:
     const stored = await findProfile(client, owner, edition.id)
     const fields = await profileFields(client, owner, edition.id)
     const id = stored ? stored.id : await create(fair, transaction, owner, edition.id, fields)
-    if (stored)
-      await fair.writer.update(transaction, 'MatchProfile__c', stored.id, fields, { asSystem: true })
+    if (stored) await fair.writer.update(transaction, 'MatchProfile__c', stored.id, fields)
     await queueHandOver(fair, transaction, platform, id)
     return { id, state: 'accepted' as const }
   })
@@ -37,20 +36,15 @@ async function create(
   editionId: string,
   fields: Awaited<ReturnType<typeof profileFields>>,
 ) {
-  const { id } = await fair.writer.create(
-    transaction,
-    'MatchProfile__c',
-    {
-      ...fields,
-      Side__c: owner.side,
-      Account__c: owner.accountId,
-      Contact__c: owner.side === 'buyer' ? owner.contactId : null,
-      Edition__c: editionId,
-      State__c: 'accepted',
-      HandOver__c: 'notNeeded',
-      Attempts__c: 0,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'MatchProfile__c', {
+    ...fields,
+    Side__c: owner.side,
+    Account__c: owner.accountId,
+    Contact__c: owner.side === 'buyer' ? owner.contactId : null,
+    Edition__c: editionId,
+    State__c: 'accepted',
+    HandOver__c: 'notNeeded',
+    Attempts__c: 0,
+  })
   return id
 }

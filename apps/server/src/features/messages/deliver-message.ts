@@ -1,9 +1,12 @@
+import type { Message } from '@foyer/fair-domain'
 import { ERASED_NAME, erasedMail, erasedUsername } from '@foyer/fair-domain'
-import type { Session, Writer } from '@foyer/record-server'
+import type { RecordChange } from '@foyer/record-contract/metadata'
+import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
 
 export const DELIVER_MESSAGE = 'deliver-message'
 
@@ -16,7 +19,7 @@ const FORGOTTEN_ONCE_SENT = new Set([erasedMail.key])
 
 interface Dependencies {
   pool: Pool
-  writer: Writer
+  writer: Fair['writer']
   transport: MailTransport
   clock: () => number
   /** A mail that is sent again after a crash keeps its Message-ID, so that the recipient's program shows it once. */
@@ -46,10 +49,8 @@ export function deliverMessage({
         )
         const [message] = rows
         if (!message) return
-        const note = (fields: Parameters<Writer['update']>[3]) =>
-          writer.update({ client, session: systemSession }, 'Message__c', messageId, fields, {
-            asSystem: true,
-          })
+        const note = (fields: RecordChange<typeof Message>) =>
+          writer.update({ client, session: systemSession }, 'Message__c', messageId, fields)
         const attempts = Number(message.attempts) + 1
         try {
           await transport.deliver({

@@ -20,7 +20,7 @@ export const inboxMethods = (fair: Pick<Fair, 'transact' | 'writer' | 'clock'>) 
         )
         if (rowCount === 0) return { read: false }
         const readAt = new Date(fair.clock()).toISOString()
-        await fair.writer.update(transaction, 'Message__c', id, { ReadAt__c: readAt }, { asSystem: true })
+        await fair.writer.update(transaction, 'Message__c', id, { ReadAt__c: readAt })
         return { read: true }
       })
     },

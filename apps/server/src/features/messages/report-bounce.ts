@@ -31,9 +31,8 @@ export function reportBounce({ writer, transact, clock }: Reporting, session: Se
     const bounced = isDelay(report)
       ? []
       : rows.filter(({ status }) => status !== 'bounced' && status !== 'closed')
-    const fields = { Status__c: 'bounced', UndeliveredAt__c: new Date(clock()).toISOString() }
-    for (const { id } of bounced)
-      await writer.update(transaction, 'Message__c', id, fields, { asSystem: true })
+    const fields = { Status__c: 'bounced', UndeliveredAt__c: new Date(clock()).toISOString() } as const
+    for (const { id } of bounced) await writer.update(transaction, 'Message__c', id, fields)
     return { bounced: bounced.length }
   })
 }

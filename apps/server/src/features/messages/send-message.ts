@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type MessageTemplate, type MessageText, newVerificationCode } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { Transaction, Writer } from '@foyer/record-server'
+import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../feature.ts'
 import { customerNoteOf } from '../queues/decision.ts'
 import { DELIVER_MESSAGE } from './deliver-message.ts'
 import { mailsHeldUntil } from './held-mails.ts'
@@ -27,7 +28,7 @@ export interface SendMessageOptions<P extends string> {
 }
 
 interface Dependencies {
-  writer: Writer
+  writer: Fair['writer']
   /** Address of the site with its path, as `https://fair.example/fair`. */
   siteUrl: string
   sender: string
@@ -53,27 +54,22 @@ export function createSendMessage({ writer, siteUrl, sender, findText }: Depende
       verification: { code, url: `${siteUrl}/verify/${code}` },
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     })
-    const { id } = await writer.create(
-      transaction,
-      'Message__c',
-      {
-        Name: rendered.subject,
-        Key__c: template.key,
-        To__c: to.email,
-        User__c: to.userId ?? null,
-        Account__c: to.accountId ?? null,
-        Language__c: to.language,
-        Html__c: rendered.html,
-        Text__c: rendered.text,
-        Headers__c: JSON.stringify({
-          ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
-          ...(replyTo === undefined ? {} : { 'Reply-To': replyTo }),
-        }),
-        Code__c: code,
-        ...(heldUntil ? { Status__c: 'held' } : {}),
-      },
-      { asSystem: true },
-    )
+    const { id } = await writer.create(transaction, 'Message__c', {
+      Name: rendered.subject,
+      Key__c: template.key,
+      To__c: to.email,
+      User__c: to.userId ?? null,
+      Account__c: to.accountId ?? null,
+      Language__c: to.language,
+      Html__c: rendered.html,
+      Text__c: rendered.text,
+      Headers__c: JSON.stringify({
+        ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        ...(replyTo === undefined ? {} : { 'Reply-To': replyTo }),
+      }),
+      Code__c: code,
+      ...(heldUntil ? { Status__c: 'held' } : {}),
+    })
     await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id }, heldUntil && { runAt: heldUntil })
     return id
   }

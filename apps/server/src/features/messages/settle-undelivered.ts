@@ -20,20 +20,14 @@ interface Undelivered {
 /** What staff do about a mail that did not arrive. How it travels is on the mail; who decided so is in the history. */
 export const undeliveredActions = (fair: Settling): Readonly<Record<string, QuickActionHandler>> => ({
   'Message__c.TakeOver': onMail(async (transaction, mail) => {
-    await fair.writer.update(
-      transaction,
-      'Message__c',
-      mail.id,
-      { TakenBy__c: transaction.session.userId },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Message__c', mail.id, { TakenBy__c: transaction.session.userId })
     await note(fair, transaction, mail, 'mail.takenOver')
   }),
   'Message__c.SendAgain': onMail((transaction, mail, address) =>
     sendAgain(fair, transaction, mail, address ?? mail.to),
   ),
   'Message__c.CloseMail': onMail(async (transaction, mail) => {
-    await fair.writer.update(transaction, 'Message__c', mail.id, { Status__c: 'closed' }, { asSystem: true })
+    await fair.writer.update(transaction, 'Message__c', mail.id, { Status__c: 'closed' })
     await note(fair, transaction, mail, 'mail.closed')
   }),
 })
@@ -68,20 +62,14 @@ async function sendAgain(fair: Settling, transaction: Transaction, mail: Undeliv
         duplicateRecordError: null,
       },
     ])
-  await fair.writer.update(
-    transaction,
-    'Message__c',
-    mail.id,
-    {
-      To__c: address,
-      Status__c: 'queued',
-      Attempts__c: 0,
-      LastError__c: null,
-      UndeliveredAt__c: null,
-      TakenBy__c: null,
-    },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'Message__c', mail.id, {
+    To__c: address,
+    Status__c: 'queued',
+    Attempts__c: 0,
+    LastError__c: null,
+    UndeliveredAt__c: null,
+    TakenBy__c: null,
+  })
   if (address !== mail.to) await correctPeople(fair, transaction, mail, address)
   await note(fair, transaction, mail, 'mail.sentAgain', address)
   await addJob(transaction.client, DELIVER_MESSAGE, { messageId: mail.id })
@@ -102,9 +90,8 @@ async function correctPeople(
     [to, account],
   )
   for (const { contact, referent } of rows) {
-    await writer.update(transaction, 'Contact', contact, { Email: address }, { asSystem: true })
-    if (referent !== null)
-      await writer.update(transaction, 'Referent__c', referent, { Email__c: address }, { asSystem: true })
+    await writer.update(transaction, 'Contact', contact, { Email: address })
+    if (referent !== null) await writer.update(transaction, 'Referent__c', referent, { Email__c: address })
   }
 }
 
@@ -116,20 +103,15 @@ async function note(
   address = to,
 ) {
   const { session } = transaction
-  await writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: step,
-      ObjectApiName__c: 'Message__c',
-      RecordId__c: id,
-      Account__c: account,
-      Actor__c: session.userId,
-      ...decisionOn(id, session),
-      ...(address === to
-        ? {}
-        : { Before__c: JSON.stringify({ To__c: to }), After__c: JSON.stringify({ To__c: address }) }),
-    },
-    { asSystem: true },
-  )
+  await writer.create(transaction, 'AuditEntry__c', {
+    Name: step,
+    ObjectApiName__c: 'Message__c',
+    RecordId__c: id,
+    Account__c: account,
+    Actor__c: session.userId,
+    ...decisionOn(id, session),
+    ...(address === to
+      ? {}
+      : { Before__c: JSON.stringify({ To__c: to }), After__c: JSON.stringify({ To__c: address }) }),
+  })
 }

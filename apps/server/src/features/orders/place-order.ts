@@ -33,44 +33,33 @@ export async function placeOrder(fair: Fair, transaction: Transaction, order: Ne
   const totalOf = (...kinds: OrderLine['kind'][]) =>
     sum(lines.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).map(({ total }) => total))
   const number = await nextDocumentNumber(transaction.client, 'OR', edition.year)
-  const asSystem = { asSystem: true }
-  const { id } = await fair.writer.create(
-    transaction,
-    'Order',
-    {
-      OrderNumber: number,
-      AccountId: order.accountId,
-      Edition__c: edition.id,
-      Participation__c: order.participationId,
-      BuyerApplication__c: order.buyerApplicationId ?? null,
-      BillingCompany__c: order.billingCompanyId,
-      Type: order.type,
-      EffectiveDate: order.effectiveOn ?? romeDay(fair.clock()),
-      SpaceTotal__c: toEuros(totalOf('space')),
-      ServicesTotal__c: toEuros(totalOf('service')),
-      RegistrationFee__c: toEuros(totalOf('fee')),
-      Prepayment__c: toEuros(order.prepayment),
-      TotalAmount: toEuros(totalOf()),
-    },
-    asSystem,
-  )
+  const { id } = await fair.writer.create(transaction, 'Order', {
+    OrderNumber: number,
+    AccountId: order.accountId,
+    Edition__c: edition.id,
+    Participation__c: order.participationId,
+    BuyerApplication__c: order.buyerApplicationId ?? null,
+    BillingCompany__c: order.billingCompanyId,
+    Type: order.type,
+    EffectiveDate: order.effectiveOn ?? romeDay(fair.clock()),
+    SpaceTotal__c: toEuros(totalOf('space')),
+    ServicesTotal__c: toEuros(totalOf('service')),
+    RegistrationFee__c: toEuros(totalOf('fee')),
+    Prepayment__c: toEuros(order.prepayment),
+    TotalAmount: toEuros(totalOf()),
+  })
   for (const [index, line] of lines.entries())
-    await fair.writer.create(
-      transaction,
-      'OrderItem',
-      {
-        Name: line.name,
-        OrderId: id,
-        Kind__c: line.kind,
-        Code__c: line.code,
-        Quantity: line.quantity,
-        UnitPrice: toEuros(line.unitPrice),
-        TotalPrice: toEuros(line.total),
-        VatRate__c: line.vatRate,
-        Pavilion__c: line.pavilionId ?? null,
-        Position__c: index + 1,
-      },
-      asSystem,
-    )
+    await fair.writer.create(transaction, 'OrderItem', {
+      Name: line.name,
+      OrderId: id,
+      Kind__c: line.kind,
+      Code__c: line.code,
+      Quantity: line.quantity,
+      UnitPrice: toEuros(line.unitPrice),
+      TotalPrice: toEuros(line.total),
+      VatRate__c: line.vatRate,
+      Pavilion__c: line.pavilionId ?? null,
+      Position__c: index + 1,
+    })
   return { id, number }
 }

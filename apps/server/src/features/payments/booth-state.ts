@@ -42,13 +42,10 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
     addendumDueOn: addendumDueOn(dues),
   }
   if (after.state === booth.state && after.addendumDueOn === booth.addendumDueOn) return
-  await fair.writer.update(
-    transaction,
-    'Participation__c',
-    participationId,
-    { PaymentState__c: after.state, AddendumDueOn__c: after.addendumDueOn },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'Participation__c', participationId, {
+    PaymentState__c: after.state,
+    AddendumDueOn__c: after.addendumDueOn,
+  })
   const edition = await fair.editions.find(client, booth.editionId)
   const [wasClosed, isClosed] = [booth, after].map((one) =>
     isGateClosed({ edition, now: fair.clock(), participation: factsOf(one) }),

@@ -30,13 +30,10 @@ export async function claimDue(fair: Fair, transaction: Transaction, wanted: New
     return due
   }
   const state = dueStateOf(wanted.amountCents, due.paid)
-  await fair.writer.update(
-    transaction,
-    'AmountDue__c',
-    due.id,
-    { Amount__c: toEuros(wanted.amountCents), State__c: state },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'AmountDue__c', due.id, {
+    Amount__c: toEuros(wanted.amountCents),
+    State__c: state,
+  })
   await tellPaymentState(fair, transaction, due, state)
   if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
   return due
@@ -68,13 +65,11 @@ export async function reduceDue(
   const paid = Math.min(due.paid, amount)
   if (paid < due.paid) await payDues(fair, transaction, await takenBack(transaction, due, due.paid - paid))
   const state = dueStateOf(amount, paid)
-  await fair.writer.update(
-    transaction,
-    'AmountDue__c',
-    dueId,
-    { Amount__c: toEuros(amount), State__c: state, Note__c: note },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'AmountDue__c', dueId, {
+    Amount__c: toEuros(amount),
+    State__c: state,
+    Note__c: note,
+  })
   // Of a due that was paid some came back, and it is paid all the same.
   const before = paid < due.paid ? dueStateOf(due.amount, paid) : due.state
   await tellPaymentState(fair, transaction, { ...due, state: before }, state)

@@ -21,7 +21,7 @@ const CompanyUnknown = () =>
 /** What somebody decides about money that nothing matched. */
 export function bankLineActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const close = (transaction: Transaction, id: string, fields: Record<string, string | null>) =>
-    fair.writer.update(transaction, 'BankLine__c', id, fields, { asSystem: true })
+    fair.writer.update(transaction, 'BankLine__c', id, fields)
   const onLine =
     (
       decide: (transaction: Transaction, line: OpenLine, note: string) => Promise<unknown>,

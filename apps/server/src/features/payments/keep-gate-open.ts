@@ -21,27 +21,18 @@ export function keepGateOpen(fair: Fair): QuickActionHandler {
       now: fair.clock(),
       participation: factsOf(booth),
     })
-    const asSystem = { asSystem: true }
-    await fair.writer.update(
-      transaction,
-      'Participation__c',
-      booth.id,
-      { GateOverrideUntil__c: until, GateOverrideReason__c: reason },
-      asSystem,
-    )
-    await fair.writer.create(
-      transaction,
-      'AuditEntry__c',
-      {
-        Name: 'gate.keptOpen' satisfies AuditStep,
-        ObjectApiName__c: 'Participation__c',
-        RecordId__c: booth.id,
-        Account__c: booth.accountId,
-        Actor__c: session.userId,
-        Reason__c: reason.slice(0, 255),
-      },
-      asSystem,
-    )
+    await fair.writer.update(transaction, 'Participation__c', booth.id, {
+      GateOverrideUntil__c: until,
+      GateOverrideReason__c: reason,
+    })
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'gate.keptOpen' satisfies AuditStep,
+      ObjectApiName__c: 'Participation__c',
+      RecordId__c: booth.id,
+      Account__c: booth.accountId,
+      Actor__c: session.userId,
+      Reason__c: reason.slice(0, 255),
+    })
     if (wasClosed) await tellOpened(fair, transaction, booth)
     return { id: booth.id, isCreated: false }
   }

@@ -29,20 +29,15 @@ export async function openDue(fair: Fair, transaction: Transaction, due: NewDue)
   const known = await findDue(transaction.client, kind, subjectId)
   if (known) return known
   const reference = await nextReference(fair, transaction, kind, participationId)
-  const { id } = await fair.writer.create(
-    transaction,
-    'AmountDue__c',
-    {
-      Name: reference,
-      Account__c: accountId,
-      Participation__c: participationId,
-      Kind__c: kind,
-      SubjectId__c: subjectId,
-      Amount__c: toEuros(due.amountCents),
-      DueOn__c: due.dueOn,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'AmountDue__c', {
+    Name: reference,
+    Account__c: accountId,
+    Participation__c: participationId,
+    Kind__c: kind,
+    SubjectId__c: subjectId,
+    Amount__c: toEuros(due.amountCents),
+    DueOn__c: due.dueOn,
+  })
   if (participationId !== null) await refreshBoothState(fair, transaction, participationId)
   return { id, reference }
 }
@@ -51,13 +46,7 @@ export async function openDue(fair: Fair, transaction: Transaction, due: NewDue)
 export async function cancelDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (due?.state !== 'open') throw DueClosed()
-  await fair.writer.update(
-    transaction,
-    'AmountDue__c',
-    due.id,
-    { State__c: 'cancelled', Note__c: note },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'AmountDue__c', due.id, { State__c: 'cancelled', Note__c: note })
   if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
 }
 

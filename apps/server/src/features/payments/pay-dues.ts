@@ -14,29 +14,18 @@ export interface Payment {
 export async function payDues(fair: Fair, transaction: Transaction, payments: readonly Payment[]) {
   const { writer } = fair
   for (const { receiptId, due, amount } of payments)
-    await writer.create(
-      transaction,
-      'ReceiptAllocation__c',
-      {
-        Name: due.reference,
-        Account__c: due.accountId,
-        Receipt__c: receiptId,
-        AmountDue__c: due.id,
-        Amount__c: toEuros(amount),
-      },
-      { asSystem: true },
-    )
+    await writer.create(transaction, 'ReceiptAllocation__c', {
+      Name: due.reference,
+      Account__c: due.accountId,
+      Receipt__c: receiptId,
+      AmountDue__c: due.id,
+      Amount__c: toEuros(amount),
+    })
   for (const due of new Set(payments.map((payment) => payment.due))) {
     const own = payments.filter((payment) => payment.due === due)
     const paid = own.reduce((total, { amount }) => total + amount, due.paid)
     const state = dueStateOf(due.amount, paid)
-    await writer.update(
-      transaction,
-      'AmountDue__c',
-      due.id,
-      { Paid__c: toEuros(paid), State__c: state },
-      { asSystem: true },
-    )
+    await writer.update(transaction, 'AmountDue__c', due.id, { Paid__c: toEuros(paid), State__c: state })
     await tellPaymentState(fair, transaction, due, state)
   }
 }

@@ -60,20 +60,15 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
     : await lockOpenDues(client, receipt.accountId)
   if (dues.some(({ accountId }) => accountId !== receipt.accountId)) throw DueOfAnother()
   if (receipt.dueIds && !receipt.isCredit && !dues.some((due) => isOpen(due))) throw DueClosed()
-  const { id } = await fair.writer.create(
-    transaction,
-    'Receipt__c',
-    {
-      Name: bankReference,
-      Account__c: receipt.accountId,
-      Amount__c: toEuros(receipt.amountCents),
-      ReceivedOn__c: receipt.receivedOn,
-      BankReference__c: bankReference,
-      Payer__c: receipt.payer?.trim() || null,
-      Note__c: receipt.note?.trim() || null,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Receipt__c', {
+    Name: bankReference,
+    Account__c: receipt.accountId,
+    Amount__c: toEuros(receipt.amountCents),
+    ReceivedOn__c: receipt.receivedOn,
+    BankReference__c: bankReference,
+    Payer__c: receipt.payer?.trim() || null,
+    Note__c: receipt.note?.trim() || null,
+  })
   const open = dues.filter(isOpen)
   const { allocations } = allocate(receipt.amountCents, open)
   const payments = allocations.map(({ id: dueId, amount }) => ({
@@ -134,20 +129,15 @@ export async function reverseReceipt(fair: Fair, transaction: Transaction, recei
     client,
     paid.rows.map(({ dueId }) => dueId),
   )
-  const { id } = await fair.writer.create(
-    transaction,
-    'Receipt__c',
-    {
-      Name: `${receipt.bankReference} ↩`,
-      Account__c: receipt.accountId,
-      Amount__c: toEuros(-receipt.amount),
-      ReceivedOn__c: romeDay(fair.clock()),
-      BankReference__c: `${receipt.bankReference}/R`,
-      Note__c: note.trim(),
-      Reverses__c: receiptId,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Receipt__c', {
+    Name: `${receipt.bankReference} ↩`,
+    Account__c: receipt.accountId,
+    Amount__c: toEuros(-receipt.amount),
+    ReceivedOn__c: romeDay(fair.clock()),
+    BankReference__c: `${receipt.bankReference}/R`,
+    Note__c: note.trim(),
+    Reverses__c: receiptId,
+  })
   const payments = paid.rows.map(({ dueId, amount }) => ({
     receiptId: id,
     due: requireDue(dues, dueId),

@@ -50,13 +50,7 @@ async function sendNotice(fair: Fair, transaction: Transaction, id: string, toda
   const sent = await noticesOf(transaction, id)
   const notice = noticeDue(due.dueOn, today, sent)
   if (notice === undefined) return
-  await fair.writer.update(
-    transaction,
-    'AmountDue__c',
-    id,
-    { NoticesSent__c: [...sent, notice].join(',') },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'AmountDue__c', id, { NoticesSent__c: [...sent, notice].join(',') })
   if ((due.kind !== 'balance' && due.kind !== 'addendum') || due.participationId === null)
     return remind(fair, transaction, due, edition)
   // An addendum closes nothing before the balance would.

@@ -25,13 +25,9 @@ export async function announcePlan(fair: Fair, transaction: Transaction, planId:
   )
   const [plan] = rows
   if (!plan) return
-  await fair.writer.update(
-    transaction,
-    'TechnicalPlan__c',
-    planId,
-    { AnnouncedAt__c: new Date(fair.clock()).toISOString() },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'TechnicalPlan__c', planId, {
+    AnnouncedAt__c: new Date(fair.clock()).toISOString(),
+  })
   if (plan.accountId === null) return
   if ((await isCollective(transaction, plan.accountId)) !== plan.fromOrganiser) return
   await tellReferents(

@@ -1,6 +1,6 @@
 import { isStaff, MAX_PLAN_BYTES, PLAN_UPLOADERS } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
-import { attributeOf, type Session } from '@foyer/record-server'
+import { attributeOf, requireUser, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
@@ -69,16 +69,11 @@ async function noteDownload(fair: Fair, session: Session, planId: string) {
       'select name from user_account where id = $1',
       [session.userId],
     )
-    await fair.writer.create(
-      transaction,
-      'PlanDownload__c',
-      {
-        Name: rows[0]?.name ?? '–',
-        Plan__c: planId,
-        Account__c: attributeOf(session, 'accountId')[0] ?? null,
-        User__c: session.userId,
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'PlanDownload__c', {
+      Name: rows[0]?.name ?? '–',
+      Plan__c: planId,
+      Account__c: attributeOf(session, 'accountId')[0] ?? null,
+      User__c: requireUser(session),
+    })
   })
 }

@@ -42,32 +42,19 @@ export async function uploadPlan(
       const stand = await findStand(fair, transaction, told, organiserId)
       const before = await lockPlan(transaction, stand.id)
       if (before && before.revision >= told.revision) throw RevisionKnown()
-      const asSystem = { asSystem: true }
       if (before)
-        await fair.writer.update(
-          transaction,
-          'TechnicalPlan__c',
-          before.id,
-          { State__c: 'replaced' },
-          asSystem,
-        )
-      await fair.writer.create(
-        transaction,
-        'TechnicalPlan__c',
-        {
-          Id: id,
-          Name: fileName,
-          Stand__c: stand.id,
-          Pavilion__c: stand.pavilionId,
-          Revision__c: told.revision,
-          PublishedAt__c: new Date(fair.clock()).toISOString(),
-          Size__c: content.length,
-          FromOrganiser__c: organiserId !== null,
-        },
-        asSystem,
-      )
-      if (before)
-        await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { ReplacedBy__c: id }, asSystem)
+        await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { State__c: 'replaced' })
+      await fair.writer.create(transaction, 'TechnicalPlan__c', {
+        Id: id,
+        Name: fileName,
+        Stand__c: stand.id,
+        Pavilion__c: stand.pavilionId,
+        Revision__c: told.revision,
+        PublishedAt__c: new Date(fair.clock()).toISOString(),
+        Size__c: content.length,
+        FromOrganiser__c: organiserId !== null,
+      })
+      if (before) await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { ReplacedBy__c: id })
       const edition = await fair.editions.current(transaction.client)
       // Before plans are released the page is closed: they are announced on that day.
       if (edition && hasBegun(edition.settings.technicalPlansFrom, fair.clock()))

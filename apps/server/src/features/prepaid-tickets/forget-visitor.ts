@@ -21,10 +21,11 @@ export const forgetVisitor = (fair: Fair) => async (write: CommittedWrite, trans
     [recordId, orders.map(({ id }) => id)],
   )
   const accounts = [...new Set(orders.map(({ accountId }) => accountId))]
-  const update = (object: string, id: string, fields: Record<string, string | null>) =>
-    fair.writer.update({ client, session: forgetting(session, id) }, object, id, fields, {
-      asSystem: true,
-    })
+  const update = (
+    object: 'Account' | 'TicketOrder__c' | 'Ticket__c',
+    id: string,
+    fields: Record<string, string | null>,
+  ) => fair.writer.update({ client, session: forgetting(session, id) }, object, id, fields)
   for (const id of accounts) await update('Account', id, { Name: ERASED_NAME })
   for (const { id } of orders)
     await update('TicketOrder__c', id, {

@@ -97,13 +97,10 @@ export const followCards = (fair: Fair) => async (write: CommittedWrite, transac
     language: 'it',
     renew: true,
   })
-  await fair.writer.update(
-    transaction,
-    'TicketOrder__c',
-    order.id,
-    { Cards__c: document, CardsReadyAt__c: new Date(fair.clock()).toISOString() },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
+    Cards__c: document,
+    CardsReadyAt__c: new Date(fair.clock()).toISOString(),
+  })
   if (isFirst) await tellReady(fair, transaction, order)
 }
 

@@ -58,39 +58,34 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
     const expiresOn = addDays(romeDay(now), settings.transferDays)
     const accountId = await payerOf(fair, transaction, buyer)
     const isShipped = sent.method === 'courier'
-    const { id } = await fair.writer.create(
-      transaction,
-      'TicketOrder__c',
-      {
-        Name: await nextNumber(transaction, edition.year),
-        Account__c: accountId,
-        Contact__c: buyer.isVisitor ? buyer.contactId : null,
-        Edition__c: edition.id,
-        OrderedBy__c: session.userId,
-        OrderedAt__c: new Date(now).toISOString(),
-        FirstName__c: sent.firstName.trim(),
-        LastName__c: sent.lastName.trim(),
-        Email__c: sent.email.trim(),
-        Phone__c: sent.phone.trim(),
-        OneDay__c: sent.oneDay,
-        TwoDay__c: sent.twoDay,
-        OneDayPrice__c: toEuros(totals.oneDayPrice),
-        TwoDayPrice__c: toEuros(totals.twoDayPrice),
-        ShippingPrice__c: toEuros(totals.shipping),
-        Total__c: toEuros(totals.total),
-        Vat__c: toEuros(totals.vat),
-        ShippingMethod__c: sent.method,
-        Recipient__c: sent.recipient.trim() || null,
-        ShippingStreet__c: isShipped ? sent.street.trim() : null,
-        ShippingCity__c: isShipped ? sent.city.trim() : null,
-        ShippingPostalCode__c: isShipped ? sent.postalCode.trim() : null,
-        ShippingStateCode__c: isShipped ? sent.stateCode.trim() || null : null,
-        ShippingCountry__c: isShipped ? sent.country : null,
-        ExpiresOn__c: expiresOn,
-        RequestKey__c: sent.requestKey,
-      },
-      { asSystem: true },
-    )
+    const { id } = await fair.writer.create(transaction, 'TicketOrder__c', {
+      Name: await nextNumber(transaction, edition.year),
+      Account__c: accountId,
+      Contact__c: buyer.isVisitor ? buyer.contactId : null,
+      Edition__c: edition.id,
+      OrderedBy__c: session.userId,
+      OrderedAt__c: new Date(now).toISOString(),
+      FirstName__c: sent.firstName.trim(),
+      LastName__c: sent.lastName.trim(),
+      Email__c: sent.email.trim(),
+      Phone__c: sent.phone.trim(),
+      OneDay__c: sent.oneDay,
+      TwoDay__c: sent.twoDay,
+      OneDayPrice__c: toEuros(totals.oneDayPrice),
+      TwoDayPrice__c: toEuros(totals.twoDayPrice),
+      ShippingPrice__c: toEuros(totals.shipping),
+      Total__c: toEuros(totals.total),
+      Vat__c: toEuros(totals.vat),
+      ShippingMethod__c: sent.method,
+      Recipient__c: sent.recipient.trim() || null,
+      ShippingStreet__c: isShipped ? sent.street.trim() : null,
+      ShippingCity__c: isShipped ? sent.city.trim() : null,
+      ShippingPostalCode__c: isShipped ? sent.postalCode.trim() : null,
+      ShippingStateCode__c: isShipped ? sent.stateCode.trim() || null : null,
+      ShippingCountry__c: isShipped ? sent.country : null,
+      ExpiresOn__c: expiresOn,
+      RequestKey__c: sent.requestKey,
+    })
     const [participationId] = attributeOf(session, 'participationId')
     const { reference } = await openDue(fair, transaction, {
       accountId,
@@ -100,13 +95,7 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
       amountCents: totals.total,
       dueOn: expiresOn,
     })
-    await fair.writer.update(
-      transaction,
-      'TicketOrder__c',
-      id,
-      { Reference__c: reference },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'TicketOrder__c', id, { Reference__c: reference })
     const order = await findOrder(client, id)
     await requestDocument(fair, transaction, {
       kind: 'ticketOrder',

@@ -393,7 +393,7 @@ describe('a visitor', () => {
     const contact = demoIds.contact('visitor')
     const erasing = { ...server.fair.systemSession, attributes: { erasing: [contact] } }
     await server.fair.transact(erasing, (transaction) =>
-      server.fair.writer.update(transaction, 'Contact', contact, { Title: null }, { asSystem: true }),
+      server.fair.writer.update(transaction, 'Contact', contact, { Title: null }),
     )
     const rows = await rowsOf<{ text: string }>(
       `select concat_ws(' ', o.first_name, o.last_name, o.email, o.phone, a.name, t.name) as text

@@ -55,13 +55,10 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
   const paid = ticketOrder.next(order.state, 'pay')
   if (!paid) return
   const state = isDigital(order) ? (ticketOrder.next(paid, 'release') ?? paid) : paid
-  await fair.writer.update(
-    transaction,
-    'TicketOrder__c',
-    order.id,
-    { State__c: state, PaidAt__c: new Date(fair.clock()).toISOString() },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
+    State__c: state,
+    PaidAt__c: new Date(fair.clock()).toISOString(),
+  })
   await book(fair, transaction, order)
   if (!isDigital(order)) await addJob(transaction.client, MAKE_CARDS, { orderId: order.id })
   const next = order.contactId === null ? NEXT[order.method] : NEXT.visitor
@@ -103,5 +100,5 @@ export async function endOrder(
   if (!state) throw OrderPaid()
   const due = await findDue(transaction.client, 'tickets', order.id)
   if (due) await cancelDue(fair, transaction, due.id, step)
-  await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state }, { asSystem: true })
+  await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state })
 }

@@ -17,19 +17,13 @@ export function shipmentActions(fair: Fair): Readonly<Record<string, QuickAction
       if (!state) throw AlreadyDecided()
       if (order.cardsReadyAt === null) throw CardsNotReady()
       const tracking = String(fields.Note__c ?? '').slice(0, MAX_TRACKING)
-      await fair.writer.update(
-        transaction,
-        'TicketOrder__c',
-        order.id,
-        {
-          State__c: state,
-          ShippedAt__c: new Date(fair.clock()).toISOString(),
-          Tracking__c: tracking || null,
-          CustomerNote__c: null,
-          HoldReason__c: null,
-        },
-        { asSystem: true },
-      )
+      await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
+        State__c: state,
+        ShippedAt__c: new Date(fair.clock()).toISOString(),
+        Tracking__c: tracking || null,
+        CustomerNote__c: null,
+        HoldReason__c: null,
+      })
       await tellBuyer(fair, transaction, order, ({ person, to, link }) =>
         fair.sendMessage(transaction, {
           template: ticketShippedMail,
@@ -48,13 +42,10 @@ export function shipmentActions(fair: Fair): Readonly<Record<string, QuickAction
       const order = await lockOrder(transaction.client, contextId)
       if (!ticketOrder.can(order.state, 'ship')) throw AlreadyDecided()
       const told = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : null
-      await fair.writer.update(
-        transaction,
-        'TicketOrder__c',
-        order.id,
-        { HoldReason__c: String(fields.ReasonCode__c ?? '') || null, CustomerNote__c: told },
-        { asSystem: true },
-      )
+      await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
+        HoldReason__c: String(fields.ReasonCode__c ?? '') || null,
+        CustomerNote__c: told,
+      })
       return { id: order.id, isCreated: false }
     },
   }

@@ -14,11 +14,9 @@ export async function takeBackOrder(fair: Fair, due: PaidDue, transaction: Trans
   const state = ticketOrder.next(order.state, 'reverse')
   if (!state) return
   await voidCards(fair, transaction, order)
-  await fair.writer.update(
-    transaction,
-    'TicketOrder__c',
-    order.id,
-    { State__c: state, CardsReadyAt__c: null, Cards__c: null },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
+    State__c: state,
+    CardsReadyAt__c: null,
+    Cards__c: null,
+  })
 }

@@ -42,12 +42,10 @@ export async function payerOf(fair: Fair, transaction: Transaction, { accountId,
     `select concat_ws(' ', first_name, last_name) as name from contact where id = $1`,
     [contactId],
   )
-  const { id } = await fair.writer.create(
-    transaction,
-    'Account',
-    { Name: rows[0]?.name ?? '', Type: 'Private' },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Account', {
+    Name: rows[0]?.name ?? '',
+    Type: 'Private',
+  })
   return id
 }
 

@@ -27,7 +27,7 @@ export const CLEARINGS = {
        where e.closing < $1`,
       until,
     )
-    for (const id of ids) await fair.writer.remove(transaction, 'ContentDocument', id, { asSystem: true })
+    for (const id of ids) await fair.dynamicWriter.remove(transaction, 'ContentDocument', id)
   },
   rejectedAccreditations: (fair, transaction, until) =>
     forgetRejected(fair, transaction, 'Accreditation__c', until),

@@ -32,18 +32,12 @@ export function privacyDecisions(
     status: 'done' | 'refused',
     note: string | null,
   ) {
-    await fair.writer.update(
-      transaction,
-      'PrivacyRequest__c',
-      id,
-      {
-        Status__c: status,
-        Answer__c: note,
-        DecidedBy__c: transaction.session.userId,
-        DecidedAt__c: new Date(fair.clock()).toISOString(),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'PrivacyRequest__c', id, {
+      Status__c: status,
+      Answer__c: note,
+      DecidedBy__c: transaction.session.userId,
+      DecidedAt__c: new Date(fair.clock()).toISOString(),
+    })
   }
 
   async function tell(

@@ -19,7 +19,7 @@ export async function eraseFiles(fair: Fair, { client, session }: Transaction, p
     [contactId],
   )
   const remove = (object: string, id: string) =>
-    fair.writer.remove({ client, session: forgetting(session, id) }, object, id, { asSystem: true })
+    fair.dynamicWriter.remove({ client, session: forgetting(session, id) }, object, id)
   for (const { id } of papers) await remove('Document__c', id)
   for (const { id } of uploads) await remove('ContentDocument', id)
   const keys = papers.map(({ id }) => documentKey(id))

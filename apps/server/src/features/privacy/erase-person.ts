@@ -48,14 +48,12 @@ export async function erasePerson(
     source: 'page',
     proof: 'erasure',
   })
-  await fair.writer.update(erasing, 'Contact', contactId, emptyContact(), { asSystem: true })
-  await fair.writer.update(
-    erasing,
-    'User',
-    userId,
-    { Name: ERASED_NAME, Username: erasedUsername(userId), IsActive: false },
-    { asSystem: true },
-  )
+  await fair.writer.update(erasing, 'Contact', contactId, emptyContact())
+  await fair.writer.update(erasing, 'User', userId, {
+    Name: ERASED_NAME,
+    Username: erasedUsername(userId),
+    IsActive: false,
+  })
   await client.query('delete from identity.credential where user_id = $1', [userId])
   await client.query('delete from identity.link where user_id = $1', [userId])
   await client.query('delete from identity.external_login where user_id = $1', [userId])

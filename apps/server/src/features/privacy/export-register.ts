@@ -31,17 +31,12 @@ function exportRegister(fair: Fair, session: Session) {
               to_char(r.decided_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as decided, u.name as "decidedBy"
        from privacy_request r left join user_account u on u.id = r.decided_by order by r.created_date, r.id`,
     )
-    await fair.writer.create(
-      transaction,
-      'AuditEntry__c',
-      {
-        Name: 'privacy.exported' satisfies AuditStep,
-        ObjectApiName__c: 'PrivacyRequest__c',
-        Actor__c: session.userId,
-        After__c: JSON.stringify({ rows: rows.length }),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'privacy.exported' satisfies AuditStep,
+      ObjectApiName__c: 'PrivacyRequest__c',
+      Actor__c: session.userId,
+      After__c: JSON.stringify({ rows: rows.length }),
+    })
     return [
       COLUMNS.join(','),
       ...rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(',')),

@@ -10,10 +10,6 @@ export const forgetRecord = (
   object: PersonalRecordName,
   id: string,
 ) =>
-  fair.writer.update(
-    { client, session: forgetting(session, id) },
-    object,
-    id,
-    { ...PERSONAL_RECORDS[object].emptied },
-    { asSystem: true },
-  )
+  fair.writer.update({ client, session: forgetting(session, id) }, object, id, {
+    ...PERSONAL_RECORDS[object].emptied,
+  })

@@ -176,39 +176,29 @@ test('nothing in the whole database names somebody who was erased, the history l
   const fullName = `${person.FirstName} ${person.LastName}`
   const { fair } = server
   await fair.transact({ ...fair.systemSession, userId }, async (transaction) => {
-    await fair.writer.update(transaction, 'Contact', contactId, person, { asSystem: true })
+    await fair.writer.update(transaction, 'Contact', contactId, person)
     await transaction.client.query(
       `insert into record_platform.idempotency_key (key, user_id, request_hash, status, body, created_at)
        values (gen_random_uuid(), $1, '', 200, $2, now())`,
       [demoIds.user('staff'), JSON.stringify(person)],
     )
     // A colleague reads of them, staff note something about them, a job carries an address, a paper has their name.
-    await fair.writer.create(
-      transaction,
-      'Message__c',
-      {
-        Name: `${fullName} wrote`,
-        Key__c: 'team.invite',
-        To__c: 'colleague@foyer.example',
-        Language__c: 'it',
-        Html__c: `<p>Dav&#34;ide D&#39;Ambròsio, <a href="?m=davide.press%40mail.example">write</a></p>`,
-        Text__c: `${fullName}, ${person.Email}`,
-        Code__c: 'PRIV-ACY1',
-      },
-      { asSystem: true },
-    )
-    await fair.writer.create(
-      transaction,
-      'AuditEntry__c',
-      {
-        Name: 'privacy.noted',
-        RecordId__c: contactId,
-        Actor__c: demoIds.user('staff'),
-        Reason__c: `Called ${fullName} on ${person.Phone}`,
-        After__c: JSON.stringify({ FirstName: person.FirstName, LastName: person.LastName }),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'Message__c', {
+      Name: `${fullName} wrote`,
+      Key__c: 'team.invite',
+      To__c: 'colleague@foyer.example',
+      Language__c: 'it',
+      Html__c: `<p>Dav&#34;ide D&#39;Ambròsio, <a href="?m=davide.press%40mail.example">write</a></p>`,
+      Text__c: `${fullName}, ${person.Email}`,
+      Code__c: 'PRIV-ACY1',
+    })
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'privacy.noted',
+      RecordId__c: contactId,
+      Actor__c: demoIds.user('staff'),
+      Reason__c: `Called ${fullName} on ${person.Phone}`,
+      After__c: JSON.stringify({ FirstName: person.FirstName, LastName: person.LastName }),
+    })
     await transaction.client.query(`select graphile_worker.add_job('deliver-message', $1::json)`, [
       JSON.stringify({ note: person.Email }),
     ])
@@ -282,7 +272,7 @@ test('of two with the same name in the same company only one is erased', async (
     { ...fair.systemSession, userId: demoIds.user('team') },
     async (transaction) => {
       const create = async (object: string, fields: object) =>
-        (await fair.writer.create(transaction, object, { ...fields }, { asSystem: true })).id
+        (await fair.dynamicWriter.create(transaction, object, { ...fields })).id
       const contact = await create('Contact', {
         FirstName: person.first,
         LastName: person.last,
@@ -343,12 +333,10 @@ test('each rule of retention clears what is too old, and nothing before', async 
   const { browser } = await as('buyer')
   const { id: documentId } = await uploadFile(browser, 'card.pdf', '%PDF-1.4 card')
   await fair.transact(fair.systemSession, async (transaction) => {
-    await fair.writer.create(
-      transaction,
-      'ContentDocumentLink',
-      { ContentDocumentId: documentId, Accreditation__c: rejected },
-      { asSystem: true },
-    )
+    await fair.dynamicWriter.create(transaction, 'ContentDocumentLink', {
+      ContentDocumentId: documentId,
+      Accreditation__c: rejected,
+    })
     await recordConsents(fair, transaction, {
       contactId: demoIds.contact('buyer'),
       answers: { promotional: true },

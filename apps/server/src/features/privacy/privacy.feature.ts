@@ -17,7 +17,7 @@ import {
   RecordApiError,
   string,
 } from '@foyer/record-contract'
-import { attributeOf, type Session, serverMethod, type Transaction } from '@foyer/record-server'
+import { attributeOf, requireUser, type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -169,18 +169,13 @@ async function createRequest(
     `select concat_ws(' ', first_name, last_name) as name from contact where id = $1`,
     [contactId],
   )
-  await fair.writer.create(
-    transaction,
-    'PrivacyRequest__c',
-    {
-      Name: rows[0]?.name ?? '',
-      Kind__c: kind,
-      Contact__c: contactId,
-      User__c: transaction.session.userId,
-      Text__c: text,
-      DueOn__c: dueOn,
-      Status__c: status,
-    },
-    { asSystem: true },
-  )
+  await fair.writer.create(transaction, 'PrivacyRequest__c', {
+    Name: rows[0]?.name ?? '',
+    Kind__c: kind,
+    Contact__c: contactId,
+    User__c: requireUser(transaction.session),
+    Text__c: text,
+    DueOn__c: dueOn,
+    Status__c: status,
+  })
 }

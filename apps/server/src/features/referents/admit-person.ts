@@ -32,37 +32,23 @@ export async function admitPerson(fair: Fair, transaction: Transaction, newcomer
   const contactId = known?.contactId ?? (await contactOf(fair, transaction, newcomer))
   if (!known) {
     const { firstName, lastName, language, profile } = newcomer
-    const { id: userId } = await fair.writer.create(
-      transaction,
-      'User',
-      {
-        Name: `${firstName} ${lastName}`.trim(),
-        Username: username,
-        ContactId: contactId,
-        Profiles__c: profile,
-        IsActive: true,
-        LanguageLocaleKey: language,
-      },
-      { asSystem: true },
-    )
+    const { id: userId } = await fair.writer.create(transaction, 'User', {
+      Name: `${firstName} ${lastName}`.trim(),
+      Username: username,
+      ContactId: contactId,
+      Profiles__c: profile,
+      IsActive: true,
+      LanguageLocaleKey: language,
+    })
     return { userId, contactId, isNew: true }
   }
   if (known.accountId === null)
-    await fair.writer.update(
-      transaction,
-      'Contact',
-      contactId,
-      { AccountId: newcomer.accountId },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Contact', contactId, { AccountId: newcomer.accountId })
   if (!known.profiles.includes(newcomer.profile) || known.accountId === null)
-    await fair.writer.update(
-      transaction,
-      'User',
-      known.userId,
-      { ContactId: contactId, Profiles__c: [...new Set([...known.profiles, newcomer.profile])].join(';') },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'User', known.userId, {
+      ContactId: contactId,
+      Profiles__c: [...new Set([...known.profiles, newcomer.profile])].join(';'),
+    })
   return { userId: known.userId, contactId, isNew: false }
 }
 
@@ -80,19 +66,14 @@ export async function contactOf(
     [person.accountId, person.email.trim()],
   )
   if (rows[0]) return rows[0].id
-  const { id } = await fair.writer.create(
-    transaction,
-    'Contact',
-    {
-      FirstName: person.firstName.trim(),
-      LastName: person.lastName.trim(),
-      Email: person.email.trim(),
-      Phone: person.phone?.trim() || null,
-      Title: person.title?.trim() || null,
-      AccountId: person.accountId,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Contact', {
+    FirstName: person.firstName.trim(),
+    LastName: person.lastName.trim(),
+    Email: person.email.trim(),
+    Phone: person.phone?.trim() || null,
+    Title: person.title?.trim() || null,
+    AccountId: person.accountId,
+  })
   return id
 }
 

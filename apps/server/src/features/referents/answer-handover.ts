@@ -36,18 +36,13 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
     for (const referent of referents.filter(({ isPrimary }) => isPrimary))
       await stepDown(fair, transaction, referent)
     await stepUp(fair, transaction, invitation, contactId, referents)
-    await fair.writer.create(
-      transaction,
-      'AuditEntry__c',
-      {
-        Name: 'referent.handover.accepted' satisfies AuditStep,
-        ObjectApiName__c: 'ReferentInvitation__c',
-        RecordId__c: invitation.id,
-        Account__c: accountId,
-        Actor__c: userId,
-      },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'referent.handover.accepted' satisfies AuditStep,
+      ObjectApiName__c: 'ReferentInvitation__c',
+      RecordId__c: invitation.id,
+      Account__c: accountId,
+      Actor__c: userId,
+    })
     await tellBoth(fair, transaction, invitation, userId)
     return { passwordPath: isNew ? await passwordPath(fair, transaction, email, userId) : null }
   })
@@ -104,15 +99,8 @@ export async function requireAddressee({ client }: Transaction, { userId }: Sess
 
 async function stepDown(fair: Fair, transaction: Transaction, referent: StoredReferent) {
   const staysReferent = referent.areas.length > 0 || referent.isAdministrative || referent.isLegal
-  if (staysReferent)
-    await fair.writer.update(
-      transaction,
-      'Referent__c',
-      referent.id,
-      { Primary__c: false },
-      { asSystem: true },
-    )
-  else await fair.writer.remove(transaction, 'Referent__c', referent.id, { asSystem: true })
+  if (staysReferent) await fair.writer.update(transaction, 'Referent__c', referent.id, { Primary__c: false })
+  else await fair.writer.remove(transaction, 'Referent__c', referent.id)
 }
 
 async function stepUp(
@@ -123,15 +111,15 @@ async function stepUp(
   referents: readonly StoredReferent[],
 ) {
   const present = referents.find((referent) => sameEmail(referent.email, email))
-  if (present)
-    await fair.writer.update(transaction, 'Referent__c', present.id, { Primary__c: true }, { asSystem: true })
+  if (present) await fair.writer.update(transaction, 'Referent__c', present.id, { Primary__c: true })
   else
-    await fair.writer.create(
-      transaction,
-      'Referent__c',
-      { Name: name, Account__c: accountId, Contact__c: contactId, Email__c: email, Primary__c: true },
-      { asSystem: true },
-    )
+    await fair.writer.create(transaction, 'Referent__c', {
+      Name: name,
+      Account__c: accountId,
+      Contact__c: contactId,
+      Email__c: email,
+      Primary__c: true,
+    })
 }
 
 async function tellBoth(fair: Fair, transaction: Transaction, invitation: Invitation, userId: string) {

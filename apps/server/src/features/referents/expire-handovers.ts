@@ -9,13 +9,7 @@ import { findInviter, type Invitation, readInvitationsToExpire } from './handove
 /** Closes invitations that nobody has answered in time, of one company or of all, and tells who sent them. */
 export async function expireHandovers(fair: Fair, transaction: Transaction, accountId: string | null) {
   for (const invitation of await readInvitationsToExpire(fair, transaction, accountId)) {
-    await fair.writer.update(
-      transaction,
-      'ReferentInvitation__c',
-      invitation.id,
-      { Status__c: 'expired' },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'ReferentInvitation__c', invitation.id, { Status__c: 'expired' })
     await tellInviter(fair, transaction, invitation)
   }
 }

@@ -72,7 +72,7 @@ export async function endInvitation(
 ) {
   const next = handover.next(status, step)
   if (next === undefined) throw InvitationClosed()
-  await fair.writer.update(transaction, 'ReferentInvitation__c', id, { Status__c: next }, { asSystem: true })
+  await fair.writer.update(transaction, 'ReferentInvitation__c', id, { Status__c: next })
 }
 
 /** Whoever invited, if they can still sign in. */

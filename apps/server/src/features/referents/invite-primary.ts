@@ -52,20 +52,15 @@ async function sendInvitation(
   const lastName = draft.lastName.trim()
   const email = draft.email.trim()
   await requireMailTurn(fair, transaction.client, transaction.session, email)
-  const { id } = await fair.writer.create(
-    transaction,
-    'ReferentInvitation__c',
-    {
-      Name: `${firstName} ${lastName}`,
-      FirstName__c: firstName,
-      LastName__c: lastName,
-      Email__c: email,
-      Account__c: accountId,
-      InvitedBy__c: contactId,
-      ExpiresAt__c: expiresAt.toISOString(),
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'ReferentInvitation__c', {
+    Name: `${firstName} ${lastName}`,
+    FirstName__c: firstName,
+    LastName__c: lastName,
+    Email__c: email,
+    Account__c: accountId,
+    InvitedBy__c: contactId,
+    ExpiresAt__c: expiresAt.toISOString(),
+  })
   const invitation = await lockOpenInvitation(fair, transaction, id)
   const language = await languageOf(transaction, email)
   const token = invitationToken(fair.secretKey, id)

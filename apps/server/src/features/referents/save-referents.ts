@@ -90,7 +90,7 @@ async function applyReferents(
   const { writer } = fair
   for (const referent of stored)
     if (!drafts.some(({ email }) => sameEmail(email, referent.email)))
-      await writer.remove(transaction, 'Referent__c', referent.id, { asSystem: true })
+      await writer.remove(transaction, 'Referent__c', referent.id)
   // Who hands a role to a colleague lets go of it first: there is never a moment with two.
   for (const draft of drafts) {
     const before = stored.find(({ email }) => sameEmail(email, draft.email))
@@ -109,15 +109,14 @@ async function applyReferents(
     }
     if (!before) {
       const contactId = await contactOf(fair, transaction, { ...draft, accountId })
-      await writer.create(
-        transaction,
-        'Referent__c',
-        { ...fields, Account__c: accountId, Contact__c: contactId, Email__c: draft.email.trim() },
-        { asSystem: true },
-      )
+      await writer.create(transaction, 'Referent__c', {
+        ...fields,
+        Account__c: accountId,
+        Contact__c: contactId,
+        Email__c: draft.email.trim(),
+      })
       if (!draft.isPrimary) await giveAccess(fair, transaction, accountId, draft)
-    } else if (isChanged(before, draft))
-      await writer.update(transaction, 'Referent__c', before.id, fields, { asSystem: true })
+    } else if (isChanged(before, draft)) await writer.update(transaction, 'Referent__c', before.id, fields)
   }
 }
 
@@ -134,8 +133,7 @@ async function letGo(fair: Fair, transaction: Transaction, before: StoredReferen
     ...(before.isAdministrative && !draft.isAdministrative ? { Administrative__c: false } : {}),
     ...(before.isLegal && !draft.isLegal ? { Legal__c: false } : {}),
   }
-  if (Object.keys(fields).length > 0)
-    await fair.writer.update(transaction, 'Referent__c', before.id, fields, { asSystem: true })
+  if (Object.keys(fields).length > 0) await fair.writer.update(transaction, 'Referent__c', before.id, fields)
 }
 
 /** Data of people without a user are the company's to keep; others' only where something is missing. */
@@ -151,7 +149,7 @@ async function keepContact(
   )
   if (changed.length === 0) return
   const fields = Object.fromEntries(changed.map((field) => [names[field], draft[field].trim()]))
-  await fair.writer.update(transaction, 'Contact', before.contactId, fields, { asSystem: true })
+  await fair.writer.update(transaction, 'Contact', before.contactId, fields)
 }
 
 /** A new referent can sign in, and is told so. */

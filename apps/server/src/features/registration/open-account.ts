@@ -28,53 +28,31 @@ export async function openAccount(
   const known = await findPerson(client, { username: account.username })
   if (known) {
     const profiles = [...new Set([...known.profiles, ...account.profiles])]
-    await writer.update(
-      transaction,
-      'User',
-      known.userId,
-      { Profiles__c: profiles.join(';') },
-      { asSystem: true },
-    )
+    await writer.update(transaction, 'User', known.userId, { Profiles__c: profiles.join(';') })
     if (account.accountId && known.contactId !== null && known.accountId === null)
-      await writer.update(
-        transaction,
-        'Contact',
-        known.contactId,
-        { AccountId: account.accountId },
-        { asSystem: true },
-      )
+      await writer.update(transaction, 'Contact', known.contactId, { AccountId: account.accountId })
     return { userId: known.userId, contactId: known.contactId, isNew: false }
   }
   if (passwordHash === null) throw new TypeError('A new account needs a password')
   const accountId = account.accountId ?? (await openCompany(writer, transaction, account))
-  const contact = await writer.create(
-    transaction,
-    'Contact',
-    {
-      FirstName: account.firstName,
-      LastName: account.lastName,
-      Email: account.username,
-      AccountId: accountId,
-      CompanyName__c: account.company || null,
-      MailingCountry: account.country ?? null,
-      CountryCode__c: account.country ?? null,
-      CompanyCountry__c: account.company ? (account.country ?? null) : null,
-    },
-    { asSystem: true },
-  )
-  const user = await writer.create(
-    transaction,
-    'User',
-    {
-      Name: `${account.firstName} ${account.lastName}`.trim(),
-      Username: account.username,
-      ContactId: contact.id,
-      Profiles__c: account.profiles.join(';'),
-      IsActive: true,
-      LanguageLocaleKey: account.language,
-    },
-    { asSystem: true },
-  )
+  const contact = await writer.create(transaction, 'Contact', {
+    FirstName: account.firstName,
+    LastName: account.lastName,
+    Email: account.username,
+    AccountId: accountId,
+    CompanyName__c: account.company || null,
+    MailingCountry: account.country ?? null,
+    CountryCode__c: account.country ?? null,
+    CompanyCountry__c: account.company ? (account.country ?? null) : null,
+  })
+  const user = await writer.create(transaction, 'User', {
+    Name: `${account.firstName} ${account.lastName}`.trim(),
+    Username: account.username,
+    ContactId: contact.id,
+    Profiles__c: account.profiles.join(';'),
+    IsActive: true,
+    LanguageLocaleKey: account.language,
+  })
   await client.query(
     'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',
     [user.id, passwordHash, new Date(clock())],
@@ -89,11 +67,10 @@ async function openCompany(
   { company, companyType, country }: NewAccount,
 ) {
   if (!company || !companyType) return null
-  const created = await writer.create(
-    transaction,
-    'Account',
-    { Name: company, Type: companyType, BillingCountry: country ?? null },
-    { asSystem: true },
-  )
+  const created = await writer.create(transaction, 'Account', {
+    Name: company,
+    Type: companyType,
+    BillingCountry: country ?? null,
+  })
   return created.id
 }

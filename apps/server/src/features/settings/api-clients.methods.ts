@@ -16,17 +16,12 @@ export function apiClientsMethods(
   { sessions }: Pick<Identity, 'sessions'>,
 ) {
   const note = (transaction: Transaction, name: AuditStep, clientId: string) =>
-    writer.create(
-      transaction,
-      AuditEntry.apiName,
-      {
-        Name: name,
-        ObjectApiName__c: 'ApiClient',
-        Reason__c: clientId,
-        Actor__c: transaction.session.userId,
-      },
-      { asSystem: true },
-    )
+    writer.create(transaction, AuditEntry.apiName, {
+      Name: name,
+      ObjectApiName__c: 'ApiClient',
+      Reason__c: clientId,
+      Actor__c: transaction.session.userId,
+    })
   return [
     serverMethod({
       className: CLASS_NAME,

@@ -119,9 +119,14 @@ export function choicesMethods(fair: Fair) {
           Active__c: active,
         }
         await transact(session, async (transaction) => {
-          if (id !== null) return writer.update(transaction, 'Choice__c', id, fields)
+          if (id !== null) return writer.update(transaction, 'Choice__c', id, fields, { as: 'person' })
           if (await isTaken(transaction, list, value)) throw InvalidInput('The list has this value already')
-          return writer.create(transaction, 'Choice__c', { ...fields, List__c: list, Value__c: value.trim() })
+          return writer.create(
+            transaction,
+            'Choice__c',
+            { ...fields, List__c: list, Value__c: value.trim() },
+            { as: 'person' },
+          )
         })
         return { saved: true }
       },
@@ -142,7 +147,7 @@ export function choicesMethods(fair: Fair) {
           const [choice] = rows
           if (!choice) throw NotFound()
           if ((await valuesInUse(transaction.client)).has(choice.value)) throw InUse()
-          await writer.remove(transaction, 'Choice__c', id, { asSystem: true })
+          await writer.remove(transaction, 'Choice__c', id)
         })
         return { removed: true }
       },
@@ -199,13 +204,9 @@ async function closeCategory(fair: Fair, transaction: Transaction, id: string, c
     const others = pavilion.closed.filter((value) => value !== category.value)
     const wanted = closedIn.includes(pavilion.id) ? [...others, category.value] : others
     if (wanted.length === pavilion.closed.length) continue
-    await fair.writer.update(
-      transaction,
-      'Pavilion__c',
-      pavilion.id,
-      { ClosedCategories__c: wanted.join(';') || null },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Pavilion__c', pavilion.id, {
+      ClosedCategories__c: wanted.join(';') || null,
+    })
   }
 }
 

@@ -105,7 +105,9 @@ export function mailTemplatesMethods({ pool, writer, transact }: Fair) {
           Body__c: body.trim() || null,
           Reason__c: reason.trim() || null,
         }
-        await transact(session, (transaction) => writer.create(transaction, 'MessageVersion__c', fields))
+        await transact(session, (transaction) =>
+          writer.create(transaction, 'MessageVersion__c', fields, { as: 'person' }),
+        )
         return { saved: true }
       },
     }),

@@ -31,21 +31,16 @@ export function mergeCategories(fair: Fair, session: Session, fromId: string, in
     let moved = 0
     for (const place of CATEGORY_FIELDS) moved += await moveRecords(fair, transaction, place, from, into)
     const shown = await moveShown(transaction, from, into)
-    await fair.writer.update(transaction, 'Choice__c', fromId, { Active__c: false }, { asSystem: true })
-    await fair.writer.create(
-      transaction,
-      AuditEntry.apiName,
-      {
-        Name: 'category.merged' satisfies AuditStep,
-        ObjectApiName__c: 'Choice__c',
-        RecordId__c: fromId,
-        Actor__c: session.userId,
-        Reason__c: `${from} → ${into}`,
-        Before__c: JSON.stringify({ category: from }),
-        After__c: JSON.stringify({ category: into, records: moved, shown }),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Choice__c', fromId, { Active__c: false })
+    await fair.writer.create(transaction, AuditEntry.apiName, {
+      Name: 'category.merged' satisfies AuditStep,
+      ObjectApiName__c: 'Choice__c',
+      RecordId__c: fromId,
+      Actor__c: session.userId,
+      Reason__c: `${from} → ${into}`,
+      Before__c: JSON.stringify({ category: from }),
+      After__c: JSON.stringify({ category: into, records: moved, shown }),
+    })
     return { moved, shown }
   })
 }
@@ -79,17 +74,11 @@ async function moveRecords(
     [from],
   )
   for (const { id, value, version } of rows)
-    await writer.update(
-      transaction,
-      object,
-      id,
-      {
-        [field]: Array.isArray(value) ? merged(value, from, into).join(';') : into,
-        // Who has it open in a form is told that it changed meanwhile.
-        ...(hasVersion && { Version__c: Number(version) + 1 }),
-      },
-      { asSystem: true },
-    )
+    await writer.update(transaction, object, id, {
+      [field]: Array.isArray(value) ? merged(value, from, into).join(';') : into,
+      // Who has it open in a form is told that it changed meanwhile.
+      ...(hasVersion && { Version__c: Number(version) + 1 }),
+    })
   return rows.length
 }
 

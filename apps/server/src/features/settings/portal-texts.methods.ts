@@ -61,7 +61,9 @@ export function portalTextsMethods({ pool, writer, transact }: Fair) {
       handle: async ({ place, language, source, text }, { session }) => {
         requireSettings(session, 'texts', 'editors')
         const fields = { Name: place, Language__c: language, Source__c: source, Text__c: text.trim() || null }
-        await transact(session, (transaction) => writer.create(transaction, 'TextVersion__c', fields))
+        await transact(session, (transaction) =>
+          writer.create(transaction, 'TextVersion__c', fields, { as: 'person' }),
+        )
         return { saved: true }
       },
     }),

@@ -142,9 +142,7 @@ export function themeMethods(fair: Fair) {
           TextFont__c: text?.font ?? null,
           TextFile__c: text?.file ?? null,
         }
-        await transact(session, (transaction) =>
-          writer.create(transaction, 'ThemeVersion__c', fields, { asSystem: true }),
-        )
+        await transact(session, (transaction) => writer.create(transaction, 'ThemeVersion__c', fields))
         return { saved: true }
       },
     }),

@@ -1,9 +1,10 @@
 import { NotFound } from '@foyer/record-contract'
-import type { QuickActionHandler, Writer } from '@foyer/record-server'
+import type { QuickActionHandler } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
 
 /** What visitors see changes only here: a version is added, and the page says since when it is out. */
 export function publishPage(
-  writer: Writer,
+  writer: Fair['writer'],
   clock: () => number,
   state: 'published' | 'withdrawn',
 ): QuickActionHandler {
@@ -14,30 +15,22 @@ export function publishPage(
     )
     const [page] = rows
     if (!page) throw NotFound()
-    const version = await writer.create(
-      transaction,
-      'PageVersion__c',
-      {
-        Name: page.name,
-        Page__c: page.id,
-        Slug__c: page.slug,
-        Kind__c: page.kind,
-        State__c: state,
-        TitleIt__c: page.title_it,
-        LeadEn__c: page.lead_en,
-        LeadIt__c: page.lead_it,
-        BodyEn__c: page.body_en,
-        BodyIt__c: page.body_it,
-      },
-      { asSystem: true },
-    )
-    await writer.update(
-      transaction,
-      'Page__c',
-      page.id,
-      { Status__c: state, PublishedAt__c: new Date(clock()).toISOString() },
-      { asSystem: true },
-    )
+    const version = await writer.create(transaction, 'PageVersion__c', {
+      Name: page.name,
+      Page__c: page.id,
+      Slug__c: page.slug,
+      Kind__c: page.kind,
+      State__c: state,
+      TitleIt__c: page.title_it,
+      LeadEn__c: page.lead_en,
+      LeadIt__c: page.lead_it,
+      BodyEn__c: page.body_en,
+      BodyIt__c: page.body_it,
+    })
+    await writer.update(transaction, 'Page__c', page.id, {
+      Status__c: state,
+      PublishedAt__c: new Date(clock()).toISOString(),
+    })
     return { id: version.id, isCreated: true }
   }
 }

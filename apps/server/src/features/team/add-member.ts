@@ -31,22 +31,17 @@ export async function addMember(fair: Fair, session: Session, sent: MemberDraft 
     if ((await belongingElsewhere(client, [email], accountId)).size > 0)
       throw refuseFaults([['email', 'elsewhere']])
     const isSelf = await isOwnAddress(client, contactId, email)
-    const { id } = await fair.writer.create(
-      transaction,
-      'TeamMember__c',
-      {
-        Name: `${sent.firstName.trim()} ${sent.lastName.trim()}`,
-        FirstName__c: sent.firstName.trim(),
-        LastName__c: sent.lastName.trim(),
-        Email__c: email,
-        Account__c: accountId,
-        Edition__c: edition.id,
-        // Who adds themselves need not be asked.
-        State__c: isSelf ? 'confirmed' : 'new',
-        Contact__c: isSelf ? contactId : null,
-      },
-      { asSystem: true },
-    )
+    const { id } = await fair.writer.create(transaction, 'TeamMember__c', {
+      Name: `${sent.firstName.trim()} ${sent.lastName.trim()}`,
+      FirstName__c: sent.firstName.trim(),
+      LastName__c: sent.lastName.trim(),
+      Email__c: email,
+      Account__c: accountId,
+      Edition__c: edition.id,
+      // Who adds themselves need not be asked.
+      State__c: isSelf ? 'confirmed' : 'new',
+      Contact__c: isSelf ? contactId : null,
+    })
     if (sent.invite && !isSelf) await inviteMember(fair, transaction, id, accountId)
     return { id }
   })

@@ -79,13 +79,7 @@ async function move(
 ) {
   const next = teamMember.next(state, step)
   if (next === undefined) throw InvitationClosed()
-  await fair.writer.update(
-    transaction,
-    'TeamMember__c',
-    id,
-    { State__c: next, ...fields },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next, ...fields })
 }
 
 async function tellManagers(fair: Fair, transaction: Transaction, member: StoredMember) {

@@ -34,7 +34,7 @@ export async function moveMember(
 ): Promise<TeamState> {
   const next = teamMember.next(state, step)
   if (next === undefined) throw StepRefused()
-  await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next }, { asSystem: true })
+  await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next })
   return next
 }
 

@@ -20,13 +20,11 @@ export async function inviteMember(fair: Fair, transaction: Transaction, id: str
   if (!canInvite(invitationOf(member), now, settings)) throw InviteLater()
   await requireMailTurn(fair, client, session, member.email)
   const round = member.invitations + 1
-  await fair.writer.update(
-    transaction,
-    'TeamMember__c',
-    id,
-    { State__c: 'invited', Invitations__c: round, InvitedAt__c: new Date(now).toISOString() },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'TeamMember__c', id, {
+    State__c: 'invited',
+    Invitations__c: round,
+    InvitedAt__c: new Date(now).toISOString(),
+  })
   const language = await languageOf(transaction, member.email)
   const inviter = await findPerson(client, { userId: session.userId })
   const token = invitationToken(fair.secretKey, id, round)

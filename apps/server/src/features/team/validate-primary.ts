@@ -67,15 +67,10 @@ async function lockMember(transaction: Transaction, id: string | null) {
 }
 
 const note = (fair: Fair, transaction: Transaction, { id, accountId }: StoredMember, name: AuditStep) =>
-  fair.writer.create(
-    transaction,
-    'AuditEntry__c',
-    {
-      Name: name,
-      ObjectApiName__c: 'TeamMember__c',
-      RecordId__c: id,
-      Account__c: accountId,
-      Actor__c: transaction.session.userId,
-    },
-    { asSystem: true },
-  )
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'TeamMember__c',
+    RecordId__c: id,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+  })

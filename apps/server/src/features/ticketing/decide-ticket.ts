@@ -22,19 +22,16 @@ export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHa
       const ticket = await lockTicket(transaction.client, contextId)
       if (!ticketStates.can(ticket.state, step)) throw AlreadyDecided()
       const note = String(fields.Note__c ?? '').trim()
-      if (note !== '')
-        await fair.writer.update(transaction, 'Ticket__c', ticket.id, { Note__c: note }, { asSystem: true })
+      if (note !== '') await fair.writer.update(transaction, 'Ticket__c', ticket.id, { Note__c: note })
       await act(transaction, ticket)
       return { id: contextId, isCreated: false }
     }
   const request = async (transaction: Transaction, id: string) => {
-    await fair.writer.update(
-      transaction,
-      'Ticket__c',
-      id,
-      { State__c: 'requested', Error__c: null, Attempts__c: 0 },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Ticket__c', id, {
+      State__c: 'requested',
+      Error__c: null,
+      Attempts__c: 0,
+    })
     await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
   }
   return {

@@ -9,37 +9,32 @@ import { voidTicket } from './void-ticket.ts'
 export async function reissueTicket(fair: Fair, transaction: Transaction, ticketId: string, reason: string) {
   const old = await lockTicket(transaction.client, ticketId)
   await voidTicket(fair, transaction, ticketId, reason)
-  const { id } = await fair.writer.create(
-    transaction,
-    'Ticket__c',
-    {
-      Name: old.name,
-      Kind__c: old.kind,
-      Edition__c: old.editionId,
-      Account__c: old.accountId,
-      Contact__c: old.contactId,
-      SubjectId__c: old.subjectId,
-      HolderFirstName__c: old.firstName,
-      HolderLastName__c: old.lastName,
-      HolderCompany__c: old.company,
-      HolderRole__c: old.role,
-      HolderEmail__c: old.email,
-      Adult__c: old.adult,
-      Replaces__c: old.id,
-      Renames__c: old.renames,
-      State__c: 'requested',
-      RequestedAt__c: new Date(fair.clock()).toISOString(),
-      ValidFrom__c: old.validFrom,
-      ValidUntil__c: old.validUntil,
-      ClosedFrom__c: old.closedFrom,
-      ClosedUntil__c: old.closedUntil,
-      MaxDays__c: old.maxDays,
-      AdmissionsPerDay__c: old.admissionsPerDay,
-      EntryFrom__c: old.entryFrom,
-      EntryUntil__c: old.entryUntil,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Ticket__c', {
+    Name: old.name,
+    Kind__c: old.kind,
+    Edition__c: old.editionId,
+    Account__c: old.accountId,
+    Contact__c: old.contactId,
+    SubjectId__c: old.subjectId,
+    HolderFirstName__c: old.firstName,
+    HolderLastName__c: old.lastName,
+    HolderCompany__c: old.company,
+    HolderRole__c: old.role,
+    HolderEmail__c: old.email,
+    Adult__c: old.adult,
+    Replaces__c: old.id,
+    Renames__c: old.renames,
+    State__c: 'requested',
+    RequestedAt__c: new Date(fair.clock()).toISOString(),
+    ValidFrom__c: old.validFrom,
+    ValidUntil__c: old.validUntil,
+    ClosedFrom__c: old.closedFrom,
+    ClosedUntil__c: old.closedUntil,
+    MaxDays__c: old.maxDays,
+    AdmissionsPerDay__c: old.admissionsPerDay,
+    EntryFrom__c: old.entryFrom,
+    EntryUntil__c: old.entryUntil,
+  })
   await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
   return id
 }

@@ -48,37 +48,32 @@ export async function requestTicket(
   const { kind, edition, accountId, contactId, subjectId, holder, replaces } = ticket
   const isHeld = holder.adult !== undefined && !(replaces && wasApproved(replaces, holder))
   const rules = { ...admissionRules(kind, edition.days, edition.settings), ...ticket.rules }
-  const { id } = await fair.writer.create(
-    transaction,
-    'Ticket__c',
-    {
-      Name: `${holder.firstName} ${holder.lastName}`.trim() || (holder.company ?? kind),
-      Kind__c: kind,
-      Edition__c: edition.id,
-      Account__c: accountId ?? null,
-      Contact__c: contactId ?? null,
-      SubjectId__c: subjectId,
-      HolderFirstName__c: holder.firstName,
-      HolderLastName__c: holder.lastName,
-      HolderCompany__c: holder.company ?? null,
-      HolderRole__c: holder.role ?? null,
-      HolderEmail__c: holder.email ?? null,
-      Adult__c: holder.adult ?? null,
-      Replaces__c: replaces?.id ?? null,
-      Renames__c: replaces ? replaces.renames + (isRenamed(replaces, holder) ? 1 : 0) : 0,
-      State__c: isHeld ? 'held' : 'requested',
-      RequestedAt__c: new Date(fair.clock()).toISOString(),
-      ValidFrom__c: rules.validFrom,
-      ValidUntil__c: rules.validUntil,
-      ClosedFrom__c: rules.closed?.from ?? null,
-      ClosedUntil__c: rules.closed?.until ?? null,
-      MaxDays__c: rules.maxDays,
-      AdmissionsPerDay__c: rules.admissionsPerDay,
-      EntryFrom__c: rules.entryFrom,
-      EntryUntil__c: rules.entryUntil,
-    },
-    { asSystem: true },
-  )
+  const { id } = await fair.writer.create(transaction, 'Ticket__c', {
+    Name: `${holder.firstName} ${holder.lastName}`.trim() || (holder.company ?? kind),
+    Kind__c: kind,
+    Edition__c: edition.id,
+    Account__c: accountId ?? null,
+    Contact__c: contactId ?? null,
+    SubjectId__c: subjectId,
+    HolderFirstName__c: holder.firstName,
+    HolderLastName__c: holder.lastName,
+    HolderCompany__c: holder.company ?? null,
+    HolderRole__c: holder.role ?? null,
+    HolderEmail__c: holder.email ?? null,
+    Adult__c: holder.adult ?? null,
+    Replaces__c: replaces?.id ?? null,
+    Renames__c: replaces ? replaces.renames + (isRenamed(replaces, holder) ? 1 : 0) : 0,
+    State__c: isHeld ? 'held' : 'requested',
+    RequestedAt__c: new Date(fair.clock()).toISOString(),
+    ValidFrom__c: rules.validFrom,
+    ValidUntil__c: rules.validUntil,
+    ClosedFrom__c: rules.closed?.from ?? null,
+    ClosedUntil__c: rules.closed?.until ?? null,
+    MaxDays__c: rules.maxDays,
+    AdmissionsPerDay__c: rules.admissionsPerDay,
+    EntryFrom__c: rules.entryFrom,
+    EntryUntil__c: rules.entryUntil,
+  })
   if (!isHeld) await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
   return id
 }

@@ -20,7 +20,7 @@ export async function takeAnswer(
   const { state } = await lockTicket(transaction.client, ticketId)
   const nowIso = new Date(fair.clock()).toISOString()
   const update = (fields: Record<string, string | number | null>) =>
-    fair.writer.update(transaction, 'Ticket__c', ticketId, fields, { asSystem: true })
+    fair.writer.update(transaction, 'Ticket__c', ticketId, fields)
 
   if (state === 'voided') {
     if (answer.state === 'voided') await update({ VoidConfirmedAt__c: nowIso })

@@ -40,13 +40,11 @@ export const tellVoid = (fair: Fair, provider: TicketingProvider): Task => ({
       throw error
     })
     await fair.transact(fair.systemSession, (transaction) =>
-      fair.writer.update(
-        transaction,
-        'Ticket__c',
-        ticket.id,
-        { VoidConfirmedAt__c: new Date(fair.clock()).toISOString(), Error__c: null, NextTryAt__c: null },
-        { asSystem: true },
-      ),
+      fair.writer.update(transaction, 'Ticket__c', ticket.id, {
+        VoidConfirmedAt__c: new Date(fair.clock()).toISOString(),
+        Error__c: null,
+        NextTryAt__c: null,
+      }),
     )
   },
 })
@@ -57,16 +55,10 @@ async function noteFailure(fair: Fair, ticketId: string, error: unknown) {
   await fair.transact(fair.systemSession, async (transaction) => {
     const { attempts } = await lockTicket(transaction.client, ticketId)
     const waitMs = Math.round(Math.exp(Math.min(attempts + 1, LONGEST_WAIT)) * 1000)
-    await fair.writer.update(
-      transaction,
-      'Ticket__c',
-      ticketId,
-      {
-        Attempts__c: attempts + 1,
-        Error__c: problem.slice(0, MAX_PROBLEM_LENGTH),
-        NextTryAt__c: new Date(fair.clock() + waitMs).toISOString(),
-      },
-      { asSystem: true },
-    )
+    await fair.writer.update(transaction, 'Ticket__c', ticketId, {
+      Attempts__c: attempts + 1,
+      Error__c: problem.slice(0, MAX_PROBLEM_LENGTH),
+      NextTryAt__c: new Date(fair.clock() + waitMs).toISOString(),
+    })
   })
 }

@@ -10,13 +10,11 @@ export const VOID_TICKET = 'ticketing.void'
 export async function voidTicket(fair: Fair, transaction: Transaction, ticketId: string, reason: string) {
   const { state } = await lockTicket(transaction.client, ticketId)
   if (!ticketStates.can(state, 'void')) return false
-  await fair.writer.update(
-    transaction,
-    'Ticket__c',
-    ticketId,
-    { State__c: 'voided', VoidedAt__c: new Date(fair.clock()).toISOString(), VoidReason__c: reason },
-    { asSystem: true },
-  )
+  await fair.writer.update(transaction, 'Ticket__c', ticketId, {
+    State__c: 'voided',
+    VoidedAt__c: new Date(fair.clock()).toISOString(),
+    VoidReason__c: reason,
+  })
   await addJob(transaction.client, VOID_TICKET, { ticketId })
   return true
 }
