@@ -61,8 +61,10 @@ export function createRecordClient(options: RecordClientOptions) {
     invalidate,
     invalidateObject(objectApiName) {
       store.markHydratedStale()
-      for (const result of store.results.values())
-        if (result.plan.objects?.(result.value).includes(objectApiName)) invalidate(result)
+      for (const result of store.results.values()) {
+        const objects = result.plan.objects?.(result.value)
+        if (objects && (objectApiName === undefined || objects.includes(objectApiName))) invalidate(result)
+      }
     },
   }
   const fetchRecord = createRecordBatch(runtime)

@@ -23,6 +23,6 @@ export interface Runtime {
   refetchRecords(ids: readonly string[]): Promise<void>
   /** Fetches a result that is on screen, marks any other as out of date. */
   invalidate(result: Result): void
-  /** Does so with everything that lists or counts records of an object. */
-  invalidateObject(objectApiName: string): void
+  /** Does so with everything that lists or counts records of an object; of any object when it isn't known which. */
+  invalidateObject(objectApiName: string | undefined): void
 }

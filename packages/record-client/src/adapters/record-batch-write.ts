@@ -4,12 +4,13 @@ import {
   type BatchResults,
   faultIn,
   type RecordRepresentation,
+  toId18,
   urlOf,
 } from '@foyer/record-contract'
 import { batchOperations } from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
+import { removeRecord, saveRecord } from '../ingest/after-write.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
-import { forget } from './record-write.ts'
 
 /** Operations of one call; `allOrNone` says whether one that fails takes the others back. */
 export type BatchOperationsInput = BatchInput & { allOrNone: boolean; useDefaultRule?: boolean }
@@ -34,18 +35,18 @@ export const executeBatchRecordOperations: Mutation<
     const asked = operations.flatMap(({ type, records }) =>
       records.map((record) => ({ type: type.toUpperCase(), record })),
     )
-    const touched = new Set<string>()
+    const touched = new Set<string | undefined>()
     asked.forEach(({ type, record }, index) => {
       const { statusCode = 0, result = null } = answer.results[index] ?? {}
       if (statusCode < 200 || statusCode >= 300) return
       const came = result as Partial<RecordRepresentation> | null
       const id = came?.id ?? record.fields.Id
-      const gone = type === 'DELETE' || !came?.fields
-      if (record.apiName) touched.add(record.apiName)
-      if (!gone) {
-        runtime.store.putRecord(came as RecordRepresentation)
-        if (came.apiName) touched.add(came.apiName)
-      } else if (typeof id === 'string') forget(runtime, id, syntheticError(url, 404))
+      if (type !== 'DELETE' && came?.fields) touched.add(saveRecord(runtime, came as RecordRepresentation))
+      else if (typeof id === 'string')
+        touched.add(
+          removeRecord(runtime, toId18(id), syntheticError(url, 404)) ?? record.apiName ?? undefined,
+        )
+      else touched.add(record.apiName ?? undefined)
     })
     for (const apiName of touched) runtime.invalidateObject(apiName)
     return answer

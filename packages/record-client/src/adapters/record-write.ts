@@ -10,9 +10,9 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { toHttpDate } from '../helpers/http-date.ts'
+import { forgetRecord, removeRecord, saveRecord } from '../ingest/after-write.ts'
 import { showAtOnce } from '../ingest/optimistic.ts'
-import { type FetchError, InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
-import type { Runtime } from '../runtime.ts'
+import { InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
 
 export interface WriteFlags {
   allowSaveOnDuplicate?: boolean
@@ -48,8 +48,9 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
       { method: 'POST', url, write: true, body: { apiName, fields: values } },
       context,
     )
-    runtime.invalidateObject(apiName)
-    return status === 204 ? undefined : ingest(runtime, body)
+    const saved = savedRecord(status, body)
+    runtime.invalidateObject(saved ? saveRecord(runtime, saved) : apiName)
+    return status === 204 ? undefined : (body as RecordRepresentation)
   },
 }
 
@@ -77,11 +78,8 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
         },
         context,
       )
-      const apiName = runtime.store.records.get(id)?.record?.apiName
-      // A 204 brings no record back, so the cached one can no longer be trusted.
-      if (status === 204) runtime.store.evictRecord(id)
-      else ingest(runtime, body)
-      if (apiName) runtime.invalidateObject(apiName)
+      const saved = savedRecord(status, body)
+      runtime.invalidateObject(saved ? saveRecord(runtime, saved) : forgetRecord(runtime, id))
       return status === 204 ? undefined : (body as RecordRepresentation)
     } catch (error) {
       shown?.takeBack()
@@ -99,21 +97,14 @@ export const deleteRecord: Mutation<string | { recordId: string }, void> = {
     const id = toId18(given)
     const url = urlOf(endpoints.deleteRecord, { recordId: id })
     await runtime.send({ method: 'DELETE', url, write: true }, context)
-    forget(runtime, id, syntheticError(url, 404))
+    runtime.invalidateObject(removeRecord(runtime, id, syntheticError(url, 404)))
   },
 }
 
-function ingest(runtime: Runtime, body: unknown) {
-  const record = body as RecordRepresentation
-  if (record?.id && record.fields) runtime.store.putRecord(record)
-  return record
-}
-
-/** The record is gone, and with it the truth of every list that might have shown it. */
-export function forget(runtime: Runtime, id: string, error: FetchError) {
-  const apiName = runtime.store.records.get(id)?.record?.apiName
-  runtime.store.evictRecord(id, error, true)
-  if (apiName) runtime.invalidateObject(apiName)
+/** The record of an answer; none when it was saved but may not be seen. */
+function savedRecord(status: number, body: unknown) {
+  const record = body as RecordRepresentation | undefined
+  return status !== 204 && record?.id && record.fields ? record : undefined
 }
 
 function requireInput(name: string, input: unknown) {

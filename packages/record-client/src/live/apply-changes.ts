@@ -1,5 +1,7 @@
+import { isOwnWrite } from '../ingest/own-writes.ts'
 import { syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
+import type { RecordEntry } from '../store/record-entry.ts'
 import type { Change } from './change.ts'
 
 /** Brings the cache up to date with changes: what is on screen is fetched again, the rest is marked stale. */
@@ -8,10 +10,11 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
   const refetch = new Set<string>()
   const objects = new Set<string>()
   for (const change of changes) {
-    if (isKnown(runtime, change)) continue
+    // This client's own writes come back as changes; what it did about them is done.
+    if (isOwnWrite(runtime, change.recordId, change.weakEtag)) continue
     objects.add(change.objectApiName)
     const entry = store.records.get(change.recordId)
-    if (!entry) continue
+    if (!entry || isCached(entry, change)) continue
     refetch.delete(entry.id)
     if (change.kind === 'deleted') store.evictRecord(entry.id, syntheticError(entry.id, 404), true)
     else if (entry.watchers?.size) refetch.add(entry.id)
@@ -22,11 +25,10 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
   for (const objectApiName of objects) runtime.invalidateObject(objectApiName)
 }
 
-/** This client's own writes come back as changes; what it did about them is done. */
-function isKnown({ store }: Runtime, { recordId, kind, weakEtag }: Change) {
-  const entry = store.records.get(recordId)
-  if (entry?.error) return kind === 'deleted'
-  return entry?.record !== undefined && kind !== 'deleted' && entry.record.weakEtag >= weakEtag
+/** The record was read after the change. What lists it may still be from before. */
+function isCached({ record, error }: RecordEntry, { kind, weakEtag }: Change) {
+  if (error) return kind === 'deleted'
+  return record !== undefined && kind !== 'deleted' && record.weakEtag >= weakEtag
 }
 
 /** Nobody knows what was missed, so everything may be out of date. */

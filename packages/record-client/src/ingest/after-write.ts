@@ -1,0 +1,43 @@
+import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
+import type { FetchError } from '../network/errors.ts'
+import type { Runtime } from '../runtime.ts'
+import { rememberOwnWrite } from './own-writes.ts'
+
+const KEY_PREFIX_LENGTH = 3
+
+// Each gives the object whose lists are out of date now, for `invalidateObject`; undefined when it isn't known which.
+
+/** A record came back from a write. */
+export function saveRecord(runtime: Runtime, record: RecordRepresentation): string {
+  const { entry } = runtime.store.putRecord(record)
+  // Whoever shows the record learns of its new version, even when no field of theirs changed: their next save names it.
+  for (const watcher of entry.watchers ?? []) watcher.told = undefined
+  rememberOwnWrite(runtime, String(record.id), record.weakEtag)
+  return record.apiName
+}
+
+/** A record was saved, but may not be seen: the cached one can no longer be trusted. */
+export function forgetRecord(runtime: Runtime, id: string) {
+  const apiName = objectOf(runtime, id)
+  runtime.store.evictRecord(id)
+  return apiName
+}
+
+/** A record was deleted. */
+export function removeRecord(runtime: Runtime, id: string, error: FetchError) {
+  const apiName = objectOf(runtime, id)
+  runtime.store.evictRecord(id, error, true)
+  rememberOwnWrite(runtime, id)
+  return apiName
+}
+
+/** The object that an id belongs to, as far as the cache knows: from the record, or from an object info by its prefix. */
+function objectOf({ store }: Runtime, id: string): string | undefined {
+  const known = store.records.get(id)?.record
+  if (known) return known.apiName
+  for (const { plan, value } of store.results.values()) {
+    const info = plan.adapter === 'getObjectInfo' ? (value as ObjectInfo | undefined) : undefined
+    if (info?.keyPrefix === id.slice(0, KEY_PREFIX_LENGTH)) return info.apiName
+  }
+  return undefined
+}
