@@ -164,7 +164,7 @@ describe('the README', () => {
   it('knows who is there', () => {
     const user = createUserProvider({
       fetchIsGuest: async () => false,
-      fetchUserId: async () => '005000000000001AAA',
+      fetchUser: async () => ({ userId: '005000000000001AAA', name: 'Ada' }),
     })
     const disconnect = user.connect()
 

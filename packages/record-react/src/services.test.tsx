@@ -10,20 +10,24 @@ import { useUser } from './use-user.ts'
 afterEach(cleanup)
 
 function User() {
-  const { isGuest, userId } = useUser()
-  return <p>{`${isGuest} ${userId}`}</p>
+  const { isGuest, userId, name } = useUser()
+  return <p>{`${isGuest} ${userId} ${name}`}</p>
 }
 
 const buildUser = (isGuest: boolean, isBrowser = true) =>
-  createUserProvider({ isBrowser, fetchIsGuest: async () => isGuest, fetchUserId: async () => '005' })
+  createUserProvider({
+    isBrowser,
+    fetchIsGuest: async () => isGuest,
+    fetchUser: async () => ({ userId: '005', name: 'Ada' }),
+  })
 
 describe('useUser', () => {
   it('knows nothing at first, then whether the visitor is a guest and who it is', async () => {
     const { client } = buildClient()
     const { container } = renderWithClient(client, <User />, { user: buildUser(false) })
-    expect(container.textContent).toBe('undefined undefined')
+    expect(container.textContent).toBe('undefined undefined undefined')
     await settleAll()
-    expect(container.textContent).toBe('false 005')
+    expect(container.textContent).toBe('false 005 Ada')
   })
 
   it('skips loading while rendering on the server', () => {

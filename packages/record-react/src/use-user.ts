@@ -6,7 +6,7 @@ const UNKNOWN: UserData = {}
 const unknown = () => UNKNOWN
 
 /**
- * Who the visitor is: `isGuest`, undefined until known, and `userId` for a signed-in person. Loads once, in the
+ * Who the visitor is: `isGuest`, undefined until known, and `userId` and `name` for a signed-in person. Loads once, in the
  * browser, after the first component that asks is on the page.
  */
 export function useUser(): UserData {

@@ -1,4 +1,4 @@
-import { COMMUNITY_CHANNEL, createMessageBus, createUserProvider } from '@foyer/record-client'
+import { COMMUNITY_CHANNEL, createMessageBus, createUserProvider, getRecord } from '@foyer/record-client'
 import { RecordClientProvider } from '@foyer/record-react'
 import { type ReactNode, useState } from 'react'
 import { LanguageContext } from '../i18n/language-context.ts'
@@ -45,11 +45,16 @@ export function App({ portal, assets, dataText, nonce, children }: AppProps) {
 const themeHrefOf = ({ site, appearance }: Portal) =>
   appearance?.theme ? `/${site.path}/theme.css?v=${appearance.theme}` : null
 
-/** Who the visitor is came with the page, so nobody has to be asked. */
-const servicesFor = ({ viewer: { userId } }: Portal) => ({
+/** Who the visitor is came with the page; how they are called is a record, read like any other. */
+const servicesFor = ({ client, viewer }: Portal) => ({
   user: createUserProvider({
-    fetchIsGuest: async () => userId === null,
-    fetchUserId: async () => userId ?? '',
+    fetchIsGuest: async () => viewer.userId === null,
+    fetchUser: async () => {
+      const userId = viewer.userId ?? ''
+      const read = await client.read(getRecord, { recordId: userId, optionalFields: ['User.Name'] })
+      const name = read?.data?.fields.Name?.value
+      return { userId, name: typeof name === 'string' ? name : undefined }
+    },
   }),
   bus: createMessageBus({ channels: [COMMUNITY_CHANNEL] }),
 })

@@ -13,9 +13,9 @@ function build(isGuest: boolean | Promise<boolean>, isBrowser = true) {
       calls.push('isGuest')
       return isGuest
     },
-    fetchUserId: async () => {
-      calls.push('userId')
-      return USER_ID
+    fetchUser: async () => {
+      calls.push('user')
+      return { userId: USER_ID, name: 'Ada Conti' }
     },
     onError: (error) => errors.push(error),
   })
@@ -33,12 +33,12 @@ describe('user provider', () => {
     expect(user.getData('isGuest')).toBe(true)
   })
 
-  it('loads the user id after the guest status, and only for someone who is signed in', async () => {
+  it('loads id and name after the guest status, and only for someone who is signed in', async () => {
     const signedIn = build(false)
     signedIn.user.connect()
     await settle()
-    expect(signedIn.calls).toEqual(['isGuest', 'userId'])
-    expect(signedIn.user.current()).toEqual({ isGuest: false, userId: USER_ID })
+    expect(signedIn.calls).toEqual(['isGuest', 'user'])
+    expect(signedIn.user.current()).toEqual({ isGuest: false, userId: USER_ID, name: 'Ada Conti' })
 
     const guest = build(true)
     guest.user.connect()
@@ -114,7 +114,7 @@ describe('user provider', () => {
         if (answers++ === 0) throw new Error('offline')
         return true
       },
-      fetchUserId: async () => USER_ID,
+      fetchUser: async () => ({ userId: USER_ID }),
       onError: (error) => errors.push(error),
     })
     user.connect()

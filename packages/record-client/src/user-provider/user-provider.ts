@@ -4,6 +4,8 @@ export interface UserData {
   readonly isGuest?: boolean | undefined
   /** Only for a signed-in person, once loaded. */
   readonly userId?: string | undefined
+  /** How a signed-in person is called; comes with the id. */
+  readonly name?: string | undefined
 }
 
 /** Tells who the visitor is, as soon as that is known. */
@@ -25,7 +27,7 @@ export interface UserProvider {
 export interface UserProviderOptions {
   fetchIsGuest: () => Promise<boolean>
   /** Asked only when the visitor is not a guest. */
-  fetchUserId: () => Promise<string>
+  fetchUser: () => Promise<{ userId: string; name?: string | undefined }>
   /** Server rendering skips loading. */
   isBrowser?: boolean
   /** Told when loading fails; the data stays unknown and the next connect tries again. */
@@ -33,14 +35,14 @@ export interface UserProviderOptions {
 }
 
 /**
- * Makes the provider of guest status and user id.
+ * Makes the provider of guest status, user id and name.
  *
  * @example
- * const user = createUserProvider({ fetchIsGuest: async () => false, fetchUserId: async () => '005000000000001AAA' })
+ * const user = createUserProvider({ fetchIsGuest: async () => false, fetchUser: async () => ({ userId: '005000000000001AAA', name: 'Ada' }) })
  * user.connect()
  */
 export function createUserProvider(options: UserProviderOptions): UserProvider {
-  const { fetchIsGuest, fetchUserId, onError = () => {} } = options
+  const { fetchIsGuest, fetchUser, onError = () => {} } = options
   const isBrowser = options.isBrowser ?? typeof document !== 'undefined'
   const listeners = new Set<() => void>()
   let data: UserData = {}
@@ -60,8 +62,8 @@ export function createUserProvider(options: UserProviderOptions): UserProvider {
       if (connection !== mine) return
       learn({ isGuest })
       if (isGuest) return
-      const userId = await fetchUserId()
-      if (connection === mine) learn({ userId })
+      const { userId, name } = await fetchUser()
+      if (connection === mine) learn({ userId, name })
     } catch (error) {
       if (connection !== mine) return
       connection = undefined
