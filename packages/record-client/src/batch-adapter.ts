@@ -1,4 +1,9 @@
-import type { BatchItem, Endpoint, SimplifiedBatchResults } from '@foyer/record-contract'
+import {
+  type BatchItem,
+  type Endpoint,
+  MAX_BATCH_RECORDS,
+  type SimplifiedBatchResults,
+} from '@foyer/record-contract'
 import { type Adapter, type ConfigOf, configCheck, wireOf } from './adapter.ts'
 import { AbortError, FetchError, syntheticError } from './network/errors.ts'
 import { joinable } from './network/joinable.ts'
@@ -115,28 +120,29 @@ async function loadParts<ItemConfig>(
   )
   let failure: unknown
 
-  if (asked.length > 0) {
-    const wire = callFor(asked.map(({ config }) => config))
-    for (const { result } of asked) store.begin(result)
+  for (let from = 0; from < asked.length; from += MAX_BATCH_RECORDS) {
+    const some = asked.slice(from, from + MAX_BATCH_RECORDS)
+    const wire = callFor(some.map(({ config }) => config))
+    for (const { result } of some) store.begin(result)
     const task = joinable(async (signal) => {
       try {
         const { body } = await runtime.send(wire, { ...context, signal })
         const { results } = body as SimplifiedBatchResults<unknown>
-        for (const [index, { result }] of asked.entries())
+        for (const [index, { result }] of some.entries())
           await settle(runtime, result, results[index], wire.url, lifetimes)
       } catch (error) {
         failure = error
-        for (const { result } of asked) {
+        for (const { result } of some) {
           if (!result.loading) continue
           if (isSilent(error)) store.abort(result)
           else store.fail(result, error as Error)
         }
         if (error instanceof AbortError) throw error
       } finally {
-        for (const { result } of asked) result.inFlight = undefined
+        for (const { result } of some) result.inFlight = undefined
       }
     })
-    for (const { result } of asked) result.inFlight = task
+    for (const { result } of some) result.inFlight = task
     underWay.push(task)
   }
 

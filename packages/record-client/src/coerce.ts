@@ -1,4 +1,4 @@
-import { toId18 } from '@foyer/record-contract'
+import { MASTER_RECORD_TYPE_ID, toId18 } from '@foyer/record-contract'
 import { asList, capitalised, type FieldId, layoutTypes, names } from './field-list.ts'
 
 /** An object by name, or the way compilers of this platform import it. */
@@ -26,6 +26,8 @@ const ifText = (change: (text: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value
 
 const id = ifText(toId18)
+/** Null stands for the master type. */
+const recordType = (value: unknown) => id(value ?? MASTER_RECORD_TYPE_ID)
 const ids = (value: unknown) => asList(value).map(id)
 const trimmed = ifText((text) => text.trim())
 const texts = (value: unknown) => asList(value).map(trimmed)
@@ -48,7 +50,7 @@ const RULES: Readonly<Record<string, (value: unknown) => unknown>> = {
   contextId: id,
   appId: id,
   contentDocumentId: id,
-  recordTypeId: id,
+  recordTypeId: recordType,
   listViewId: id,
   recordIds: ids,
   relatedListRecordIds: ids,
@@ -78,7 +80,9 @@ export function coerce(config: Readonly<Record<string, unknown>>): Record<string
   const tidy: Record<string, unknown> = {}
   for (const name in config) {
     const value = config[name]
-    if (value !== undefined) tidy[name] = value !== null && RULES[name] ? RULES[name](value) : value
+    if (value === undefined) continue
+    const rule = RULES[name]
+    tidy[name] = rule && (value !== null || rule === recordType) ? rule(value) : value
   }
   return tidy
 }

@@ -19,6 +19,7 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 const MASTER = '012000000000000AAA'
 const ID15 = '0013h00000Fffx3'
+const OTHER_ID15 = '0013h00000Fffx4'
 const reference = { objectApiName: null, parentObjectApiName: 'Account', relatedListId: 'Contacts' }
 const page = { records: [], sortBy: 'Name,-CreatedDate', listReference: reference }
 const batch = (...items: unknown[]) => ({ results: items.map((result) => ({ statusCode: 200, result })) })
@@ -191,7 +192,7 @@ const reads: Read[] = [
   },
   {
     adapter: actions.getRelatedListRecordActions,
-    config: { recordIds: [ACCOUNT], relatedListRecordIds: [OTHER_ACCOUNT], formFactor: 'Large' },
+    config: { recordIds: [ACCOUNT], relatedListRecordIds: [OTHER_ID15], formFactor: 'Large' },
     sends: `GET /actions/record/${ACCOUNT}/related-list-record/${OTHER_ACCOUNT}?formFactor=Large`,
     lives: 5 * MINUTE,
   },
@@ -229,7 +230,7 @@ const reads: Read[] = [
   },
   {
     adapter: info.getRelatedListsInfo,
-    config: { parentObjectApiName: 'Account', recordTypeId: MASTER },
+    config: { parentObjectApiName: ' Account ', recordTypeId: MASTER },
     sends: `GET /related-list-info/Account?recordTypeId=${MASTER}`,
     lives: 15 * MINUTE,
   },

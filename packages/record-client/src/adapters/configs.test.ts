@@ -10,6 +10,8 @@ import { getObjectInfos } from './object-info.ts'
 import { getPicklistValues } from './picklist-values.ts'
 import { performQuickAction, performUpdateRecordQuickAction } from './quick-actions.ts'
 import { updateRecordAvatar } from './record-avatars.ts'
+import { notifyRecordUpdateAvailable } from './record-notify.ts'
+import { getRecords } from './records.ts'
 import { updateRelatedListInfo, updateRelatedListPreferences } from './related-list-info.ts'
 import { getRelatedListRecords, getRelatedListRecordsBatch } from './related-list-records.ts'
 import { getKeywordSearchResults } from './search.ts'
@@ -33,6 +35,45 @@ async function refusalOf(mutation: Mutation<never, unknown>, input: unknown) {
   expect(network.requests).toEqual([])
   return refusal
 }
+
+describe('records', () => {
+  it.each([
+    [{ records: [null] }, 'Expected object but received null at records[0]'],
+    [{ records: 'x' }, 'Expected list of object but received string at records'],
+    [
+      { records: [{ recordIds: ACCOUNT, fields: ['Account.Name'] }] },
+      'Expected list of string but received string at records[0].recordIds',
+    ],
+  ])('of several groups refuse %j in words', (config, message) => {
+    expect(faultOf(getRecords, config)).toBe(message)
+  })
+
+  it.each([[undefined], ['x'], [[null]], [[{ recordId: 5 }]], [{ recordId: ACCOUNT }]])(
+    'to be fetched again refuse %j by name',
+    async (input) => {
+      expect(await refusalOf(notifyRecordUpdateAvailable, input)).toBe(
+        'Invalid config for "notifyRecordUpdateAvailable"',
+      )
+    },
+  )
+})
+
+describe('a record type of null', () => {
+  it('is the master type, in every config', async () => {
+    const { client, network, urls } = buildClient()
+    network.answer(
+      () => true,
+      () => ({ status: 200, body: {} }),
+    )
+    const recordTypeId = null as never
+    await client.read(getLayout, { objectApiName: 'Account', layoutType: 'Full', recordTypeId })
+    await client.read(getPicklistValues, { fieldApiName: 'Account.Industry', recordTypeId })
+    expect(urls()).toEqual([
+      `GET /layout/Account?layoutType=Full&mode=View&recordTypeId=${MASTER}`,
+      `GET /object-info/Account/picklist-values/${MASTER}/Industry`,
+    ])
+  })
+})
 
 describe('layouts', () => {
   it('need object and layout type', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_SUMMARY_PAGE_SIZE, type ListInfo } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { adapter, mutation } from '../adapter.ts'
+import { type Adapter, adapter, mutation } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -9,21 +9,48 @@ const defaults = { pageSize: DEFAULT_SUMMARY_PAGE_SIZE }
 /** Describes a list view: columns, filters, order, what may be done with it. */
 export const getListInfoByName = adapter(endpoints.listInfo, { name: 'getListInfoByName', ttl: 'listInfo' })
 
-/** Describes several list views, named `Object.list`. */
+/** The entry of a list view that was asked for by its id. Only batches fill it. */
+const infoById: Adapter<{ ids: readonly string[] }, ListInfo> = adapter(endpoints.listInfoBatch, {
+  name: 'getListInfoById',
+  keyName: 'listInfoById',
+  ttl: 'listInfo',
+  receive(answer, _, runtime) {
+    const info = answer as unknown as ListInfo
+    putInfo(runtime, info)
+    return info
+  },
+})
+
+type NamedList = { objectApiName: string; listViewApiName: string }
+
+/** One list view of a batch, by its id or by its name. */
+const infoOf: Adapter<{ ids: string[] } | NamedList, ListInfo> = {
+  name: 'getListInfo',
+  open: (runtime, config) =>
+    'ids' in (config as object) ? infoById.open(runtime, config) : getListInfoByName.open(runtime, config),
+}
+
+/** Describes several list views, by their ids or named `Object.list`. */
 export const getListInfosByName = batchAdapter(endpoints.listInfoBatch, {
   name: 'getListInfosByName',
   ttl: 'listInfo',
   errorTtl: 'listInfoBatchError',
-  needs: ['names'],
-  item: getListInfoByName,
-  itemsOf: ({ names = [] }) =>
-    names.map((name) => {
+  needs: [['ids', 'names']],
+  item: infoOf,
+  itemsOf: ({ ids = [], names = [] }): ({ ids: string[] } | NamedList)[] => [
+    ...ids.map((id) => ({ ids: [id] })),
+    ...names.map((name) => {
       const [objectApiName = '', listViewApiName = ''] = name.split('.')
       return { objectApiName, listViewApiName }
     }),
-  ask: (_, items) => ({
-    names: items.map(({ objectApiName, listViewApiName }) => `${objectApiName}.${listViewApiName}`),
-  }),
+  ],
+  ask: (_, items) => {
+    const ids = items.flatMap((item) => ('ids' in item ? item.ids : []))
+    const names = items.flatMap((item) =>
+      'ids' in item ? [] : [`${item.objectApiName}.${item.listViewApiName}`],
+    )
+    return { ids: ids.length > 0 ? ids : undefined, names: names.length > 0 ? names : undefined }
+  },
 })
 
 /** The list views of an object. */

@@ -1,5 +1,6 @@
 import { listPreferences, updateListPreferences as update } from '@foyer/record-contract/endpoints'
 import { adapter, mutation } from '../adapter.ts'
+import { getListInfoByName } from './list-info.ts'
 
 /** The reader's own column widths, wrapping and order of a list view. */
 export const getListPreferences = adapter(listPreferences, {
@@ -13,6 +14,8 @@ export const updateListPreferences = mutation(update, {
   receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
     const known = getListPreferences.open(runtime, { objectApiName, listViewApiName })
     if (known) runtime.store.put(known, body)
+    const info = getListInfoByName.open(runtime, { objectApiName, listViewApiName })
+    if (info?.loaded) runtime.invalidate(info)
     return body
   },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Snapshot } from '../store/snapshot.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import {
   createListInfo,
@@ -65,6 +66,19 @@ describe('records of a list', () => {
       'GET /list-records/00B000000000001EAA?pageSize=5',
       'GET /mru-list-records/Account?pageSize=50&pageToken=50',
     ])
+  })
+
+  it('asked for by id are fresh for half a minute', async () => {
+    const { client, clock, answer, urls } = buildClient()
+    answer('/', page())
+    const read = () => client.read(getListRecordsById, { listViewId: '00B000000000001' })
+    await read()
+    clock.advance(29_999)
+    await read()
+    expect(urls()).toHaveLength(1)
+    clock.advance(1)
+    await read()
+    expect(urls()).toHaveLength(2)
   })
 
   it('need a list and an object, an id, or an object', () => {
@@ -233,6 +247,25 @@ describe('list infos', () => {
     ])
   })
 
+  it('are read by their ids too, and are then known by name', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/list-info/batch', {
+      results: [
+        { statusCode: 200, result: info() },
+        { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'x' }] },
+      ],
+    })
+    const config = { ids: ['00B000000000001AAA', '00B000000000002AAA'] }
+    const { data } = (await client.read(getListInfosByName, config)) as Snapshot<{ results: unknown[] }>
+    expect(data?.results).toMatchObject([
+      { statusCode: 200, result: { listReference: { listViewApiName: 'All' } } },
+      { statusCode: 404 },
+    ])
+    expect(client.peek(getListInfoByName, LIST)?.state).toBe('Fulfilled')
+    await client.read(getListInfosByName, config)
+    expect(urls()).toEqual(['GET /list-info/batch?ids=00B000000000001AAA,00B000000000002AAA'])
+  })
+
   it('remember a failed name for 15 minutes and an unknown one as missing', async () => {
     const { client, clock, answer, urls } = buildClient()
     answer('/list-info/batch', {
@@ -355,5 +388,21 @@ describe('writing list views', () => {
       body: { columnWidths, columnWrap: { Name: true }, orderedBy },
     })
     expect(client.peek(getListPreferences, LIST)?.data?.columnWidths).toEqual(columnWidths)
+  })
+
+  it('fetches the list info anew, which shows preferences', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/list-info/Account/', info())
+    client.subscribe(getListInfoByName, LIST, () => {})
+    await settle()
+    answer('/list-preferences/', {
+      columnWidths: {},
+      columnWrap: {},
+      orderedBy: [],
+      listReference: reference,
+    })
+    await client.run(updateListPreferences, { ...LIST, columnWidths: {}, columnWrap: {}, orderedBy: [] })
+    await settle()
+    expect(urls().filter((url) => url === 'GET /list-info/Account/All')).toHaveLength(2)
   })
 })

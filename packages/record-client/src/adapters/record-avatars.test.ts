@@ -27,6 +27,28 @@ describe('avatars', () => {
     ])
   })
 
+  it('of more than 200 records come in several calls', async () => {
+    const { client, network } = buildClient()
+    network.answer(
+      () => true,
+      ({ url }) => ({
+        status: 200,
+        body: {
+          results: url
+            .split('/batch/')[1]
+            ?.split(',')
+            .map((id) => ok(theme(id))),
+        },
+      }),
+    )
+    const recordIds = Array.from({ length: 401 }, (_, index) => `001${String(index).padStart(15, '0')}`)
+    const snapshot = await client.read(getRecordAvatars, { recordIds })
+    expect(network.requests.map(({ url }) => url.split(',').length)).toEqual([200, 200, 1])
+    expect(snapshot?.data?.results.map(({ result }) => (result as { recordId: string }).recordId)).toEqual(
+      recordIds,
+    )
+  })
+
   it('of an unknown type are refused', async () => {
     const { client, answer } = buildClient()
     answer('/record-avatars', { results: [ok({ type: 'Hologram', recordId: ACCOUNT })] })

@@ -1,7 +1,10 @@
-import { toId18 } from '@foyer/record-contract'
+import { faultIn, list, object, string, toId18 } from '@foyer/record-contract'
 import type { Mutation } from '../adapter.ts'
+import { invalidConfig } from '../network/errors.ts'
 import { NOTIFY_LIMIT, throttle } from '../network/throttle.ts'
 import type { Runtime } from '../runtime.ts'
+
+const Notified = list(object({ recordId: string }))
 
 type Refetch = (ids: readonly string[]) => Promise<void> | undefined
 const limited = new WeakMap<Runtime, Refetch>()
@@ -24,6 +27,8 @@ function limitedRefetch(runtime: Runtime): Refetch {
 export const notifyRecordUpdateAvailable: Mutation<readonly { recordId: string }[], void> = {
   name: 'notifyRecordUpdateAvailable',
   async run(runtime, records) {
+    const fault = faultIn(Notified, records)
+    if (fault) throw invalidConfig('notifyRecordUpdateAvailable', fault)
     await limitedRefetch(runtime)(records.map(({ recordId }) => toId18(recordId)))
   },
 }

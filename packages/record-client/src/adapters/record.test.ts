@@ -75,7 +75,7 @@ describe('the config', () => {
     const snapshot = client.read(getRecord, { recordId: 5, fields: NAME } as never) as Snapshot<never>
     expect(snapshot).toMatchObject({
       state: 'Error',
-      error: { status: 400, fault: { path: 'recordId', expected: 'string', received: 'number' } },
+      error: { status: 400, fault: { path: 'recordId', expected: 'string', received: 'integer' } },
     })
   })
 })
@@ -108,13 +108,27 @@ describe('the data', () => {
     expect(store.records.size).toBe(2)
   })
 
-  it('follows paths of six names and no longer ones', async () => {
-    const { client, answer, store } = buildClient()
+  it('follows paths of six names and refuses longer ones, as the server does', async () => {
+    const { client, answer, urls } = buildClient()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
-    const tooDeep = 'Account.A.B.C.D.E.F'
-    await client.read(getRecord, { recordId: ACCOUNT, fields: NAME, optionalFields: [tooDeep] })
-    const link = [...store.results.values()][0]?.value as { selection: { names: string[] } }
-    expect(link.selection.names).toEqual(['Name'])
+    const read = (name: string) =>
+      client.read(getRecord, { recordId: ACCOUNT, fields: NAME, optionalFields: [name] })
+    await read('Account.A.B.C.D.E')
+    expect(urls()).toHaveLength(1)
+    expect(read('Account.A.B.C.D.E.F')).toMatchObject({
+      error: { status: 400, fault: { expected: '6 names', received: 'Account.A.B.C.D.E.F' } },
+    })
+    expect(urls()).toHaveLength(1)
+  })
+
+  it.each([
+    [{ layoutTypes: ['Full', 'Tall'] }, 'layoutTypes[1]', 'Full | Compact'],
+    [{ layoutTypes: ['Full'], modes: ['Draw'] }, 'modes[0]', 'View | Edit | Create'],
+    [{ optionalFields: ['Account.Name', 5] }, 'optionalFields[1]', 'string'],
+  ])('says what is wrong with %j, and where', (more, path, expected) => {
+    const { client } = buildClient()
+    const snapshot = client.read(getRecord, { recordId: ACCOUNT, ...more } as never)
+    expect(snapshot).toMatchObject({ error: { status: 400, fault: { path, expected } } })
   })
 
   it('is complete although the server left an optional field out', async () => {
@@ -214,7 +228,7 @@ describe('what comes back', () => {
       results: [
         { statusCode: 403, result: [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }] },
         { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'gone' }] },
-        { statusCode: 200, result: { id: third, apiName: 'Account' } },
+        { statusCode: 201, result: { id: third, apiName: 'Account' } },
       ],
     })
     const read = () =>

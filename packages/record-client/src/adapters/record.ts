@@ -1,6 +1,13 @@
-import { type RecordRepresentation, toId18 } from '@foyer/record-contract'
+import {
+  type Fault,
+  faultIn,
+  MAX_FIELD_PATH_DEPTH,
+  type RecordRepresentation,
+  toId18,
+} from '@foyer/record-contract'
+import { record } from '@foyer/record-contract/endpoints'
 import type { Adapter } from '../adapter.ts'
-import { type FieldId, layoutTypes, names } from '../field-list.ts'
+import { asList, type FieldId, layoutTypes, names } from '../field-list.ts'
 import { noteAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
@@ -43,12 +50,7 @@ export const getRecord: Adapter<GetRecordConfig, RecordRepresentation> = {
   open(runtime, given) {
     const config = given as GetRecordConfig | null
     if (typeof config !== 'object' || config === null || !config.recordId) return undefined
-    if (typeof config.recordId !== 'string')
-      throw invalidConfig('getRecord', {
-        path: 'recordId',
-        expected: 'string',
-        received: typeof config.recordId,
-      })
+    refuse(faultIn(record.params, config))
     const id = toId18(config.recordId)
     const want = wantOf(config)
     return want && openRecord(runtime, id, want)
@@ -79,16 +81,16 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
     same: sameRecord,
     async load(_, result, context) {
       for (let late = false; ; late = true) {
-        const { record, gone } = await runtime.fetchRecord(id, query, context)
-        if (!record) {
+        const { record: came, gone } = await runtime.fetchRecord(id, query, context)
+        if (!came) {
           store.evictRecord(id, gone)
           return store.put(result, selection && new Link(id, selection))
         }
-        const came = store.putRecord(record)
+        const put = store.putRecord(came)
         // An answer older than what was evicted meanwhile counts for nothing: the next one is newer.
-        if (!came.entry.record && !came.entry.error && !late) continue
-        const shown = selection ?? came.selection
-        noteAbsent(store.records, came.entry, shown)
+        if (!put.entry.record && !put.entry.error && !late) continue
+        const shown = selection ?? put.selection
+        noteAbsent(store.records, put.entry, shown)
         return store.put(result, new Link(id, shown))
       }
     },
@@ -100,35 +102,37 @@ function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
   const anchor = config.fields ?? config.optionalFields ?? config.layoutTypes
   const known = typeof anchor === 'object' ? wants.get(anchor) : undefined
   if (known && isCopy(known.from, config)) return known
-  const fields = namesOf(config.fields)
-  const optionalFields = namesOf(config.optionalFields)
-  const layouts = layoutsOf(config.layoutTypes)
+  const query = {
+    fields: tidied(names, config.fields),
+    optionalFields: tidied(names, config.optionalFields),
+    layoutTypes: tidied(layoutTypes, config.layoutTypes),
+    modes: tidied(layoutTypes, config.modes),
+  }
+  refuse(faultIn(record.query, query))
+  const { fields, optionalFields, layoutTypes: layouts, modes } = query
   const all = [...(fields ?? []), ...(optionalFields ?? [])]
   if (all.length === 0 && !layouts?.length) return undefined
+  const deep = all.find((name) => name.split('.').length > MAX_FIELD_PATH_DEPTH)
+  refuse(
+    deep === undefined ? deep : { path: 'fields', expected: `${MAX_FIELD_PATH_DEPTH} names`, received: deep },
+  )
   const from: Parts = {}
   for (const part of PARTS) from[part] = asCopy(config[part])
   const want: Want = layouts?.length
-    ? {
-        query: { optionalFields, layoutTypes: layouts, modes: layoutsOf(config.modes) },
-        selection: undefined,
-        from,
-      }
+    ? { query: { optionalFields, layoutTypes: layouts, modes }, selection: undefined, from }
     : { query: { fields, optionalFields }, selection: selectionOf(all), from }
   if (typeof anchor === 'object') wants.set(anchor, want)
   return want
 }
 
-const layoutsOf = (given: unknown) => (given ? (layoutTypes(given) as string[]) : undefined)
-const asCopy = (given: unknown) => (Array.isArray(given) ? [...given] : given)
+const tidied = (tidy: (value: unknown) => unknown, given: unknown) =>
+  given ? (asList(tidy(given)) as string[]) : undefined
 
-function namesOf(given: unknown) {
-  if (!given) return undefined
-  const list = names(given) as string[]
-  for (const name of Array.isArray(list) ? list : [list])
-    if (typeof name !== 'string')
-      throw invalidConfig('getRecord', { path: 'fields', expected: 'list of string', received: typeof name })
-  return list
+function refuse(fault: Fault | undefined) {
+  if (fault) throw invalidConfig('getRecord', fault)
 }
+
+const asCopy = (given: unknown) => (Array.isArray(given) ? [...given] : given)
 
 /** Is this still what it was when it was copied? */
 function isCopy(copy: Parts, given: Parts) {

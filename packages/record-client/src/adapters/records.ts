@@ -1,4 +1,13 @@
-import type { RecordRepresentation, SimplifiedBatchResults } from '@foyer/record-contract'
+import {
+  faultIn,
+  list,
+  nullable,
+  object,
+  optional,
+  type RecordRepresentation,
+  type SimplifiedBatchResults,
+  string,
+} from '@foyer/record-contract'
 import type { Adapter } from '../adapter.ts'
 import { invalidConfig } from '../network/errors.ts'
 import { viewBatch } from '../store/batch-view.ts'
@@ -14,6 +23,8 @@ export interface GetRecordsConfig {
   >)[]
 }
 
+const Groups = list(object({ recordIds: optional(nullable(list(string))) }))
+
 type Records = SimplifiedBatchResults<RecordRepresentation>
 
 /** Reads several records, each group with its own fields. Each is kept alone; those missing come in one call. */
@@ -22,10 +33,10 @@ export const getRecords: Adapter<GetRecordsConfig, Records> = {
   open(runtime, given) {
     const groups = (given as GetRecordsConfig | null | undefined)?.records
     if (groups === undefined || groups === null) return undefined
-    if (!Array.isArray(groups))
-      throw invalidConfig('getRecords', { path: 'records', expected: 'list', received: typeof groups })
+    const fault = faultIn(Groups, groups, 'records')
+    if (fault) throw invalidConfig('getRecords', fault)
     const parts: Result<RecordRepresentation>[] = []
-    for (const { recordIds, ...fields } of groups as GetRecordsConfig['records'])
+    for (const { recordIds, ...fields } of groups)
       for (const recordId of recordIds ?? []) {
         const part = getRecord.open(runtime, { recordId, ...fields })
         if (!part) return undefined

@@ -66,6 +66,9 @@ export const updateRelatedListPreferences = mutation(updatePreferences, {
   receive({ body }, { preferencesId }, runtime) {
     const cached = getRelatedListPreferences.open(runtime, { preferencesId })
     if (cached) storeAnswer(runtime, cached as never, body)
+    // Which list they are for is the server's to know, and infos of related lists are few.
+    for (const result of runtime.store.results.values())
+      if (result.plan.adapter === getRelatedListInfo.name) runtime.invalidate(result)
     return body
   },
 })

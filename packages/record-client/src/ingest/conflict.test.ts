@@ -30,6 +30,14 @@ describe('two versions of a record', () => {
     expect(urls()).toEqual([])
   })
 
+  it('keeps an empty lookup and drops a value when a refetch of all fields does not bring them', () => {
+    const { store } = buildClient()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1', Parent: null }))
+    store.putWhole(buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
+    expect(store.records.get(ACCOUNT)?.record?.fields).toMatchObject({ Name: { value: 'Boreal' } })
+    expect(Object.keys(store.records.get(ACCOUNT)?.record?.fields ?? {})).toEqual(['Name', 'Parent'])
+  })
+
   it('fetches again with all known fields as optional ones when a newer version lacks some of them', async () => {
     const { client, store, answer, urls } = buildClient()
     const owner = buildRecord(OWNER, { Id: OWNER, Name: 'Ada' }, { apiName: 'User' })

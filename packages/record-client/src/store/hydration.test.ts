@@ -94,6 +94,19 @@ it('forgets in time what nobody asked for', async () => {
   expect([store.records.size, store.hydrated.size]).toEqual([0, 0])
 })
 
+it('adds fields of a record that is held at the same version', async () => {
+  const { state } = await serverState()
+  const { client, store, urls } = buildClient()
+  store.putRecord(buildRecord(ACCOUNT, { Name: 'a', Phone: '1' }))
+  hydrate(client, state)
+  const config = { ...RECORD, fields: [...RECORD.fields, 'Account.Phone'] }
+  expect(client.read(getRecord, config)).toMatchObject({
+    state: 'Fulfilled',
+    data: { fields: { Name: { value: 'a' }, Phone: { value: '1' } } },
+  })
+  expect(urls()).toEqual([])
+})
+
 it('keeps what the browser knows better, and tells of what it did not know', async () => {
   const { state } = await serverState()
   const { client, store, network } = buildClient()

@@ -1,4 +1,5 @@
 import type { RecordClient } from '../client.ts'
+import { mergeRecord } from '../ingest/merge-record.ts'
 import { syntheticError } from '../network/errors.ts'
 import { createRecordEntry, type StoredRecord } from './record-entry.ts'
 import { Link, type Selection } from './selection.ts'
@@ -94,10 +95,15 @@ export function hydrate({ runtime }: RecordClient, state: DehydratedState, elaps
   for (const { id, record, absent, ...kept } of state.records) {
     const entry = records.get(id) ?? createRecordEntry(id)
     const came = decode(record) as StoredRecord | undefined
-    if (entry.record && entry.record.weakEtag >= (came?.weakEtag ?? 0)) continue
-    entry.record = came
+    const known = entry.record
+    const isSameVersion = known && came?.weakEtag === known.weakEtag
+    if (known && !isSameVersion && known.weakEtag >= (came?.weakEtag ?? 0)) continue
+    // Of the same version both may know fields that the other lacks.
+    entry.record = isSameVersion ? mergeRecord(known, came).record : came
     entry.whole = undefined
-    entry.absent = absent && new Set(absent)
+    const missing = [...(isSameVersion ? (entry.absent ?? []) : []), ...(absent ?? [])]
+    const names = missing.filter((name) => !entry.record?.fields[name])
+    entry.absent = names.length > 0 ? new Set(names) : undefined
     entry.error = kept.error && syntheticError(id, ...kept.error)
     entry.version++
     Object.assign(entry, timesOf(kept))

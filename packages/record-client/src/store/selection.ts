@@ -1,5 +1,3 @@
-import { MAX_FIELD_PATH_DEPTH } from '@foyer/record-contract'
-
 /** Which fields of a record are wanted, and which of the records it points to. */
 export interface Selection {
   readonly names: readonly string[]
@@ -28,7 +26,6 @@ export function selectionOf(fieldNames: readonly string[]): Selection {
   const root: Node = {}
   for (const fieldName of fieldNames) {
     const path = fieldName.split('.').slice(1)
-    if (path.length === 0 || path.length >= MAX_FIELD_PATH_DEPTH) continue
     let node = root
     for (const name of path) node = node[name] ??= {}
   }
