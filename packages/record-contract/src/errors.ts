@@ -67,6 +67,11 @@ export const InvalidField = defineError(
   (field: string, objectApiName: string) =>
     `No such column '${field}' on entity '${objectApiName}'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name.`,
 )
+export const TooComplicated = defineError(
+  'QUERY_TOO_COMPLICATED',
+  400,
+  (what: string, limit: number, asked: number) => `A read may ask for at most ${limit} ${what}, not ${asked}`,
+)
 export const FieldsOrLayoutNeeded = defineError(
   'INVALID_INPUT_COMBINATION',
   400,

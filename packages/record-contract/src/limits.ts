@@ -15,6 +15,11 @@ export const MAX_SORT_FIELDS = 5
 export const MAX_BATCH_RECORDS = 200
 /** `A.B.C.D.E.F` has six names; one more is refused. */
 export const MAX_FIELD_PATH_DEPTH = 6
-/** How many lookups a field name may follow. */
+/** Records that the lookups of one read may lead to, and fields of all of them together. */
+export const MAX_PARENT_RECORDS = 30
+export const MAX_READ_FIELDS = 400
+/** Child relationships that one read may ask for. */
+export const MAX_CHILD_RELATIONSHIPS = 10
+/** How many lookups a filter may follow. */
 export const MAX_SPANNING_LEVELS = 5
 export const MAX_LIST_NAME_LENGTH = 40

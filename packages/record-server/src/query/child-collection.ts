@@ -1,4 +1,10 @@
-import { InvalidField, pathWithin, withPath } from '@foyer/record-contract'
+import {
+  InvalidField,
+  MAX_CHILD_RELATIONSHIPS,
+  pathWithin,
+  TooComplicated,
+  withPath,
+} from '@foyer/record-contract'
 import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import { type Compilation, nestedSelect } from './compilation.ts'
 import { addPath, createFieldTree, type FieldTree } from './field-tree.ts'
@@ -37,6 +43,8 @@ export function childBranches(
     }
     if (path[1] !== undefined && !addPath(context, session, branch.tree, [path[1]])) throw refused()
   }
+  if (branches.size > MAX_CHILD_RELATIONSHIPS)
+    throw TooComplicated('child relationships', MAX_CHILD_RELATIONSHIPS, branches.size)
   return [...branches.values()]
 }
 

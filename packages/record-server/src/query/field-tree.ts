@@ -1,4 +1,12 @@
-import { InvalidField, MAX_SPANNING_LEVELS, pathWithin, withPath } from '@foyer/record-contract'
+import {
+  InvalidField,
+  MAX_FIELD_PATH_DEPTH,
+  MAX_PARENT_RECORDS,
+  MAX_READ_FIELDS,
+  pathWithin,
+  TooComplicated,
+  withPath,
+} from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -43,12 +51,35 @@ export function addFieldNames(context: ServerContext, session: Session, tree: Fi
     const path = pathOf(tree.object, name, names.unqualified === true)
     if (path) addPath(context, session, tree, path)
   }
+  requireAffordable(tree)
   return tree
+}
+
+/** The planner's time grows faster than the number of records joined, so a read is refused before it is planned. */
+function requireAffordable(tree: FieldTree) {
+  const { parents, fields } = sizeOf(tree)
+  if (parents > MAX_PARENT_RECORDS) throw TooComplicated('parent records', MAX_PARENT_RECORDS, parents)
+  if (fields > MAX_READ_FIELDS) throw TooComplicated('fields', MAX_READ_FIELDS, fields)
+}
+
+function sizeOf(tree: FieldTree): { parents: number; fields: number } {
+  let parents = tree.parents.size
+  let fields = tree.fields.size
+  for (const branch of tree.parents.values()) {
+    const inner = sizeOf(branch.tree)
+    parents += inner.parents
+    fields += inner.fields
+  }
+  return { parents, fields }
 }
 
 /** `Contact.Account.Name` or, where that is allowed, `Account.Name` gives `['Account', 'Name']`. */
 function pathOf(object: ObjectMetadata, name: string, unqualified: boolean): string[] | undefined {
-  return pathWithin(object.apiName, name) ?? (unqualified ? name.split('.') : undefined)
+  const path = pathWithin(object.apiName, name) ?? (unqualified ? name.split('.') : undefined)
+  const names = 1 + (path?.length ?? 0)
+  if (names > MAX_FIELD_PATH_DEPTH)
+    throw withPath(TooComplicated('names in a field path', MAX_FIELD_PATH_DEPTH, names), `fields.${name}`)
+  return path
 }
 
 /** Follows the path from the tree's object; false when it names something that does not exist for this session. */
@@ -58,7 +89,7 @@ export function addPath(
   tree: FieldTree,
   path: readonly string[],
 ): boolean {
-  if (path.length > MAX_SPANNING_LEVELS + 1 || !canFollow(context, session, tree.object, path)) return false
+  if (!canFollow(context, session, tree.object, path)) return false
   plant(context, session, tree, path)
   return true
 }

@@ -131,12 +131,40 @@ describe('spanning fields', () => {
     expect(body.fields).toEqual({ ReportsToId: empty, ReportsTo: empty })
   })
 
-  test('follow five lookups and no sixth', async () => {
-    const five = await read(as.editor, contactId, `fields=Contact.${'ReportsTo.'.repeat(5)}Name`)
-    expect(five.status).toBe(200)
-    const six = await read(as.editor, contactId, `fields=Contact.${'ReportsTo.'.repeat(6)}Name`)
-    expect(six.status).toBe(400)
-    expect(six.body[0].errorCode).toBe('INVALID_FIELD')
+  test('have six names at most, as the client has it, whether they are required or not', async () => {
+    const six = await read(as.editor, contactId, `fields=Contact.${'ReportsTo.'.repeat(4)}Name`)
+    expect(six.status).toBe(200)
+    for (const parameter of ['fields', 'optionalFields']) {
+      const seven = await read(
+        as.editor,
+        contactId,
+        `fields=Contact.Name&${parameter}=Contact.${'ReportsTo.'.repeat(5)}Name`,
+      )
+      expect(seven.status).toBe(400)
+      expect(seven.body[0]).toMatchObject({
+        errorCode: 'QUERY_TOO_COMPLICATED',
+        message: 'A read may ask for at most 6 names in a field path, not 7',
+      })
+    }
+  })
+
+  test('lead to 30 parent records at most, and the refusal names the limit', async () => {
+    const lookups = ['ReportsTo', 'Account', 'Parent', 'CreatedBy', 'LastModifiedBy']
+    const paths = (depth: number): string[] =>
+      depth === 0 ? [''] : paths(depth - 1).flatMap((path) => lookups.map((lookup) => `${path}${lookup}.`))
+    const all = [...paths(1), ...paths(2), ...paths(3)].map((path) => `Contact.${path}Id`)
+    const asked = (names: string[]) => read(as.admin, contactId, `optionalFields=Contact.Name,${names}`)
+    expect((await asked(all.slice(0, 6))).status).toBe(200)
+    const refused = await server.call(as.admin, {
+      method: 'POST',
+      url: '/services/data/v65.0/ui-api/list-records/Contact/AllContacts',
+      payload: { optionalFields: all },
+    })
+    for (const { status, body } of [await asked(all), refused]) {
+      expect(status).toBe(400)
+      expect(body[0].errorCode).toBe('QUERY_TOO_COMPLICATED')
+      expect(body[0].message).toMatch(/^A read may ask for at most 30 parent records, not \d+$/)
+    }
   })
 
   test('of a record that the session may not read are empty', async () => {
