@@ -32,6 +32,7 @@ module.exports = {
       ['packages/record-contract'],
       'Rules are pure: browser and server both use them.',
     ),
+    mayUse('packages/tables', [], 'Tables know no fair and no records.'),
     mayUse('packages/ui', [], 'Controls know no fair and no records, so that every screen can use them.'),
     mayUse('packages/embedded-postgres', [], 'The scripts run it with bare Node, before anything is built.'),
     mayUse(
@@ -46,6 +47,7 @@ module.exports = {
         'packages/record-client',
         'packages/record-react',
         'packages/fair-domain',
+        'packages/tables',
         'packages/ui',
       ],
       'The portal runs in the browser: it reaches data through the record client, never through the server.',
@@ -56,6 +58,7 @@ module.exports = {
         'packages/record-contract',
         'packages/record-server',
         'packages/fair-domain',
+        'packages/tables',
         'packages/embedded-postgres',
         'apps/portal',
       ],

@@ -62,8 +62,12 @@ function buildPortalForServer() {
 
 function buildServer() {
   return bundle({
-    entryPoints: [inRoot('apps', 'server', 'src', 'main.ts')],
-    outfile: inRoot('apps', 'server', NEXT, 'main.js'),
+    // A thread begins with a file of its own.
+    entryPoints: ['main.ts', 'work/read-table.worker.ts'].map((file) =>
+      inRoot('apps', 'server', 'src', file),
+    ),
+    outdir: inRoot('apps', 'server', NEXT),
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',

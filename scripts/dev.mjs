@@ -11,6 +11,7 @@ const WATCHED = [
   'packages/record-contract/src',
   'packages/record-server/src',
   'packages/fair-domain/src',
+  'packages/tables/src',
 ]
 
 requireStarterNode()

@@ -8,6 +8,9 @@ export const paths = {
     { series: 'record-server', folder: from('../../../packages/record-server/migrations') },
     { series: 'server', folder: from('../migrations') },
   ],
+  tableWorker: from(
+    import.meta.url.endsWith('.ts') ? './work/read-table.worker.ts' : './read-table.worker.js',
+  ),
   portal: from('../../portal'),
   portalClient: from('../../portal/dist/client'),
   portalServer: from('../../portal/dist/server/entry-server.js'),

@@ -12,6 +12,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../database/in-transaction.ts'
 import { objects } from '../objects.ts'
 import type { Settings } from '../settings/settings.ts'
+import { createTableReader } from '../work/create-table-reader.ts'
 import { editions } from './editions/editions.ts'
 import type { Fair } from './feature.ts'
 import { createSendMessage } from './messages/send-message.ts'
@@ -70,6 +71,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     writer,
     dynamicWriter,
     files,
+    readTable: createTableReader(),
     editions,
     onPaid: dependencies.onPaid,
     onUnpaid: dependencies.onUnpaid,

@@ -13,6 +13,7 @@ import type { Pool } from 'pg'
 import type { DocumentDefinition } from '../documents/index.ts'
 import type { Task } from '../jobs/task.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { ReadTable } from '../work/create-table-reader.ts'
 import type { Editions } from './editions/editions.ts'
 import type { SendMessage } from './messages/send-message.ts'
 
@@ -33,6 +34,8 @@ export interface Fair {
   /** The same for objects whose name is known only at run time. */
   dynamicWriter: Writer
   files: FileStore
+  /** Reads a CSV or XLSX that came from outside. */
+  readTable: ReadTable
   editions: Editions
   sendMessage: SendMessage
   /** On whose account the server acts by itself. */

@@ -1,3 +1,4 @@
+import type { TextRow } from '../imports/text-row.ts'
 import { type BadgeHolder, HOLDER_FIELDS, type HolderFault, holderFaults, tidyHolder } from './badge.rules.ts'
 
 export type RowFault = HolderFault | 'twice' | 'noneLeft'
@@ -23,28 +24,29 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   adult: ['adult', 'accompanying adult', 'adulto', 'adulto accompagnatore'],
 }
 
-/** Reads names from a CSV file, with comma, semicolon or tab, and says of each row whether it can be taken. */
-export function readBadgeRows(text: string, left: number, known: readonly string[] = []): ImportRow[] {
-  const lines = parseCsv(text.replace(/^\uFEFF/, ''))
+/** Reads names from the rows of a table, and says of each whether it can be taken. */
+export function readBadgeRows(
+  lines: readonly TextRow[],
+  left: number,
+  known: readonly string[] = [],
+): ImportRow[] {
   const [first] = lines
   const columns = first && columnsOf(first.cells)
   const rows = columns ? lines.slice(1) : lines
   const seen = new Set(known.map((name) => name.toLowerCase()))
   let free = left
-  return rows
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => {
-      const holder = tidyHolder(holderOf(cells, columns))
-      const faults: ImportRow['faults'] = holderFaults(holder)
-      const name = `${holder.firstName} ${holder.lastName}`.toLowerCase()
-      if (Object.keys(faults).length === 0) {
-        if (seen.has(name)) faults.row = 'twice'
-        else if (free <= 0) faults.row = 'noneLeft'
-        else free--
-        seen.add(name)
-      }
-      return { line, holder, faults }
-    })
+  return rows.map(({ row, cells }) => {
+    const holder = tidyHolder(holderOf(cells, columns))
+    const faults: ImportRow['faults'] = holderFaults(holder)
+    const name = `${holder.firstName} ${holder.lastName}`.toLowerCase()
+    if (Object.keys(faults).length === 0) {
+      if (seen.has(name)) faults.row = 'twice'
+      else if (free <= 0) faults.row = 'noneLeft'
+      else free--
+      seen.add(name)
+    }
+    return { line: row, holder, faults }
+  })
 }
 
 export const isFaulty = ({ faults }: ImportRow) => Object.keys(faults).length > 0
@@ -68,48 +70,4 @@ function holderOf(cells: readonly string[], columns: Columns | undefined): Badge
     email: at('email', 3),
     ...(adult === '' ? {} : { adult }),
   }
-}
-
-interface Line {
-  line: number
-  cells: string[]
-}
-
-/** Quoted cells may hold separators, doubled quotes and line ends. */
-function parseCsv(text: string): Line[] {
-  const separator = separatorOf(text)
-  const lines: Line[] = []
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  const endLine = () => {
-    cells.push(cell)
-    lines.push({ line: lines.length + 1, cells })
-    cells = []
-    cell = ''
-  }
-  for (let i = 0; i < text.length; i++) {
-    const character = text.charAt(i)
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (text[i + 1] === '"') {
-        cell += '"'
-        i++
-      } else quoted = false
-    } else if (character === '"' && cell.trim() === '') {
-      quoted = true
-      cell = ''
-    } else if (character === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (character === '\n') endLine()
-    else if (character !== '\r') cell += character
-  }
-  if (cell !== '' || cells.length > 0) endLine()
-  return lines
-}
-
-function separatorOf(text: string) {
-  const [heading = ''] = text.split('\n', 1)
-  return [';', '\t'].find((one) => heading.includes(one)) ?? ','
 }

@@ -1,3 +1,4 @@
+import { readCsv } from '@foyer/tables/read-csv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holderFaults, needsNewCode, tidyHolder } from './badge.rules.ts'
@@ -30,6 +31,8 @@ test('another name needs another code, another address does not', () => {
   expect(needsNewCode(ada, { ...ada, role: 'Owner' })).toBe(true)
 })
 
+const rowsIn = (text: string, left: number, known: string[] = []) => readBadgeRows(readCsv(text), left, known)
+
 describe('readBadgeRows', () => {
   test.each([
     ['Nome;Cognome;Ruolo;Email\nAda;Neri;Sales;ada@aurora.example', 2],
@@ -37,18 +40,18 @@ describe('readBadgeRows', () => {
     ['\uFEFFAda\tNeri\tSales\tada@aurora.example\r\n', 1],
     ['Ada,"Neri","Sales",ada@aurora.example', 1],
   ])('%j names Ada', (text, line) => {
-    expect(readBadgeRows(text, 5)).toEqual([{ line, holder: ada, faults: {} }])
+    expect(rowsIn(text, 5)).toEqual([{ line, holder: ada, faults: {} }])
   })
 
   test('quoted cells hold separators and line ends', () => {
-    const [row] = readBadgeRows('nome,cognome,ruolo\n"Ada ""Lady""","Neri, Conti","a\nb"', 5)
+    const [row] = rowsIn('nome,cognome,ruolo\n"Ada ""Lady""","Neri, Conti","a\nb"', 5)
     expect(row?.holder).toMatchObject({ firstName: 'Ada "Lady"', lastName: 'Neri, Conti', role: 'a b' })
   })
 
   test('each row says what is wrong with it', () => {
     const text =
       'nome,cognome,ruolo,email\nAda,Neri\nADA,NERI\n,Conti\nLia,Blu,,lia\n\nUgo,Rossi\nIda,Verdi\nTea,Sala'
-    const rows = readBadgeRows(text, 2, ['Tea Sala'])
+    const rows = rowsIn(text, 2, ['Tea Sala'])
     expect(rows.map(({ line, faults }) => [line, faults])).toEqual([
       [2, {}],
       [3, { row: 'twice' }],
@@ -62,8 +65,13 @@ describe('readBadgeRows', () => {
 
   test('never takes more rows than are left, whatever the file holds', () => {
     fc.assert(
-      fc.property(fc.string(), fc.nat(5), (text, left) => {
-        return readBadgeRows(text, left).filter((row) => !isFaulty(row)).length <= left
+      fc.property(fc.array(fc.array(fc.string())), fc.nat(5), (cells, left) => {
+        return (
+          readBadgeRows(
+            cells.map((row, i) => ({ row: i + 1, cells: row })),
+            left,
+          ).filter((row) => !isFaulty(row)).length <= left
+        )
       }),
     )
   })

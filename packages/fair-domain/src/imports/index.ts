@@ -13,3 +13,4 @@ export {
   MAX_IMPORT_BYTES,
 } from './imports.ts'
 export { type ImportCell, readCell, textOf } from './read-cell.ts'
+export type { TextRow } from './text-row.ts'

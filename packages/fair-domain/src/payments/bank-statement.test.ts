@@ -1,5 +1,8 @@
+import { readCsv } from '@foyer/tables/read-csv'
 import { expect, test } from 'vitest'
 import { exactMatch, readStatement } from './bank-statement.ts'
+
+const readText = (text: string) => readStatement(readCsv(text))
 
 const CSV = `\ufeffData;Importo;Ordinante;Causale;CRO
 15/01/2027;4.694,00;Aurora Cosmetici;"Acconto TF27-00412-P1-8; grazie";CRO1
@@ -8,7 +11,7 @@ const CSV = `\ufeffData;Importo;Ordinante;Causale;CRO
 `
 
 test('reads dates, amounts and quoted cells of either language, and leaves debits out', () => {
-  expect(readStatement(CSV)).toEqual({
+  expect(readText(CSV)).toEqual({
     faults: [],
     lines: [
       {
@@ -22,12 +25,22 @@ test('reads dates, amounts and quoted cells of either language, and leaves debit
     ],
   })
   const english = 'date,amount,payer,text,number\n2027-01-15,"4,694.00",Aurora,x,1\n'
-  expect(readStatement(english).lines[0]?.amount).toBe(469_400)
+  expect(readText(english).lines[0]?.amount).toBe(469_400)
+})
+
+test('a line break inside quotes is part of its cell, and rows below it keep their number', () => {
+  const { lines, faults } = readText(
+    'date\tamount\tpayer\ttext\tnumber\n2027-01-15\t10.00\t"Aurora\nvia Po 1"\t"TF27\r\n00412"\tA\nx\t1\ta\tb\tc\n',
+  )
+  expect(lines).toEqual([
+    expect.objectContaining({ payer: 'Aurora\nvia Po 1', text: 'TF27\r\n00412', number: 'A' }),
+  ])
+  expect(faults).toEqual([{ row: 3, fault: 'dayUnreadable' }])
 })
 
 test('tells by row what cannot be read', () => {
-  expect(readStatement('Data;Importo\n').faults).toEqual([{ row: 1, fault: 'columnsMissing' }])
-  const { faults } = readStatement(
+  expect(readText('Data;Importo\n').faults).toEqual([{ row: 1, fault: 'columnsMissing' }])
+  const { faults } = readText(
     'date;amount;payer;text;number\n32/01/2027;1;a;b;c\n2027-01-01;one;a;b;c\n2027-01-01;1;a;b;\n',
   )
   expect(faults.map(({ row, fault }) => [row, fault])).toEqual([

@@ -1,3 +1,4 @@
+import type { TextRow } from '../imports/text-row.ts'
 import { type Cents, toCents } from '../money/index.ts'
 import { type Day, isDay } from '../time/index.ts'
 import type { StoredLineMatch } from './bank-line.object.ts'
@@ -23,14 +24,12 @@ const COLUMNS = {
   number: ['number', 'cro', 'trn', 'cro/trn', 'id'],
 } as const satisfies Record<keyof StatementLine, readonly string[]>
 
-/** Reads a statement in CSV, with comma or semicolon, in either language. Debits are left out. */
-export function readStatement(csv: string): {
+/** Reads the rows of a statement, in either language. Debits are left out. */
+export function readStatement([head, ...body]: readonly TextRow[]): {
   lines: StatementLine[]
   faults: { row: number; fault: StatementFault }[]
 } {
-  const [head = '', ...body] = csv.replace(/^\ufeff/, '').split(/\r?\n/)
-  const separator = head.includes(';') ? ';' : ','
-  const names = cellsOf(head, separator).map((name) => name.trim().toLowerCase())
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
   const placeOf = (column: keyof StatementLine) =>
     names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name))
   const places = Object.fromEntries(
@@ -39,9 +38,7 @@ export function readStatement(csv: string): {
   if (Object.values(places).includes(-1)) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
   const lines: StatementLine[] = []
   const faults: { row: number; fault: StatementFault }[] = []
-  for (const [i, row] of body.entries()) {
-    if (row.trim() === '') continue
-    const cells = cellsOf(row, separator)
+  for (const { row, cells } of body) {
     const cell = (column: keyof StatementLine) => (cells[places[column]] ?? '').trim()
     const bookedOn = dayOf(cell('bookedOn'))
     const amount = amountOf(cell('amount'))
@@ -53,29 +50,13 @@ export function readStatement(csv: string): {
           ? 'numberMissing'
           : undefined
     if (fault || !bookedOn || amount === undefined) {
-      if (fault) faults.push({ row: i + 2, fault })
+      if (fault) faults.push({ row, fault })
       continue
     }
     if (amount > 0)
       lines.push({ bookedOn, amount, payer: cell('payer'), text: cell('text'), number: cell('number') })
   }
   return { lines, faults }
-}
-
-function cellsOf(row: string, separator: string) {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (const [i, character] of [...row].entries()) {
-    if (character === '"') {
-      if (isQuoted && row[i + 1] === '"') cell += '"'
-      isQuoted = !isQuoted
-    } else if (character === separator && !isQuoted) {
-      cells.push(cell)
-      cell = ''
-    } else cell += character
-  }
-  return [...cells, cell]
 }
 
 function dayOf(text: string): Day | undefined {

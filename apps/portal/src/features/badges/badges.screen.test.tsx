@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './badges.screen.tsx'
+// Loaded by the screen when rows come; here beforehand, so that no test waits for it.
+import '@foyer/tables/read-csv'
 
 afterEach(cleanup)
 

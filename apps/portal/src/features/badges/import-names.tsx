@@ -3,10 +3,12 @@ import { useServerMethodCall } from '@foyer/record-react'
 import { Button, Card, FileDrop, RadioGroup, Table, TextArea, useToasts } from '@foyer/ui'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { readTextFile } from '../../shell/read-text-file.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import { BADGES, type BadgeKind, type BadgesData } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
+import { useCsvRows } from './use-csv-rows.ts'
 
 const MAX_BYTES = 100_000
 const FAULTS = ['missing', 'tooLong', 'emailForm', 'twice'] as const
@@ -25,7 +27,8 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   const names = data.badges
     .filter((badge) => badge.kind === kind)
     .map((one) => `${one.firstName} ${one.lastName}`)
-  const rows = report ?? readBadgeRows(text, data.quota[kind].left, names)
+  const lines = useCsvRows(text)
+  const rows = report ?? readBadgeRows(lines, data.quota[kind].left, names)
   const good = rows.filter((row) => !isFaulty(row)).length
   const change = (given: string) => {
     setText(given)
@@ -74,7 +77,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
           accept={['csv', 'txt']}
           maxBytes={MAX_BYTES}
           items={[]}
-          onAdd={([file]) => void file?.text().then(change)}
+          onAdd={([file]) => void (file && readTextFile(file).then(change))}
         />
         <TextArea label={say('importPaste')} rows={4} value={text} onChange={change} maxLength={MAX_BYTES} />
         {rows.length > 0 && (

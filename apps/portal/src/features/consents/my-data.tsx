@@ -6,6 +6,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
+import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './consents.module.css'
 import { myDataTexts } from './my-data.texts.ts'
@@ -35,10 +36,8 @@ export function MyData() {
   async function download() {
     try {
       const { zip } = await copy.run({})
-      saveAs(
-        say('fileName'),
-        Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),
-      )
+      const bytes = Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0))
+      saveFile(new Blob([bytes], { type: 'application/zip' }), say('fileName'))
     } catch {
       failed()
     }
@@ -136,12 +135,4 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       )}
     </Form>
   )
-}
-
-/** Hands the bytes to the browser as a file to keep. */
-function saveAs(fileName: string, bytes: Uint8Array<ArrayBuffer>) {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import '@foyer/tables/write-csv'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './discount-code.screen.tsx'
@@ -62,6 +63,22 @@ test('who used it: country, business type, main activity, company, and no more',
   expect(within(screen.getByRole('grid', { name: 'Who used it' })).getAllByRole('row')).toHaveLength(2)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } })
   expect(screen.getByText('No records found')).toBeTruthy()
+})
+
+test('the file of who used it holds nothing that a spreadsheet would run', async () => {
+  const blobs: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => {},
+    }),
+  )
+  show({ activations: [{ ...activation(1), company: '=HYPERLINK("x")', mainActivity: 'Hair; nails' }] }, 'it')
+  fireEvent.click(await screen.findByRole('button', { name: 'Scarica in CSV' }))
+  await vi.waitFor(() => expect(blobs).toHaveLength(1))
+  expect(await blobs[0]?.text()).toContain(`Francia;Salon or spa;"Hair; nails";"'=HYPERLINK(""x"")"\r\n`)
+  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { Button, Card, EmptyState, Pagination, SearchField, Table } from '@foyer
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { saveFile } from '../../shell/save-file.ts'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
 import type { Activation } from './discount-code-data.ts'
@@ -26,15 +27,10 @@ export function WhoUsedIt({ activations, code }: { activations: readonly Activat
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
-  function download() {
-    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+  async function download() {
+    const { CSV_TYPE, writeCsv } = await import('@foyer/tables/write-csv')
     const lines = [COLUMNS.map((name) => say(name)), ...rows.map((row) => COLUMNS.map((name) => row[name]))]
-    const csv = `\uFEFF${lines.map((cells) => cells.map(quote).join(';')).join('\r\n')}\r\n`
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-    link.download = `${code}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(new Blob([writeCsv(lines)], { type: CSV_TYPE }), `${code}.csv`)
   }
 
   return (
@@ -54,7 +50,7 @@ export function WhoUsedIt({ activations, code }: { activations: readonly Activat
                 setPage(1)
               }}
             />
-            <Button onPress={download}>{say('export')}</Button>
+            <Button onPress={() => void download()}>{say('export')}</Button>
           </div>
           {shown.length === 0 ? (
             <EmptyState title={say('noMatch')} />

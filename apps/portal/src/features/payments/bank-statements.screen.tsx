@@ -3,6 +3,7 @@ import { useServerMethodCall } from '@foyer/record-react'
 import { Banner, FileDrop, LinkButton, PageHeader, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { readTextFile } from '../../shell/read-text-file.ts'
 import { bankStatementTexts } from './bank-statements.texts.ts'
 
 /** The answer of `PaymentsController.importStatement`. */
@@ -31,7 +32,7 @@ export function Component() {
     setSending(file)
     setReport(null)
     try {
-      setReport(await run({ csv: await file.text() }))
+      setReport(await run({ csv: await readTextFile(file) }))
     } catch {
       toasts.error(say('failedTitle'), say('failed'))
     }

@@ -28,6 +28,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { newRequestKey } from '../../shell/new-request-key.ts'
+import { readTextFile } from '../../shell/read-text-file.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { type InvitationsAnswer, SEND_TICKETS } from './invitations-data.ts'
@@ -104,8 +105,8 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   }
 
   const readFile = ([file]: File[]) =>
-    file
-      ?.text()
+    file &&
+    readTextFile(file)
       .then((text) =>
         draft.change({
           addresses: [values.addresses, ...readAddresses(text).addresses].filter(Boolean).join('\n'),

@@ -1,6 +1,7 @@
 import { isFaulty, readBadgeRows } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { readTextRows } from '../../work/read-text-rows.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import type { Fair } from '../feature.ts'
 import { giveBadge } from './assign-badge.ts'
@@ -17,8 +18,9 @@ export interface BadgeImport {
 }
 
 /** Names from a file: what can be taken is taken, and every row says what became of it. */
-export function importBadges(fair: Fair, session: Session, { kind, text, key }: BadgeImport) {
+export async function importBadges(fair: Fair, session: Session, { kind, text, key }: BadgeImport) {
   if (text.length > MAX_CHARACTERS) throw InvalidInput('The file is too long')
+  const lines = await readTextRows(fair, session, text)
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const desk = await openNames(fair, transaction, kind)
@@ -30,7 +32,7 @@ export function importBadges(fair: Fair, session: Session, { kind, text, key }: 
       [desk.accountId, desk.edition.id, kind],
     )
     const names = known.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-    const rows = readBadgeRows(text, left, names)
+    const rows = readBadgeRows(lines, left, names)
     if (rows.length > MAX_ROWS) throw InvalidInput(`At most ${MAX_ROWS} rows`)
     for (const row of rows)
       if (!isFaulty(row))

@@ -178,7 +178,7 @@ describe('the export', () => {
     expect(lines[0]).toContain('company,pavilion,stands')
     const { kinds } = await search()
     expect(lines.length - 1).toBeGreaterThanOrEqual(kinds.product)
-    expect(csv.body).toContain('"Sol Suave 50"')
+    expect(csv.body).toContain(',Sol Suave 50,')
     const json = await browser.send({ url: '/fair/console/exports/catalogue.json' })
     const { entries } = json.json()
     expect(entries).toHaveLength(kinds.company)

@@ -1,6 +1,7 @@
 import { AuditEntry, type AuditStep, DIRECTORY_EDITORS, type ShownEntry } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { categoryWords, type EntryContent, showEntry } from '../directory/entry-content.ts'
 import type { Fair } from '../feature.ts'
@@ -31,7 +32,7 @@ const EXPORTERS: readonly string[] = DIRECTORY_EDITORS
 
 /** As `csv` a row for each product, for printers; as `json` whole entries with addresses and images, for the app. */
 const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', write: writeTable },
+  csv: { type: CSV_TYPE, write: writeTable },
   json: { type: 'application/json; charset=utf-8', write: writeEntries },
 } as const
 
@@ -85,9 +86,7 @@ function writeEntries(entries: readonly ShownEntry[], siteUrl: string) {
 }
 
 function writeTable(entries: readonly ShownEntry[]) {
-  const lines = entries.flatMap(rowsOf).map((row) => COLUMNS.map((name) => cell(row[name])).join(','))
-  // The mark tells spreadsheets that it is UTF-8.
-  return `\ufeff${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
+  return writeCsvOf(COLUMNS, entries.flatMap(rowsOf), ',')
 }
 
 /** One row for each product; a brand without any, or a company without brands, has a row of its own. */
@@ -120,9 +119,4 @@ function rowsOf(entry: ShownEntry): Row[] {
       launch: launch ? '1' : '0',
     }))
   })
-}
-
-/** Quoted, and never a formula for the program that opens it. */
-function cell(value = '') {
-  return `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 }

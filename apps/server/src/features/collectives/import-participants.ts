@@ -13,7 +13,6 @@ import { attributeOf, type Session, type Transaction } from '@foyer/record-serve
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
-import { TooManyRows } from '../imports/imports.refusals.ts'
 import { type ImportTable, readTable } from '../imports/read-table.ts'
 import { addParticipant, knownParticipants } from './add-participant.ts'
 
@@ -47,8 +46,7 @@ export async function importParticipants(fair: Fair, session: Session, content: 
   await requireAllowed(fair, fair.pool, session, 'collective')
   const [organiserId] = attributeOf(session, 'participationId')
   if (organiserId === undefined) throw NotFound()
-  const table = await readTable(content)
-  if (table.rows.length > MAX_PARTICIPANT_ROWS) throw TooManyRows()
+  const table = await readTable(fair, session, content, MAX_PARTICIPANT_ROWS)
   const { mapping, missing } = participantColumns(table.columns)
   if (missing.length > 0) throw ColumnsMissing(missing.map(({ label }) => label[session.language]))
   const edition = await fair.editions.current(fair.pool)
@@ -83,9 +81,9 @@ async function takeRows(
   const known = await knownParticipants(transaction, organiserId)
   const seen = new Set<string>()
   const report: ParticipantReport[] = []
-  for (const [i, cells] of table.rows.entries()) {
+  for (const { row, cells } of table.rows) {
     const data = readParticipant(cells, mapping)
-    const about = { row: table.rowNumbers[i] ?? i + 2, company: data.company }
+    const about = { row, company: data.company }
     const key = data.company.toLowerCase()
     const reasons = reasonsIn(data, seen.has(key), language)
     seen.add(key)

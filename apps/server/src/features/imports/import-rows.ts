@@ -35,9 +35,9 @@ export async function importRows(
   const findRecord = createFindRecord(fair, transaction)
   const seen = new Set<string>()
   const report: RowReport[] = []
-  for (const [i, cells] of table.rows.entries()) {
+  for (const [i, { row, cells }] of table.rows.entries()) {
     const read = await readRow(object, cells, mapping, { language, findRecord })
-    const about = { row: table.rowNumbers[i] ?? i + 2, key: read.key, name: nameIn(read) }
+    const about = { row, key: read.key, name: nameIn(read) }
     const reasons = [...read.reasons]
     if (seen.has(read.key)) reasons.push(IMPORT_FAULTS.keyTwice[language])
     seen.add(read.key)

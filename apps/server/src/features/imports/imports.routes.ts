@@ -1,5 +1,6 @@
 import { MAX_IMPORT_BYTES } from '@foyer/fair-domain'
 import { LANGUAGES } from '@foyer/record-contract'
+import { CSV_TYPE } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
 import type { Fair } from '../feature.ts'
@@ -15,7 +16,7 @@ export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
     app.get<{ Params: { id: string } }>(`${base}/console/imports/:id.csv`, async (request, reply) => {
       const session = { ...(await request.sessionOf()), language }
       return reply
-        .type('text/csv; charset=utf-8')
+        .type(CSV_TYPE)
         .header('content-disposition', 'attachment; filename="import-report.csv"')
         .header('cache-control', 'private, no-store')
         .send(await reportCsv(fair, session, request.params.id))

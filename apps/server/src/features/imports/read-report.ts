@@ -1,4 +1,5 @@
 import type { Session } from '@foyer/record-server'
+import { writeCsv } from '@foyer/tables/write-csv'
 import type { Fair } from '../feature.ts'
 import type { RowReport } from './import-rows.ts'
 import { requireImport, type StoredImport } from './may-import.ts'
@@ -49,8 +50,5 @@ export async function reportCsv({ pool }: Fair, session: Session, id: string) {
     reasons.join(' · '),
     found.state === 'done' ? (recordId ?? '') : '',
   ])
-  return `\ufeff${[HEADINGS[language], ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
+  return writeCsv([HEADINGS[language], ...lines])
 }
-
-/** Quoted, and never a formula for the program that opens it. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -50,7 +50,7 @@ export const runImport = (fair: Fair): Task => ({
 })
 
 async function runOnce(fair: Fair, session: Session, wanted: StoredImport) {
-  const table = await readTable(await buffer(await fair.files.read(importKey(wanted.id))))
+  const table = await readTable(fair, session, await buffer(await fair.files.read(importKey(wanted.id))))
   const step = Math.max(1, Math.ceil(table.rows.length / STEPS))
   const onProgress = async (done: number) => {
     if (done % step !== 0) return

@@ -31,7 +31,7 @@ export async function uploadImport(
   fileName: string,
   content: Buffer,
 ): Promise<UploadedImport> {
-  const { columns, rows } = await readTable(content)
+  const { columns, rows } = await readTable(fair, session, content)
   const mapping = guessMapping(object, columns)
   const id = newId(Import.keyPrefix, fair.clock(), randomBytes)
   const name = fileName.slice(0, MAX_NAME_LENGTH)
@@ -51,7 +51,7 @@ export async function uploadImport(
     throw error
   }
   const samples = columns.map((_, column) =>
-    rows.slice(0, SAMPLES).map((cells) => textOf(cells[column] ?? null)),
+    rows.slice(0, SAMPLES).map(({ cells }) => textOf(cells[column] ?? null)),
   )
   return { id, object, name, rows: rows.length, columns, samples, mapping }
 }

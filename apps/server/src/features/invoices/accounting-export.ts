@@ -1,3 +1,4 @@
+import { writeCsvOf } from '@foyer/tables/write-csv'
 import type { ClientBase } from 'pg'
 
 const COLUMNS = [
@@ -32,14 +33,5 @@ export async function accountingExport(client: Pick<ClientBase, 'query'>, year: 
      where i.year = $1 order by i.series, i.number`,
     [year],
   )
-  const lines = [COLUMNS.join(';'), ...rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(';'))]
-  // The mark tells spreadsheets that it is UTF-8.
-  return `\ufeff${lines.join('\r\n')}\r\n`
-}
-
-/** A text that a spreadsheet would take for a formula is told apart by an apostrophe; amounts may be negative. */
-function cell(value: string | null) {
-  const text = value ?? ''
-  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return writeCsvOf(COLUMNS, rows)
 }

@@ -1,5 +1,6 @@
 import { INVOICERS, ORGANISER, transmissionFileName } from '@foyer/fair-domain'
 import { InsufficientAccess, NotSignedIn } from '@foyer/record-contract'
+import { CSV_TYPE } from '@foyer/tables/write-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Fair } from '../feature.ts'
 import { accountingExport } from './accounting-export.ts'
@@ -13,7 +14,7 @@ export const invoicesRoutes = (fair: Fair) => (app: FastifyInstance) => {
     await requireInvoicer(request)
     const { year } = request.params
     return reply
-      .type('text/csv; charset=utf-8')
+      .type(CSV_TYPE)
       .header('content-disposition', `attachment; filename="invoices-${year}.csv"`)
       .header('cache-control', 'private, no-store')
       .send(await accountingExport(fair.reader, Number(year)))

@@ -6,6 +6,7 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { readTextRows } from '../../work/read-text-rows.ts'
 import type { Fair } from '../feature.ts'
 import { recordReceipt } from './record-receipt.ts'
 
@@ -21,7 +22,7 @@ export interface StatementReport {
 
 /** Reads a statement: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */
 export async function importStatement(fair: Fair, session: Session, csv: string): Promise<StatementReport> {
-  const { lines, faults } = readStatement(csv)
+  const { lines, faults } = readStatement(await readTextRows(fair, session, csv))
   const report: StatementReport = { matched: 0, waiting: 0, known: 0, faults }
   // One transaction each: what was recorded stays recorded when a later line fails.
   for (const line of lines) {

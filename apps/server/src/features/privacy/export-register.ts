@@ -1,6 +1,7 @@
 import { type AuditStep, PRIVACY_STAFF } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
 
@@ -15,7 +16,7 @@ export const registerRoute = (fair: Fair) => (app: FastifyInstance) => {
       const session = await request.sessionOf()
       if (!PRIVACY_STAFF.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
       return reply
-        .type('text/csv; charset=utf-8')
+        .type(CSV_TYPE)
         .header('content-disposition', 'attachment; filename="privacy-register.csv"')
         .header('cache-control', 'no-store')
         .send(await exportRegister(fair, session))
@@ -37,15 +38,6 @@ function exportRegister(fair: Fair, session: Session) {
       Actor__c: session.userId,
       After__c: JSON.stringify({ rows: rows.length }),
     })
-    return [
-      COLUMNS.join(','),
-      ...rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(',')),
-    ].join('\r\n')
+    return writeCsvOf(COLUMNS, rows, ',')
   })
-}
-
-/** Quoted, and never a formula for the program that opens it. */
-function cell(value: string | null) {
-  const text = value ?? ''
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

@@ -18,6 +18,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import { attributeOf, requireUser, type Session, serverMethod, type Transaction } from '@foyer/record-server'
+import { zipOf } from '@foyer/tables/zip'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -27,7 +28,6 @@ import { privacyDecisions } from './decide-request.ts'
 import { registerRoute } from './export-register.ts'
 import { keepNoLonger } from './keep-no-longer.ts'
 import { readableCopy } from './readable-copy.ts'
-import { zipOf } from './zip.ts'
 
 const CLASS_NAME = 'PrivacyController'
 const ONE_OPEN = 'privacy_request_one_open'
@@ -73,7 +73,7 @@ export const privacyFeature =
               ],
               at,
             )
-            return { zip: zip.toString('base64') }
+            return { zip: Buffer.from(zip).toString('base64') }
           })
         },
       }),

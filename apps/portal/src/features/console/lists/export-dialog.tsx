@@ -1,15 +1,16 @@
 import { getListRecordsByName } from '@foyer/record-client'
-import type { Language, ListInfo, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
+import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { useRecordClient } from '@foyer/record-react'
 import { Button, Dialog, ProgressBar, useToasts } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { LOCALES } from '../../../i18n/format-message.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { cellText, fieldAt, namesOfLookups } from '../fields/field-text.ts'
+import { saveFile } from '../../../shell/save-file.ts'
+import { namesOfLookups } from '../fields/field-text.ts'
+import { exportedCell } from './exported-cell.ts'
 import { listTexts } from './list.texts.ts'
 import { type ListQuery, pageConfig } from './list-query.ts'
-import { createCsv } from './table-file.ts'
 
 export interface ExportDialogProps {
   list: ListInfo
@@ -37,8 +38,8 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
     const names = columns.map(({ fieldApiName }) => fieldApiName)
     const file =
       format === 'csv'
-        ? createCsv(LOCALES[language])
-        : await (await import('./xlsx.ts')).createXlsx(list.label)
+        ? (await import('@foyer/tables/write-csv')).createCsv(LOCALES[language])
+        : (await import('@foyer/tables/write-xlsx')).createXlsx(list.label)
     await file.addRows([columns.map(({ label }) => label)])
     let token: string | undefined
     let rows = 0
@@ -51,7 +52,7 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
       const page = (await client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' }))?.data
       if (!page) throw new Error('A page of the export did not come')
       await file.addRows(
-        page.records.map((record) => names.map((name) => exportedValue(record, name, info, language))),
+        page.records.map((record) => names.map((name) => exportedCell(record, name, info, language))),
       )
       rows += page.records.length
       setCount(rows)
@@ -85,27 +86,4 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
       <ProgressBar label={say('exporting', { count })} />
     </Dialog>
   )
-}
-
-const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
-
-/** Numbers stay numbers, so that a spreadsheet can add them up. */
-function exportedValue(
-  record: RecordRepresentation,
-  name: string,
-  info: ObjectInfo | undefined,
-  language: Language,
-) {
-  const value = fieldAt(record, name)?.value
-  const isNumber = typeof value === 'number' && NUMBERS.has(info?.fields[name]?.dataType ?? '')
-  return isNumber ? value : cellText(record, name, info, language)
-}
-
-function saveFile(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

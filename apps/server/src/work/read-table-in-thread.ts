@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads'
+import { TableRefused, type TableRow } from '@foyer/tables/read-table'
+import { paths } from '../paths.ts'
+import type { TablePart, TableWork } from './table-worker-messages.ts'
+
+/** The limits of a table keep a reader well below these; they are the last wall. */
+const RESOURCES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+const TIMEOUT_MS = 30_000
+
+/**
+ * Reads a table in a thread of its own, which ends with it: whatever a file does to the reader, requests of others go
+ * on, and its memory is free again afterwards.
+ */
+export function readTableInThread(work: TableWork): Promise<TableRow[]> {
+  const worker = new Worker(paths.tableWorker, {
+    workerData: work,
+    resourceLimits: RESOURCES,
+    execArgv: ['--no-warnings'],
+    env: {},
+  })
+  return new Promise<TableRow[]>((resolve, reject) => {
+    const rows: TableRow[] = []
+    const timer = setTimeout(() => reject(new TableRefused('tooLarge')), TIMEOUT_MS)
+    timer.unref()
+    worker.on('message', (part: TablePart) => {
+      if ('fault' in part) return reject(new TableRefused(part.fault))
+      for (const row of part.rows) rows.push(row)
+      if (part.isLast) resolve(rows)
+      else worker.postMessage('next')
+    })
+    worker.on('error', (error: Error & { code?: string }) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableRefused('tooLarge', error) : error),
+    )
+    worker.on('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('The reader of a table ended without an answer'))
+    })
+  }).finally(() => worker.terminate())
+}

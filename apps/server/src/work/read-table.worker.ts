@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readTable, TableRefused, type TableRow } from '@foyer/tables/read-table'
+import type { TablePart, TableWork } from './table-worker-messages.ts'
+
+// Runs in a thread of its own: see read-table-in-thread.ts.
+
+/** So few that taking them over is no work for the thread that serves everybody. */
+const CELLS_IN_PART = 5000
+
+const { content, limits } = workerData as TableWork
+const send = (part: TablePart) => parentPort?.postMessage(part)
+
+try {
+  const rows = await readTable(content, limits)
+  for (let from = 0; ; ) {
+    const part = nextPart(rows, from)
+    from += part.length
+    const isLast = from >= rows.length
+    send({ rows: part, isLast })
+    if (isLast || parentPort === null) break
+    await once(parentPort, 'message')
+  }
+} catch (error) {
+  if (!(error instanceof TableRefused)) throw error
+  send({ fault: error.fault })
+}
+
+function nextPart(rows: readonly TableRow[], from: number) {
+  let cells = 0
+  let to = from
+  while (to < rows.length && cells < CELLS_IN_PART) cells += rows[to++]?.cells.length || 1
+  return rows.slice(from, to)
+}

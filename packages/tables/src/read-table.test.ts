@@ -1,0 +1,163 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+import { TABLE_LIMITS } from './table-limits.ts'
+import { createXlsx } from './write-xlsx.ts'
+
+const cellsOf = async (content: Uint8Array) => (await readTable(content)).map(({ cells }) => cells)
+const csv = (text: string) => cellsOf(Buffer.from(text))
+
+test.each([
+  [
+    'semicolons',
+    'a;b\n1,5;2\n',
+    [
+      ['a', 'b'],
+      ['1,5', '2'],
+    ],
+  ],
+  [
+    'commas',
+    'a,b\r\n1;5,2\r\n',
+    [
+      ['a', 'b'],
+      ['1;5', '2'],
+    ],
+  ],
+  [
+    'tabs',
+    'a\tb\n1;5\t2,0\n',
+    [
+      ['a', 'b'],
+      ['1;5', '2,0'],
+    ],
+  ],
+  ['a mark of UTF-8', '\ufeffa;b\n', [['a', 'b']]],
+  [
+    'quoted signs and line breaks',
+    '"a;x";b\n"two\nlines";"say ""hi"""\n',
+    [
+      ['a;x', 'b'],
+      ['two\nlines', 'say "hi"'],
+    ],
+  ],
+  [
+    'a quoted line break in the headings',
+    '"a\nb",c\n1,2\n',
+    [
+      ['a\nb', 'c'],
+      ['1', '2'],
+    ],
+  ],
+  ['quotes in the middle of a cell', 'a;Rossi "il Nero"\n', [['a', 'Rossi "il Nero"']]],
+  ['rows of different lengths', 'a;b\n1\n', [['a', 'b'], ['1']]],
+])('reads %s', async (_, text, rows) => expect(await csv(text)).toEqual(rows))
+
+test('rows are counted as spreadsheets count, and empty ones left out', async () => {
+  expect(await readTable(Buffer.from('a\n\n"b\nc"\n ; \nd\n'))).toEqual([
+    { row: 1, cells: ['a'] },
+    { row: 3, cells: ['b\nc'] },
+    { row: 5, cells: ['d'] },
+  ])
+})
+
+test('reads the alphabet of Windows', async () => {
+  expect(await cellsOf(Buffer.from('perch\xe9;\x80\n', 'latin1'))).toEqual([['perché', '€']])
+})
+
+test('reads the first sheet of a workbook that we wrote: numbers, dates and texts as they are', async () => {
+  const file = createXlsx('All companies: [2027]')
+  const day = new Date('2027-03-18T00:00:00Z')
+  await file.addRows([['Company', 'Area', 'Since']])
+  await file.addRows([
+    ['Bianchi & figli <srl> "B"', 32.5, { text: '18 mar 2027', date: day, hasTime: false }],
+    ['=1+1\u0007', 0, ''],
+  ])
+  const content = new Uint8Array(await (await file.finish()).arrayBuffer())
+  expect(await cellsOf(content)).toEqual([
+    ['Company', 'Area', 'Since'],
+    ['Bianchi & figli <srl> "B"', 32.5, day],
+    ['=1+1', 0, null],
+  ])
+})
+
+const SMALL = { ...TABLE_LIMITS, maxRows: 10, maxColumns: 4, maxCells: 30, maxCharacters: 500 }
+const refusal = (content: Uint8Array, limits = SMALL) =>
+  readTable(content, limits).then(
+    () => 'read',
+    (error) => error.fault,
+  )
+
+test.each([
+  ['a zero byte', 'a;b\0', 'unreadable'],
+  ['too many rows', 'a\n'.repeat(21), 'tooManyRows'],
+  ['too many columns', 'a;b;c;d;e\n', 'tooManyColumns'],
+  ['too many cells', 'a;b;c;d\n'.repeat(8), 'tooManyCells'],
+  ['too many characters', `${'x'.repeat(501)}\n`, 'tooLarge'],
+  ['a quote that never ends', `"${'x'.repeat(200_000)}`, 'tooLarge'],
+])('CSV with %s is refused', async (_, text, fault) => expect(await refusal(Buffer.from(text))).toBe(fault))
+
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+
+/** A workbook whose sheet holds just this. */
+function workbook(rows: string, more: Record<string, string> = {}) {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const parts = {
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${relations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
+const cell = (address: string) => `<c r="${address}"><v>1</v></c>`
+const filler = ' '.repeat(2_000_000)
+
+test.each([
+  ['a cell far below', workbook(`<row r="900000">${cell('A900000')}</row>`), 'tooManyRows'],
+  ['a cell far to the right', workbook(`<row r="1">${cell('XFD1')}</row>`), 'tooManyColumns'],
+  ['a far corner', workbook(`<row r="20">${cell('D20')}</row>`), 'tooManyCells'],
+  ['many cells', workbook(`<row r="1">${cell('A1').repeat(31)}</row>`), 'tooManyCells'],
+  [
+    'cells without an address',
+    workbook('<row>'.concat('<c><v>1</v></c>'.repeat(31), '</row>')),
+    'tooManyCells',
+  ],
+  ['an address in disguise', workbook('<row r="1"><c r="&#88;FD1"><v>1</v></c></row>'), 'unreadable'],
+  [
+    'many texts',
+    workbook('', { 'xl/sharedStrings.xml': `<sst ${MAIN}>${'<si/>'.repeat(31)}</sst>` }),
+    'tooManyCells',
+  ],
+  ['entities', workbook('', { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), 'unreadable'],
+  ['a part that unpacks to much', workbook(filler), 'tooLarge'],
+  ['no workbook in it', zipSync({ 'a.xml': strToU8('<a/>') }), 'unreadable'],
+  ['an archive that is cut', workbook('').subarray(0, 300), 'unreadable'],
+])('a workbook with %s is refused', async (_, content, fault) =>
+  expect(await refusal(content, { ...SMALL, maxUnpackedBytes: 1_000_000 })).toBe(fault),
+)
+
+test('one long text shown in many cells is refused', async () => {
+  const shared = { 'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${'x'.repeat(100)}</t></si></sst>` }
+  const rows = Array.from(
+    { length: 8 },
+    (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`,
+  )
+  expect(await refusal(workbook(rows.join(''), shared))).toBe('tooLarge')
+  expect(await refusal(workbook(rows.slice(0, 3).join(''), shared))).toBe('read')
+})
+
+test('a part that says that it is smaller than it is gets no more room', async () => {
+  const content = Buffer.from(workbook(filler))
+  // The size that the directory tells for the sheet, and that which stands before the sheet itself.
+  for (let at = content.indexOf('PK'); at >= 0; at = content.indexOf('PK', at + 1)) {
+    const place =
+      content.readUInt32LE(at) === 0x02014b50
+        ? at + 24
+        : content.readUInt32LE(at) === 0x04034b50
+          ? at + 22
+          : -1
+    if (place > 0 && content.readUInt32LE(place) > 1_000_000) content.writeUInt32LE(100, place)
+  }
+  expect(await refusal(content, { ...SMALL, maxUnpackedBytes: 1_000_000 })).toBe('unreadable')
+})

@@ -1,0 +1,27 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate'
+import { TableRefused } from './table-refused.ts'
+
+const MAX_ENTRIES = 1000
+
+/**
+ * The parts of an archive that are wanted, as long as they stay within so many bytes. What an archive says of a part
+ * is all the room that the part gets, so one that lies is cut, and never grows.
+ */
+export function unpack(
+  archive: Uint8Array,
+  { wants, maxBytes }: { wants: (name: string) => boolean; maxBytes: number },
+): Record<string, Uint8Array<ArrayBuffer>> {
+  let [entries, bytes] = [0, 0]
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (++entries > MAX_ENTRIES) throw new TableRefused('tooLarge')
+    if (!wants(name)) return false
+    bytes += originalSize
+    if (bytes > maxBytes) throw new TableRefused('tooLarge')
+    return true
+  }
+  try {
+    return unzipSync(archive, { filter }) as Record<string, Uint8Array<ArrayBuffer>>
+  } catch (error) {
+    throw error instanceof TableRefused ? error : new TableRefused('unreadable', error)
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
+import { createCsv, writeCsv, writeCsvOf } from './write-csv.ts'
+
+test('texts with separators, quotes or line breaks are quoted', () => {
+  expect(writeCsv([['Aurora', 'a;b', 'say "hi"', 'two\nlines']])).toBe(
+    '\ufeffAurora;"a;b";"say ""hi""";"two\nlines"\r\n',
+  )
+})
+
+test('what a spreadsheet would run is made harmless, numbers and phones stay', () => {
+  expect(writeCsv([['=1+1', '@SUM(A1)', '-x', '-12,50', '+39 051 123', '\tx', '＝1', '+1+1', null]])).toBe(
+    "\ufeff'=1+1;'@SUM(A1);'-x;-12,50;+39 051 123;'\tx;'＝1;'+1+1;\r\n",
+  )
+})
+
+test('records stand in the order of their columns', () => {
+  expect(writeCsvOf(['b', 'a'], [{ a: '1', b: '2' }, { a: null }], ',')).toBe('\ufeffb,a\r\n2,1\r\n,\r\n')
+})
+
+test('what is written is read again', () => {
+  const rows = [
+    ['a', 'b;c', 'd,e'],
+    ['"', 'x\r\ny', ''],
+  ]
+  expect(readCsv(writeCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('rows may come one after the other, numbers as the language writes them', async () => {
+  const file = createCsv('it-IT')
+  await file.addRows([['Area']])
+  await file.addRows([[1234.5], [{ text: '18 mar 2027', date: new Date(), hasTime: false }]])
+  expect(await (await file.finish()).text()).toBe('Area\r\n1234,5\r\n18 mar 2027\r\n')
+})
