@@ -135,11 +135,16 @@ test('an error nobody foresaw is a page with a reference, and tells nothing else
 
 test('is alive, and ready while its database is', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
-  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await get('/readyz')).json()).toMatchObject({
+    status: 'ready',
+    reads: true,
+    writes: true,
+    parts: { database: 'ok' },
+  })
   await server.pool.query('alter table schema_migration rename to elsewhere')
   const unready = await get('/readyz')
   expect(unready.statusCode).toBe(503)
-  expect(unready.json().reason).toBe('database')
+  expect(unready.json()).toMatchObject({ reason: 'database', reads: false, parts: { database: 'away' } })
   await server.pool.query('alter table elsewhere rename to schema_migration')
 })
 

@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
+import { createCondition } from './condition.ts'
 import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
 import { endActing } from './features/acting/end-acting.ts'
@@ -29,7 +30,10 @@ import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
+import { watchFiles } from './integrations/files/open-files.ts'
+import { createNeighbours } from './integrations/neighbours.ts'
 import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
+import type { JobsState } from './jobs/start-jobs.ts'
 import { objects } from './objects.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
@@ -48,7 +52,11 @@ export interface AppDependencies {
   portal: PortalBuild & { attach?: (app: FastifyInstance) => Promise<void> }
   files: FileStore
   metrics?: Metrics
+  /** How the jobs are; null while none run. */
+  jobsState?: () => JobsState | null
   passwords?: Passwords
+  /** A transaction waits for a neighbour: tests throw, a server writes it down. */
+  onCallInTransaction?: (neighbour: string) => void
   /** Where the log goes; standard output when missing. */
   logStream?: { write: (line: string) => void }
 }
@@ -66,7 +74,7 @@ const BROTLI_QUALITY = 4
  * `main.ts` does that, and tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { settings, pool, clock, portal, files, metrics = createMetrics(), logStream } = dependencies
+  const { settings, pool, clock, portal, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const app = fastify({
@@ -85,6 +93,13 @@ export async function buildApp(dependencies: AppDependencies) {
     trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
   })
 
+  const neighbours = createNeighbours({
+    log: app.log,
+    onCallInTransaction:
+      dependencies.onCallInTransaction ??
+      ((neighbour) => app.log.error({ neighbour }, 'a transaction waits for a neighbour')),
+  })
+  const files = watchFiles(dependencies.files, neighbours)
   closeSilentConnections(app)
   logRequests(app)
   measure(app, metrics, pool)
@@ -114,7 +129,12 @@ export async function buildApp(dependencies: AppDependencies) {
     now: rehearsals.clock,
   })
   handleErrors(app, pages.sendError)
-  reportHealth(app, () => isMigrated(pool, paths.migrations))
+  const condition = createCondition({
+    isDatabaseReady: () => isMigrated(pool, paths.migrations),
+    jobs: dependencies.jobsState ?? (() => null),
+    neighbours: neighbours.states,
+  })
+  reportHealth(app, condition)
 
   const reader = createReader({
     primary: rehearsals.pool,
@@ -147,6 +167,9 @@ export async function buildApp(dependencies: AppDependencies) {
   }
   const fair = createFair({
     ...dependencies,
+    files,
+    neighbours,
+    condition,
     pool: rehearsals.pool,
     reader,
     clock: rehearsals.clock,
@@ -179,7 +202,7 @@ export async function buildApp(dependencies: AppDependencies) {
     defaultLanguage,
     isSecure,
     ssoLogoutUrl: settings.ssoLogoutUrl,
-    signOn: settings.oidc && oidcSignOn(settings.oidc),
+    signOn: settings.oidc && neighbours.watch('signOn', oidcSignOn(settings.oidc)),
     siteUrl: fair.siteUrl,
     secretKey: dependencies.secretKey,
     pages,

@@ -5,6 +5,8 @@ import { startServer } from './start-server.ts'
 
 const EXIT_WRONG_SETTINGS = 2
 const EXIT_FAILED = 1
+/** What still runs after an unforeseen error is given this long. */
+const LAST_WORDS_MS = 5_000
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -19,7 +21,16 @@ async function main(args: readonly string[]) {
     process.exitCode = EXIT_WRONG_SETTINGS
     return
   }
-  const server = await startServer(settings, { isDevelopment: Boolean(process.env.FOYER_DEV) })
+  let stop = async () => {}
+  const server = await startServer(settings, {
+    isDevelopment: Boolean(process.env.FOYER_DEV),
+    onBroken: (sentence) => {
+      complain(sentence)
+      setTimeout(() => process.exit(EXIT_FAILED), LAST_WORDS_MS).unref()
+      stop().finally(() => process.exit(EXIT_FAILED))
+    },
+  })
+  stop = server.stop
   print(server.greeting)
   stopOnSignal(server.stop)
 }

@@ -5,6 +5,7 @@ import { siteUrlOf } from './features/fair.ts'
 import { createPasswords } from './features/identity/passwords.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
+import { guardProcess } from './guard-process.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openFiles } from './integrations/files/open-files.ts'
 import { type Jobs, startJobs } from './jobs/start-jobs.ts'
@@ -30,12 +31,18 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
+interface StartOptions {
+  isDevelopment?: boolean
+  /** Called when the process cannot go on; told why. */
+  onBroken?: (sentence: string) => void
+}
+
 /** Brings everything up in order; what came up before a failure is taken down again. */
 export async function startServer(
   settings: Settings,
-  { isDevelopment = false }: { isDevelopment?: boolean } = {},
+  { isDevelopment = false, onBroken = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: (() => unknown)[] = []
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
@@ -56,6 +63,7 @@ export async function startServer(
       : await loadPortalBuild()
     const metrics = createMetrics()
     const files = openFiles(settings)
+    let jobs: Jobs | undefined
     const { app, tasks } = await buildApp({
       settings,
       secretKey,
@@ -66,9 +74,16 @@ export async function startServer(
       portal,
       files,
       metrics,
+      jobsState: () => jobs?.state() ?? null,
     })
+    closers.push(
+      guardProcess({
+        log: app.log,
+        onFault: (kind) => metrics.processFaults.inc({ kind }),
+        end: onBroken,
+      }),
+    )
 
-    let jobs: Jobs | undefined
     // Taken down from the last: first nobody new comes in, then the jobs end, then the database.
     closers.push(
       async () => jobs?.stop(),

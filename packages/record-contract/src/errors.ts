@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /** Details of a refused write, one entry per fault. */
 export interface WriteFault {
   errorCode: string
@@ -168,6 +170,37 @@ export const TooManyRequests = defineError(
   'REQUEST_LIMIT_EXCEEDED',
   503,
   () => 'Too many requests; try again later',
+)
+/** Something that the server needs is away or full. Whoever asked did nothing wrong, and may ask again. */
+const UNAVAILABLE = {
+  database: {
+    'en-US': 'The service is being restored. Look again in a minute whether your change is there.',
+    it: 'Stiamo ripristinando il servizio. Controlla tra un minuto se la modifica è stata salvata.',
+  },
+  storage: {
+    'en-US': 'There is no room left to save anything. We have been told: please try again later.',
+    it: 'Non c’è più spazio per salvare. Siamo stati avvisati: riprova più tardi.',
+  },
+  files: {
+    'en-US': 'Files cannot be opened or saved at the moment: please try again in a minute.',
+    it: 'Al momento non è possibile aprire o salvare file: riprova tra un minuto.',
+  },
+} satisfies Record<string, Record<Language, string>>
+
+export const DatabaseUnavailable = defineError(
+  'SERVER_UNAVAILABLE',
+  503,
+  (language: Language) => UNAVAILABLE.database[language],
+)
+export const StorageFull = defineError(
+  'STORAGE_FULL',
+  503,
+  (language: Language) => UNAVAILABLE.storage[language],
+)
+export const FilesUnavailable = defineError(
+  'FILES_UNAVAILABLE',
+  503,
+  (language: Language) => UNAVAILABLE.files[language],
 )
 export const ServerFault = defineError('UNKNOWN_EXCEPTION', 500, () => 'An unexpected error occurred')
 

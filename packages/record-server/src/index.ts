@@ -1,6 +1,8 @@
 export { createContext, type ServerContext } from './context.ts'
+export { insideTransaction, isInTransaction } from './db/inside-transaction.ts'
 export { schemaDrift } from './db/schema-drift.ts'
 export { inTransaction } from './db/transaction.ts'
+export { FilesAway, outageOf } from './errors/outage.ts'
 export { createListener } from './events/listener.ts'
 export { contentObjects } from './files/content.objects.ts'
 export { noteUnused } from './files/unused-files.ts'

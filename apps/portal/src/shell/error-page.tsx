@@ -4,9 +4,14 @@ import styles from './error-page.module.css'
 import { usePortal } from './portal.ts'
 import { shellTexts } from './shell.texts.ts'
 
-type Kind = 'forbidden' | 'notFound' | 'tooMany' | 'failed'
+type Kind = 'forbidden' | 'notFound' | 'tooMany' | 'unavailable' | 'failed'
 
-const KINDS: Readonly<Record<number, Kind>> = { 403: 'forbidden', 404: 'notFound', 429: 'tooMany' }
+const KINDS: Readonly<Record<number, Kind>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  429: 'tooMany',
+  503: 'unavailable',
+}
 
 /** What went wrong, in words, and the way out. */
 export function ErrorPage({ status }: { status: number }) {
@@ -14,6 +19,7 @@ export function ErrorPage({ status }: { status: number }) {
   const { requestId } = usePortal()
   const { pathname, search } = useLocation()
   const kind = KINDS[status] ?? 'failed'
+  const canTryAgain = kind === 'failed' || kind === 'unavailable'
   const home = pathname.startsWith('/reserved') ? '/reserved/' : '/'
   return (
     <section className={styles.page} aria-labelledby="error-title">
@@ -24,12 +30,12 @@ export function ErrorPage({ status }: { status: number }) {
       <h1 id="error-title">{say(`${kind}Title`)}</h1>
       <p className={styles.text}>{say(`${kind}Text`)}</p>
       <p className={styles.ways}>
-        {kind === 'failed' && (
+        {canTryAgain && (
           <Link to={pathname + search} reloadDocument className={styles.primary}>
             {say('tryAgain')}
           </Link>
         )}
-        <Link to={home} reloadDocument className={kind === 'failed' ? styles.secondary : styles.primary}>
+        <Link to={home} reloadDocument className={canTryAgain ? styles.secondary : styles.primary}>
           {say('backHome')}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { insideTransaction } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 
 /** Two transactions stood in each other's way; the one that lost may simply be tried again. */
@@ -24,7 +25,7 @@ async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>) {
   let broken = false
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await insideTransaction(() => work(client))
     await client.query('commit')
     return result
   } catch (error) {

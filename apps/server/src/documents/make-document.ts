@@ -1,63 +1,75 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@foyer/record-contract'
+import { outageOf } from '@foyer/record-server'
 import type { Fair } from '../features/feature.ts'
-import type { Task } from '../jobs/task.ts'
+import { retryAtOf, type Task } from '../jobs/task.ts'
 import type { DocumentDefinition } from './define-document.ts'
-import { MAKE_DOCUMENT, queueDocument } from './request-document.ts'
+import { MAKE_DOCUMENT } from './request-document.ts'
 
 const MAX_ATTEMPTS = 5
-const MINUTE_MS = 60_000
-/** Long enough for any document, short enough for somebody who waits for one. */
-const FORGOTTEN_AFTER_MS = 2 * MINUTE_MS
 
-type Making = Pick<Fair, 'writer' | 'files' | 'transact' | 'systemSession' | 'siteUrl' | 'clock' | 'pool'>
+type Making = Pick<Fair, 'writer' | 'files' | 'transact' | 'systemSession' | 'siteUrl' | 'clock'>
 
 /** Where the content of a document is kept. The same each time, so that a second attempt replaces a half-done first. */
 export const documentKey = (id: string) => `documents/${id}.pdf`
 
-/** Makes one document. Stopped anywhere, it can be done again; done twice at once, the second does nothing. */
+/** Makes one document. Stopped anywhere, it can be done again; done twice at once, both write the same. */
 export const makeDocument = (fair: Making, definitions: readonly DocumentDefinition[]): Task => ({
   name: MAKE_DOCUMENT,
+  queue: 'papers',
   run: async (payload) => {
     const { documentId } = payload as { documentId: string }
     try {
       await make(fair, definitions, documentId)
     } catch (error) {
+      // Database or files are away: that says nothing about the document.
+      if (retryAtOf(error) || outageOf(error, 'en-US')) throw error
       if (await noteFailure(fair, documentId)) throw error
     }
   },
 })
 
 async function make(fair: Making, definitions: readonly DocumentDefinition[], id: string) {
+  const drawn = await draw(fair, definitions, id)
+  if (!drawn) return
+  const size = await fair.files.write(documentKey(id), Readable.from([drawn.bytes]))
   await fair.transact(fair.systemSession, async (transaction) => {
-    const { rows } = await transaction.client.query<{
-      kind: string
-      subjectId: string
-      language: Language
-      code: string
-    }>(
-      `select kind, subject_id as "subjectId", language, code from document
-       where id = $1 and state = 'making' for update skip locked`,
+    const { rowCount } = await transaction.client.query(
+      `select from document where id = $1 and state = 'making' for update`,
       [id],
     )
-    const [document] = rows
-    if (!document) return
-    const definition = definitions.find(({ kind }) => kind === document.kind)
-    if (!definition) throw new Error(`No feature makes documents of the kind ${document.kind}`)
-    const { fileName, bytes } = await definition.make(transaction.client, {
-      subjectId: document.subjectId,
-      language: document.language,
-      verification: { code: document.code, url: `${fair.siteUrl}/verify/${document.code}` },
-    })
-    const size = await fair.files.write(documentKey(id), Readable.from([bytes]))
+    if (rowCount === 0) return
     await fair.writer.update(transaction, 'Document__c', id, {
-      Name: fileName,
+      Name: drawn.fileName,
       State__c: 'ready',
       Size__c: size,
       MadeAt__c: new Date(fair.clock()).toISOString(),
     })
   })
 }
+
+/** What it reads is of one moment. */
+const draw = (fair: Making, definitions: readonly DocumentDefinition[], id: string) =>
+  fair.transact(fair.systemSession, async ({ client }) => {
+    const { rows } = await client.query<{
+      kind: string
+      subjectId: string
+      language: Language
+      code: string
+    }>(
+      `select kind, subject_id as "subjectId", language, code from document where id = $1 and state = 'making'`,
+      [id],
+    )
+    const [document] = rows
+    if (!document) return null
+    const definition = definitions.find(({ kind }) => kind === document.kind)
+    if (!definition) throw new Error(`No feature makes documents of the kind ${document.kind}`)
+    return definition.make(client, {
+      subjectId: document.subjectId,
+      language: document.language,
+      verification: { code: document.code, url: `${fair.siteUrl}/verify/${document.code}` },
+    })
+  })
 
 /** Answers whether another attempt is worth it. */
 function noteFailure(fair: Making, id: string) {
@@ -77,16 +89,3 @@ function noteFailure(fair: Making, id: string) {
     return !isOver
   })
 }
-
-/** A job whose server was killed stays locked for hours: what waits too long is asked for again. */
-export const makeForgotten = ({ pool, clock }: Making): Task => ({
-  name: 'make-forgotten-documents',
-  cron: '* * * * *',
-  run: async () => {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id from document where state = 'making' and last_modified_date < $1 order by id limit 100`,
-      [new Date(clock() - FORGOTTEN_AFTER_MS)],
-    )
-    for (const { id } of rows) await queueDocument(pool, id)
-  },
-})

@@ -36,6 +36,8 @@ interface FairDependencies {
   reader: Fair['reader']
   clock: () => number
   files: FileStore
+  neighbours: Fair['neighbours']
+  condition: Fair['condition']
   onWrite: NonNullable<RecordServerOptions['onWrite']>
   onPaid: Fair['onPaid']
   onUnpaid: Fair['onUnpaid']
@@ -72,6 +74,8 @@ export function createFair(dependencies: FairDependencies): Fair {
     dynamicWriter,
     files,
     readTable: createTableReader(),
+    neighbours: dependencies.neighbours,
+    condition: dependencies.condition,
     editions,
     onPaid: dependencies.onPaid,
     onUnpaid: dependencies.onUnpaid,

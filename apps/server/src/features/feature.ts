@@ -10,7 +10,9 @@ import type {
 } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Condition } from '../condition.ts'
 import type { DocumentDefinition } from '../documents/index.ts'
+import type { Neighbours } from '../integrations/neighbours.ts'
 import type { Task } from '../jobs/task.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ReadTable } from '../work/create-table-reader.ts'
@@ -36,6 +38,10 @@ export interface Fair {
   files: FileStore
   /** Reads a CSV or XLSX that came from outside. */
   readTable: ReadTable
+  /** Whatever is outside is asked through them. */
+  neighbours: Neighbours
+  /** How the server and what it needs are. */
+  condition: () => Promise<Condition>
   editions: Editions
   sendMessage: SendMessage
   /** On whose account the server acts by itself. */

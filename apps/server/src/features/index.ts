@@ -2,7 +2,6 @@ import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { documentsFeature } from '../documents/index.ts'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
-import type { Settings } from '../settings/settings.ts'
 import { accreditationsFeature } from './accreditations/accreditations.feature.ts'
 import { actingFeature } from './acting/acting.feature.ts'
 import { admissionsFeature } from './admissions/admissions.feature.ts'
@@ -56,7 +55,11 @@ import { verificationFeature } from './verification/verification.feature.ts'
 const SENDER = 'Foyer <no-reply@foyer.example>'
 
 /** Every slice of the fair that adds something to the server. */
-function featureMakers({ smtpUrl }: Settings, identity: Identity, rehearsals: Rehearsals): MakeFeature[] {
+function featureMakers(
+  { settings: { smtpUrl }, neighbours }: Fair,
+  identity: Identity,
+  rehearsals: Rehearsals,
+): MakeFeature[] {
   return [
     auditFeature,
     bulkChangesFeature,
@@ -101,13 +104,15 @@ function featureMakers({ smtpUrl }: Settings, identity: Identity, rehearsals: Re
     companyPageFeature,
     dashboardFeature,
     importsFeature,
-    messagesFeature(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
+    messagesFeature(
+      neighbours.watch('mail', smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
+    ),
   ]
 }
 
 /** All features as one. */
 export function createFeatures(fair: Fair, identity: Identity, rehearsals: Rehearsals): Required<Feature> {
-  const made = featureMakers(fair.settings, identity, rehearsals).map((make) => make(fair))
+  const made = featureMakers(fair, identity, rehearsals).map((make) => make(fair))
   const documents = made.flatMap((slice) => slice.documents ?? [])
   const slices = [...made, documentsFeature(documents)(fair)]
   const quickActions = decisionHandlers(

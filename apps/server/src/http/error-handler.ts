@@ -2,12 +2,14 @@ import {
   errorBody,
   IllegalParameter,
   InvalidBody,
+  type Language,
   NotFound,
   RecordApiError,
   ServerFault,
   TooLarge,
   UnsupportedFile,
 } from '@foyer/record-contract'
+import { outageOf } from '@foyer/record-server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './request-kind.ts'
 
@@ -36,6 +38,8 @@ export function handleErrors(app: FastifyInstance, sendErrorPage: SendErrorPage)
 /** Fastify's own refusals in the words of the catalogue; what nobody foresaw is a plain 500. */
 function catalogued(error: FastifyError | RecordApiError, request: FastifyRequest) {
   if (error instanceof RecordApiError) return error
+  const outage = outageOf(error, languageOf(request))
+  if (outage) return outage
   const { statusCode = 500, code, message } = error
   if (statusCode === 413) return TooLarge(request.routeOptions.bodyLimit)
   if (statusCode === 415) return UnsupportedFile('This content type is not accepted')
@@ -44,6 +48,10 @@ function catalogued(error: FastifyError | RecordApiError, request: FastifyReques
   if (statusCode >= 400 && statusCode < 500) return IllegalParameter(message)
   return ServerFault()
 }
+
+/** Nobody may be able to say who is asking while the database is away: the browser says what it reads. */
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  /^it\b/i.test(headers['accept-language'] ?? '') ? 'it' : 'en-US'
 
 /** PostgreSQL puts the offending values into `detail`, and they may be personal: only name, code and place are logged. */
 function withoutValues(error: Error & { code?: string; constraint?: string }) {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-
-const CHECK_TIMEOUT_MS = 2_000
+import type { Condition, Part } from '../condition.ts'
 
 /**
  * /healthz: the process is alive. /readyz: send it requests — the database answers, is migrated, and the process is
- * not about to stop.
+ * not about to stop. A server whose jobs or neighbours are away still answers, and says what is wrong.
  */
-export function reportHealth(app: FastifyInstance, isDatabaseReady: () => Promise<boolean>) {
+export function reportHealth(app: FastifyInstance, condition: () => Promise<Condition>) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -17,19 +16,12 @@ export function reportHealth(app: FastifyInstance, isDatabaseReady: () => Promis
   })
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const reason = isClosing ? 'stopping' : (await within(isDatabaseReady)) ? null : 'database'
-    return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason })
+    const { canRead, canWrite, parts } = await condition()
+    const details = { reads: canRead, writes: canWrite, parts: Object.fromEntries(parts.map(entryOf)) }
+    const reason = isClosing ? 'stopping' : canRead ? null : 'database'
+    if (reason !== null) return reply.code(503).send({ status: 'not ready', reason, ...details })
+    return { status: parts.every(({ isWell }) => isWell) ? 'ready' : 'degraded', ...details }
   })
 }
 
-async function within(check: () => Promise<boolean>) {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([check().catch(() => false), timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const entryOf = ({ name, isWell, code }: Part) => [name, isWell ? 'ok' : (code ?? 'away')]

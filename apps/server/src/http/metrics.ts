@@ -6,6 +6,8 @@ export interface Metrics {
   registry: Registry
   /** By task and outcome. */
   jobs: Counter<'task' | 'outcome'>
+  /** Failures that nobody waited for, and exceptions that nobody caught. */
+  processFaults: Counter<'kind'>
 }
 
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -19,7 +21,13 @@ export function createMetrics(): Metrics {
     labelNames: ['task', 'outcome'],
     registers: [registry],
   })
-  return { registry, jobs }
+  const processFaults = new Counter({
+    name: 'foyer_process_faults_total',
+    help: 'Rejections that nobody waited for and exceptions that nobody caught',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  return { registry, jobs, processFaults }
 }
 
 /** Counts and times requests by route (never by address), watches the pool, and serves it all at /metrics. */

@@ -1,18 +1,39 @@
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../database/in-transaction.ts'
+import { migrate } from '../database/migrate.ts'
+import { paths } from '../paths.ts'
 import { addJob } from './add-job.ts'
+import { QUEUES } from './queues.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
+import { Postponed } from './task.ts'
 
 let database: TestDatabase
 let jobs: Jobs
 const ran: unknown[] = []
 const onEnd = vi.fn()
-const log = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
+
+/** Held back until the test lets go. */
+let open: () => void = () => {}
+let gate = Promise.resolve()
+function closeGate() {
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+}
+let postponed = 0
+
+async function newDatabase() {
+  const made = await createTestDatabase()
+  made.pool.on('error', () => {})
+  made.pool.on('connect', (client) => client.on('error', () => {}))
+  await migrate(made.pool, paths.migrations)
+  return made
+}
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  database.pool.on('connect', (client) => client.on('error', () => {}))
+  database = await newDatabase()
   jobs = await startJobs({
     pool: database.pool,
     log,
@@ -20,6 +41,21 @@ beforeAll(async () => {
     tasks: [
       { name: 'note', run: async (payload) => void ran.push(payload) },
       { name: 'fail', run: () => Promise.reject(new Error('no')) },
+      {
+        name: 'slow-mail',
+        queue: 'mail',
+        run: async (payload) => {
+          ran.push(payload)
+          await gate
+        },
+      },
+      {
+        name: 'later',
+        run: async () => {
+          postponed += 1
+          throw new Postponed(new Date(Date.now() + 3_600_000))
+        },
+      },
     ],
   })
 })
@@ -27,6 +63,18 @@ afterAll(async () => {
   await jobs.stop()
   await database.drop()
 })
+beforeEach(() => onEnd.mockClear())
+
+const rows = async (task: string) =>
+  (
+    await database.pool.query(
+      `select j.attempts, j.locked_by is not null as "isLocked", j.run_at > now() as "isLater",
+         j.last_error as "lastError"
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = $1`,
+      [task],
+    )
+  ).rows
 
 test('a job added in a transaction runs when it commits', async () => {
   await inTransaction(database.pool, (client) => addJob(client, 'note', { number: 1 }))
@@ -48,18 +96,72 @@ test('a job of a transaction that was undone never existed', async () => {
 test('a job that fails is counted and kept for another try', async () => {
   await addJob(database.pool, 'fail', {})
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('fail', 'failed'), { timeout: 5_000 })
-  // The worker tells of a failure before it has written it down.
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
-      `select attempts, run_at > now() as later from graphile_worker.jobs where task_identifier = 'fail'`,
-    )
-    expect(rows).toEqual([{ attempts: 1, later: true }])
+  // It is counted before it is written down.
+  await vi.waitFor(async () =>
+    expect(await rows('fail')).toMatchObject([
+      { attempts: 1, isLocked: false, isLater: true, lastError: 'Error: no' },
+    ]),
+  )
+})
+
+test('a job that is postponed comes again without having failed', async () => {
+  await addJob(database.pool, 'later', {})
+  await vi.waitFor(async () =>
+    expect(await rows('later')).toMatchObject([{ attempts: 0, isLocked: false, isLater: true }]),
+  )
+  expect(postponed).toBe(1)
+  expect(onEnd).not.toHaveBeenCalledWith('later', expect.anything())
+})
+
+test('what waits for a slow mail server holds up nothing else', async () => {
+  closeGate()
+  const many = QUEUES.mail * 3
+  for (let mail = 0; mail < many; mail += 1) await addJob(database.pool, 'slow-mail', { mail })
+  await vi.waitFor(async () =>
+    expect((await rows('slow-mail')).filter(({ isLocked }) => isLocked)).toHaveLength(QUEUES.mail),
+  )
+  await addJob(database.pool, 'note', { number: 4 })
+  await vi.waitFor(() => expect(ran).toContainEqual({ number: 4 }))
+  expect(await rows('slow-mail')).toHaveLength(many)
+  open()
+  await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]), { timeout: 5_000 })
+})
+
+test('every connection breaks while a job runs: it is done once, and jobs go on', async () => {
+  closeGate()
+  await addJob(database.pool, 'slow-mail', { mail: 'during' })
+  await vi.waitFor(() => expect(ran).toContainEqual({ mail: 'during' }))
+  const breakAll = () =>
+    database.pool
+      .query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
+      .catch(() => {})
+  await breakAll()
+  open()
+  await breakAll()
+  await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]), { timeout: 10_000 })
+  expect(ran.filter((payload) => (payload as { mail?: unknown }).mail === 'during')).toHaveLength(1)
+  await addJob(database.pool, 'note', { number: 5 })
+  await vi.waitFor(() => expect(ran).toContainEqual({ number: 5 }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: true, code: null }), { timeout: 10_000 })
+})
+
+test('while the tables cannot be read jobs wait, say so, and begin again by themselves', async () => {
+  await database.pool.query('alter table graphile_worker._private_jobs rename to away')
+  await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: false, code: '42P01' }), {
+    timeout: 5_000,
   })
+  expect(log.error).toHaveBeenCalledWith(
+    { source: 'jobs', code: '42P01' },
+    expect.stringContaining('jobs wait'),
+  )
+  await database.pool.query('alter table graphile_worker.away rename to _private_jobs')
+  await addJob(database.pool, 'note', { number: 6 })
+  await vi.waitFor(() => expect(ran).toContainEqual({ number: 6 }), { timeout: 10_000 })
+  expect(jobs.state().isWorking).toBe(true)
 })
 
 test('servers that start at once on an empty database all get their jobs', async () => {
-  const empty = await createTestDatabase()
-  empty.pool.on('connect', (client) => client.on('error', () => {}))
+  const empty = await newDatabase()
   const start = () => startJobs({ pool: empty.pool, log, onEnd: () => {}, tasks: [] })
   const started = await Promise.all([start(), start()])
   await Promise.all(started.map(({ stop }) => stop()))

@@ -1,7 +1,12 @@
-import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import { randomBytes } from 'node:crypto'
+import { createListener } from '@foyer/record-server'
+import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { createJobStore } from './job-store.ts'
+import { scheduleTasks } from './schedule-tasks.ts'
+import { showAlive } from './show-alive.ts'
 import type { Task } from './task.ts'
+import { workOff } from './work-off.ts'
 
 interface JobsLog {
   info: (details: object, message: string) => void
@@ -18,41 +23,102 @@ export interface JobsOptions {
   tasks: readonly Task[]
   log: JobsLog
   onEnd: (task: string, outcome: 'done' | 'failed') => void
+  /** How long a stop waits for what runs. */
+  graceMs?: number
 }
 
-const CONCURRENCY = 2
+export interface JobsState {
+  isWorking: boolean
+  /** Why not, as the database or the system calls it. */
+  code: string | null
+}
 
 export interface Jobs {
+  state: () => JobsState
   /** Lets running jobs end. */
   stop: () => Promise<void>
 }
 
-/** Runs background jobs in this process, from the same database as everything else. */
-export async function startJobs({ pool, onMigrated, tasks, log, onEnd }: JobsOptions): Promise<Jobs> {
-  const logger = jobsLogger(log)
-  await runMigrations({ pgPool: pool, logger })
+const GRACE_MS = 25_000
+/** Where the worker's own functions tell of new jobs. */
+const CHANNEL = '"jobs:insert"'
+
+/**
+ * Runs background jobs in this process, from the same database as everything else. The database may go and come back:
+ * jobs rest meanwhile, and begin again by themselves.
+ */
+export async function startJobs({
+  pool,
+  onMigrated,
+  tasks,
+  log,
+  onEnd,
+  graceMs = GRACE_MS,
+}: JobsOptions): Promise<Jobs> {
+  await runMigrations({ pgPool: pool, logger: jobsLogger(log) })
   await onMigrated?.()
-  const events: WorkerEvents = new EventEmitter()
-  events.on('job:success', ({ job }) => onEnd(job.task_identifier, 'done'))
-  events.on('job:error', ({ job, error }) => {
-    onEnd(job.task_identifier, 'failed')
-    log.warn(
-      { task: job.task_identifier, attempt: job.attempts, code: (error as { code?: string }).code },
-      'job failed',
-    )
+  const workerId = `worker-${randomBytes(9).toString('hex')}`
+  const store = createJobStore(pool, workerId)
+  await store.beat()
+
+  let fault: string | null = null
+  const onFault = (error: unknown) => {
+    const code = codeOf(error)
+    if (fault === null)
+      log.error({ source: 'jobs', code }, 'jobs wait: the database does not answer as it should')
+    fault = code
+  }
+  const onWell = () => {
+    if (fault !== null) log.info({ source: 'jobs' }, 'jobs go on')
+    fault = null
+  }
+  const work = workOff({
+    store,
+    tasks,
+    onFault,
+    onWell,
+    onEnd: ({ task, attempts }, outcome, error) => {
+      onEnd(task, outcome)
+      if (outcome === 'failed') log.warn({ task, attempt: attempts, code: codeOf(error) }, 'job failed')
+    },
   })
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger,
-    events,
-    taskList: Object.fromEntries(tasks.map(({ name, run }) => [name, (payload: unknown) => run(payload)])),
-    parsedCronItems: parseCronItems(
-      tasks.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])),
-    ),
+  const alive = showAlive({
+    store,
+    running: work.running,
+    onFault,
+    onWell,
+    onFreed: (count) => {
+      log.warn({ source: 'jobs', count }, 'jobs of a server that is gone are free again')
+      work.look()
+    },
   })
-  return { stop: () => runner.stop() }
+  const schedule = scheduleTasks(tasks, store, onFault)
+  const additions = createListener(pool, log, work.look, CHANNEL)
+  // Without it jobs are found too, only a little later.
+  await additions.start().catch(onFault)
+
+  return {
+    state: () => ({ isWorking: fault === null, code: fault }),
+    stop: async () => {
+      schedule.stop()
+      additions.stop()
+      await within(graceMs, work.stop())
+      alive.stop()
+      // What did not end in time belongs to nobody from here on.
+      await within(graceMs, store.leave()).catch(() => {})
+    },
+  }
+}
+
+const codeOf = (error: unknown) =>
+  (error as { code?: string } | null)?.code ?? (error instanceof Error ? error.name : 'UNKNOWN')
+
+async function within(ms: number, work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
 /** The worker's own words may quote a job's payload, so only warnings pass, and without details. */

@@ -78,6 +78,9 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     passwords,
     portal: PORTAL,
     files: folderFiles(join(dataDir, 'files')),
+    onCallInTransaction: (neighbour) => {
+      throw new Error(`A transaction waits for ${neighbour}`)
+    },
     logStream: { write: (line) => log.push(line) },
   })
 

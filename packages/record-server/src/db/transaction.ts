@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
+import { insideTransaction } from './inside-transaction.ts'
 import { isRaceLost } from './translate-error.ts'
 
 const ATTEMPTS = 3
@@ -28,7 +29,7 @@ async function once<T>(pool: Pool, session: Session, work: (transaction: Transac
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work({ client, session })
+    const result = await insideTransaction(() => work({ client, session }))
     await client.query('commit')
     return result
   } catch (error) {

@@ -10,6 +10,7 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { translateError } from '../db/translate-error.ts'
+import { outageOf } from './outage.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
@@ -33,7 +34,12 @@ export function apiErrorOf(
   request?: FastifyRequest,
 ): RecordApiError {
   if (error instanceof RecordApiError) return error
-  return translateError(error, context.registry, language) ?? requestError(error, request) ?? ServerFault()
+  return (
+    outageOf(error, language) ??
+    translateError(error, context.registry, language) ??
+    requestError(error, request) ??
+    ServerFault()
+  )
 }
 
 /** The same in the language of whoever asked. */

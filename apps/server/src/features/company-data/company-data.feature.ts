@@ -103,7 +103,12 @@ export const companyDataFeature: MakeFeature = (fair) => {
     routes: intentDocumentRoutes(fair),
     tasks: [
       remindCompanies(fair),
-      checkVat(fair, vatRegisterUrl === null ? offlineRegister : httpRegister(vatRegisterUrl)),
+      checkVat(
+        fair,
+        vatRegisterUrl === null
+          ? offlineRegister
+          : fair.neighbours.watch('vatRegister', httpRegister(vatRegisterUrl)),
+      ),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { imageFault, renditionWidths } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import { outageOf, type Session } from '@foyer/record-server'
 import sharp from 'sharp'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
@@ -71,6 +71,7 @@ export async function receiveImage(fair: Fair, session: Session, name: string, c
 /** Makes a picture anew in every width: what was hidden in the file that was sent (place, camera, scripts) is gone. */
 export const makeRenditionsTask = (fair: Fair): Task => ({
   name: MAKE_RENDITIONS,
+  queue: 'papers',
   run: async (payload) => {
     const { id } = payload as { id: string }
     const { rows } = await fair.pool.query<{ width: number }>(
@@ -92,7 +93,8 @@ export const makeRenditionsTask = (fair: Fair): Task => ({
         const progress = Math.round(((index + 1) / widths.length) * 100)
         await update(fair, id, { Progress__c: progress, ...(progress === 100 ? { State__c: 'ready' } : {}) })
       }
-    } catch {
+    } catch (error) {
+      if (outageOf(error, 'en-US')) throw error
       // A picture that begins well can still be broken further on.
       await update(fair, id, { State__c: 'failed' })
     }

@@ -21,6 +21,7 @@ export interface ResetRequest {
  */
 export const sendResetLink = (fair: Fair): Task => ({
   name: SEND_RESET_LINK,
+  queue: 'mail',
   run: async (payload) => {
     const { email, sender } = payload as ResetRequest
     const username = normalizeUsername(email)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
-import type { Session, Transaction } from '@foyer/record-server'
-import type { Task } from '../../jobs/task.ts'
+import { outageOf, type Session, type Transaction } from '@foyer/record-server'
+import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
 import { importRows, type RowReport } from './import-rows.ts'
 import { requireImport, type StoredImport } from './may-import.ts'
@@ -42,7 +42,9 @@ export const runImport = (fair: Fair): Task => ({
     if (wanted.state !== 'checking' && wanted.state !== 'running') return
     try {
       await runOnce(fair, session, wanted)
-    } catch {
+    } catch (error) {
+      // Database or files are away: the worker comes again.
+      if (retryAtOf(error) || outageOf(error, language)) throw error
       // What broke stays out of the log: it may quote the file. The person sees that it failed, and can try again.
       await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'failed'))
     }

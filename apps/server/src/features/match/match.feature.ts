@@ -19,7 +19,10 @@ const MAX_PAGE = 10_000
 /** Exhibitors and buyers who may be worth meeting for each other. */
 export const matchFeature: MakeFeature = (fair) => {
   const { match } = fair.settings
-  const platform = match === null ? builtInPlatform : httpPlatform({ ...match, clock: fair.clock })
+  const platform =
+    match === null
+      ? builtInPlatform
+      : fair.neighbours.watch('match', httpPlatform({ ...match, clock: fair.clock }))
   return {
     methods: [
       serverMethod({

@@ -5,7 +5,10 @@ import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
-import type { Task } from '../../jobs/task.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { insist } from '../../jobs/insist.ts'
+import { withLease } from '../../jobs/lease.ts'
+import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
 
 export const DELIVER_MESSAGE = 'deliver-message'
@@ -28,68 +31,89 @@ interface Dependencies {
   systemSession: Session
 }
 
-/** Takes a queued message to the mail server. Asked twice for the same message, it sends it once. */
-export function deliverMessage({
-  pool,
-  writer,
-  transport,
-  clock,
-  senderDomain,
-  systemSession,
-}: Dependencies): Task {
+/** Sent is sent: what the mail server took is written down, even if the database comes back only after a while. */
+const INSIST_MS = 30_000
+
+interface StoredMessage {
+  to: string
+  name: string
+  html: string
+  text: string
+  headers: string | null
+  key: string
+}
+
+/**
+ * Takes a queued message to the mail server. Asked twice for the same message, it sends it once. The mail server is
+ * waited for outside of any transaction.
+ */
+export function deliverMessage(dependencies: Dependencies): Task {
+  const { pool, transport, senderDomain } = dependencies
   return {
     name: DELIVER_MESSAGE,
+    queue: 'mail',
     run: async (payload) => {
       const { messageId } = payload as { messageId: string }
-      await inTransaction(pool, async (client) => {
-        const { rows } = await client.query(
-          `select "to", name, html, text, headers, attempts, key from message
-           where id = $1 and status in ('queued', 'held') for update skip locked`,
+      await withLease(pool, `message ${messageId}`, async () => {
+        const { rows } = await pool.query<StoredMessage>(
+          `select "to", name, html, text, headers, key from message where id = $1 and status in ('queued', 'held')`,
           [messageId],
         )
         const [message] = rows
         if (!message) return
-        const note = (fields: RecordChange<typeof Message>) =>
-          writer.update({ client, session: systemSession }, 'Message__c', messageId, fields)
-        const attempts = Number(message.attempts) + 1
-        try {
-          await transport.deliver({
-            to: message.to,
-            subject: message.name,
-            html: message.html,
-            text: message.text,
-            headers: {
-              ...JSON.parse(message.headers ?? '{}'),
-              'Message-ID': `<${messageId}@${senderDomain}>`,
-            },
-          })
-          await note({
-            Status__c: 'sent',
-            Attempts__c: attempts,
-            SentAt__c: new Date(clock()).toISOString(),
-            LastError__c: null,
-          })
-          if (FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId)
-        } catch (error) {
-          const wait = WAIT_AFTER_FAILURE_MS[attempts - 1]
-          await note({
-            Status__c: wait === undefined ? 'failed' : 'queued',
-            Attempts__c: attempts,
-            LastError__c: describe(error),
-            ...(wait === undefined ? { UndeliveredAt__c: new Date(clock()).toISOString() } : {}),
-          })
-          if (wait === undefined && FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId)
-          if (wait !== undefined) {
-            await client.query(`select graphile_worker.add_job($1, $2::json, run_at := $3)`, [
-              DELIVER_MESSAGE,
-              JSON.stringify({ messageId }),
-              new Date(clock() + wait),
-            ])
-          }
-        }
+        const failure = await transport.deliver(mailOf(message, messageId, senderDomain)).then(
+          () => null,
+          (error: unknown) => {
+            // Not tried at all: nothing to note.
+            if (retryAtOf(error)) throw error
+            return { error }
+          },
+        )
+        await insist(() => note(dependencies, messageId, failure), INSIST_MS)
       })
     },
   }
+}
+
+const mailOf = ({ to, name, html, text, headers }: StoredMessage, id: string, senderDomain: string) => ({
+  to,
+  subject: name,
+  html,
+  text,
+  headers: { ...JSON.parse(headers ?? '{}'), 'Message-ID': `<${id}@${senderDomain}>` },
+})
+
+/** What became of it, on the message itself; after a failure the next try is queued with it. */
+function note(
+  { pool, writer, clock, systemSession }: Dependencies,
+  messageId: string,
+  failure: { error: unknown } | null,
+) {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ attempts: string; key: string }>(
+      `select attempts, key from message where id = $1 and status in ('queued', 'held') for update`,
+      [messageId],
+    )
+    const [message] = rows
+    if (!message) return
+    const attempts = Number(message.attempts) + 1
+    const now = clock()
+    const wait = failure ? WAIT_AFTER_FAILURE_MS[attempts - 1] : undefined
+    const fields: RecordChange<typeof Message> = failure
+      ? {
+          Status__c: wait === undefined ? 'failed' : 'queued',
+          LastError__c: describe(failure.error),
+          ...(wait === undefined ? { UndeliveredAt__c: new Date(now).toISOString() } : {}),
+        }
+      : { Status__c: 'sent', SentAt__c: new Date(now).toISOString(), LastError__c: null }
+    await writer.update({ client, session: systemSession }, 'Message__c', messageId, {
+      ...fields,
+      Attempts__c: attempts,
+    })
+    if (wait !== undefined)
+      await addJob(client, DELIVER_MESSAGE, { messageId }, { runAt: new Date(now + wait) })
+    else if (FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId)
+  })
 }
 
 async function forget(client: PoolClient, messageId: string) {

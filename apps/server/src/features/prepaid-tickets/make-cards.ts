@@ -31,6 +31,7 @@ export const isTicketOrder = (id: string) => keyPrefixOf(id) === TicketOrder.key
 /** Asks for a code for each card of a paid order; by itself it looks for orders that were forgotten. */
 export const makeCards = (fair: Fair): Task => ({
   name: MAKE_CARDS,
+  queue: 'tickets',
   cron: '*/10 * * * *',
   run: async (payload) => {
     const { orderId } = (payload ?? {}) as { orderId?: string }

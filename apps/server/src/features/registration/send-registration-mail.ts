@@ -35,6 +35,7 @@ export interface RegistrationJob extends Registration {
 /** A job, so that the form is answered the same, and as fast, whether or not the address is known. */
 export const sendRegistrationMail = (fair: Fair): Task => ({
   name: SEND_REGISTRATION_MAIL,
+  queue: 'mail',
   run: async (payload) => {
     const { sender, ...registration } = payload as RegistrationJob
     const { username, audience, language, firstName } = registration

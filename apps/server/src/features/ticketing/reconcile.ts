@@ -2,7 +2,7 @@ import {
   ProviderUnavailable,
   type TicketingProvider,
 } from '../../integrations/ticketing/ticketing-provider.ts'
-import type { Task } from '../../jobs/task.ts'
+import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
 import { findTicket } from './stored-ticket.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -20,6 +20,7 @@ const AT_ONCE = 200
  */
 export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task => ({
   name: RECONCILE_TICKETS,
+  queue: 'tickets',
   cron: EVERY_TEN_MINUTES,
   run: async () => {
     const { rows } = await fair.pool.query<{ id: string }>(
@@ -33,7 +34,7 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
       try {
         await settle(fair, provider, id)
       } catch (error) {
-        if (error instanceof ProviderUnavailable) return
+        if (error instanceof ProviderUnavailable || retryAtOf(error)) return
         throw error
       }
     }

@@ -1,5 +1,5 @@
 import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
-import type { Task } from '../../jobs/task.ts'
+import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
 import { ISSUE_TICKET } from './request-ticket.ts'
 import { findTicket, lockTicket, requestOf, type StoredTicket } from './stored-ticket.ts'
@@ -13,6 +13,7 @@ const LONGEST_WAIT = 10
 /** Asks for the code. A provider that is not there is asked again by the worker, later and later. */
 export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
   name: ISSUE_TICKET,
+  queue: 'tickets',
   run: async (payload) => {
     const ticket = await findTicket(fair.pool, 'id', (payload as { ticketId: string }).ticketId)
     if (ticket?.state === 'requested') await issue(fair, provider, ticket)
@@ -32,6 +33,7 @@ export async function issue(fair: Fair, provider: TicketingProvider, ticket: Sto
 /** Tells the provider that a code is void; until it has heard, it is told again. */
 export const tellVoid = (fair: Fair, provider: TicketingProvider): Task => ({
   name: VOID_TICKET,
+  queue: 'tickets',
   run: async (payload) => {
     const ticket = await findTicket(fair.pool, 'id', (payload as { ticketId: string }).ticketId)
     if (ticket?.state !== 'voided' || ticket.voidConfirmedAt) return
@@ -51,6 +53,8 @@ export const tellVoid = (fair: Fair, provider: TicketingProvider): Task => ({
 
 /** On the ticket itself, so that people see why they wait and until when. */
 async function noteFailure(fair: Fair, ticketId: string, error: unknown) {
+  // Nobody was asked.
+  if (retryAtOf(error)) return
   const problem = error instanceof Error ? error.message : 'unknown'
   await fair.transact(fair.systemSession, async (transaction) => {
     const { attempts } = await lockTicket(transaction.client, ticketId)

@@ -11,7 +11,8 @@ import { issueTicket, tellVoid } from './talk-to-provider.ts'
 export const ticketingFeature: MakeFeature = (fair) => {
   const { pool, clock, secretKey, settings } = fair
   const keys = createSigningKeys(secretKey, clock)
-  const outside = settings.ticketing && httpProvider({ ...settings.ticketing, clock })
+  const outside =
+    settings.ticketing && fair.neighbours.watch('ticketing', httpProvider({ ...settings.ticketing, clock }))
   const provider = outside ?? builtInProvider(pool, keys, secretKey)
   return {
     tasks: [issueTicket(fair, provider), tellVoid(fair, provider), reconcileTickets(fair, provider)],

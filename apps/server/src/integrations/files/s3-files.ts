@@ -9,6 +9,10 @@ import type { FileStore } from '@foyer/record-server'
 import { requireFileKey } from './file-key.ts'
 
 const DEFAULT_REGION = 'eu-south-1'
+const CONNECT_TIMEOUT_MS = 3_000
+const SILENCE_TIMEOUT_MS = 15_000
+/** With the time that the file itself takes. */
+const ANSWER_TIMEOUT_MS = 60_000
 
 /**
  * Keeps file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret stand before an @, or in
@@ -67,6 +71,14 @@ function bucketIn({ hostname, pathname, searchParams, username, password }: URL)
       region: searchParams.get('region') ?? DEFAULT_REGION,
       // Houses other than the first one want neither names as hosts nor checksums of their own kind.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      // Somebody waits for the file: better a refusal in time than the answer of the second or third try.
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: SILENCE_TIMEOUT_MS,
+        requestTimeout: ANSWER_TIMEOUT_MS,
+        throwOnRequestTimeout: true,
+      },
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
       ...(username === ''

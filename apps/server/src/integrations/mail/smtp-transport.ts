@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
 
-const TIMEOUT_MS = 20_000
+const CONNECT_TIMEOUT_MS = 10_000
+/** For each reply: a slow server is waited for, a silent one is not. */
+const REPLY_TIMEOUT_MS = 20_000
 
 /** Hands mail to the server that `SMTP_URL` names. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  const timeouts = {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: REPLY_TIMEOUT_MS,
+    socketTimeout: REPLY_TIMEOUT_MS,
+  }
   // A message never attaches a file or fetches an address of its own accord.
   const defaults = { from, disableFileAccess: true, disableUrlAccess: true }
   const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults)

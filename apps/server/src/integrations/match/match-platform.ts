@@ -18,7 +18,9 @@ export interface HandedProfile {
 export type HandOverAnswer = { state: 'taken'; link: string | null } | { state: 'refused'; reason: string }
 
 /** The platform did not answer, or not so that one could tell; the job tries again. */
-export class PlatformUnavailable extends Error {}
+export class PlatformUnavailable extends Error {
+  readonly code = 'PLATFORM_UNAVAILABLE'
+}
 
 /** Where meetings are arranged. Every call may be repeated: it says how things are, not what to do. */
 export interface MatchPlatform {

@@ -7,6 +7,7 @@ interface OidcOptions {
   clientSecret: string
 }
 
+const TIMEOUT_SECONDS = 10
 const SCOPE = 'openid email'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
@@ -28,6 +29,7 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions): Sin
     // Without TLS only on this very machine: for tests and trying out.
     const isLocal = server.protocol === 'http:' && LOOPBACK.has(server.hostname)
     return discovery(server, clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
       execute: isLocal ? [allowInsecureRequests] : [],
     })
   }

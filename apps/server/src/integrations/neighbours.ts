@@ -1,0 +1,134 @@
+import { isInTransaction } from '@foyer/record-server'
+
+export type NeighbourName = 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn'
+
+export interface NeighbourState {
+  name: NeighbourName
+  isWell: boolean
+  /** What went wrong last, as the system or the library calls it. */
+  code: string | null
+}
+
+export interface Neighbours {
+  /**
+   * The same port, but watched: calls are counted as well or away, a neighbour that is away is left alone for a while,
+   * and nobody waits for it inside a transaction.
+   */
+  watch: <T extends object>(name: NeighbourName, port: T) => T
+  /** Of those that were ever asked. */
+  states: () => NeighbourState[]
+}
+
+/** It was away so often in a row that it is not asked again before `retryAt`. */
+export class NeighbourAway extends Error {
+  readonly code = 'NEIGHBOUR_AWAY'
+  readonly retryAt: Date
+  constructor(name: NeighbourName, retryAt: Date) {
+    super(`${name} does not answer and is left alone for a while`)
+    this.name = 'NeighbourAway'
+    this.retryAt = retryAt
+  }
+}
+
+const NETWORK =
+  /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ESOCKET|EDNS|UND_ERR_\w+|\w+_UNAVAILABLE|\w+_AWAY)$/
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+const TIMEOUTS = new Set(['TimeoutError', 'AbortError'])
+/** An SMTP server that shuts, or asks to come again later. */
+const SMTP_CLOSING = 421
+
+const FAILURES_BEFORE_REST = 3
+const FIRST_REST_MS = 1_000
+const LONGEST_REST_MS = 30_000
+
+interface NeighboursOptions {
+  /** Milliseconds since 1970; not the fair's clock, which may stand still. */
+  now?: () => number
+  log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void }
+  /** A transaction that waits for a neighbour holds its locks and its connection: a mistake of ours. */
+  onCallInTransaction: (name: NeighbourName) => void
+}
+
+interface Watched {
+  code: string | null
+  failures: number
+  restUntil: number
+}
+
+export function createNeighbours({
+  now = Date.now,
+  log,
+  onCallInTransaction,
+}: NeighboursOptions): Neighbours {
+  const all = new Map<NeighbourName, Watched>()
+
+  async function call<T>(name: NeighbourName, ask: () => Promise<T>): Promise<T> {
+    if (isInTransaction()) onCallInTransaction(name)
+    const state = all.get(name) ?? { code: null, failures: 0, restUntil: 0 }
+    all.set(name, state)
+    const at = now()
+    if (at < state.restUntil) throw new NeighbourAway(name, new Date(state.restUntil))
+    // One goes ahead to see; the others wait until it is back.
+    if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = at + restMs(state.failures)
+    try {
+      const answer = await ask()
+      noteWell(name, state)
+      return answer
+    } catch (error) {
+      const outage = outageCodeOf(error)
+      // Whoever refuses is there.
+      if (outage === null) noteWell(name, state)
+      else noteAway(name, state, outage)
+      throw error
+    }
+  }
+
+  function noteWell(name: NeighbourName, state: Watched) {
+    if (state.code !== null) log.info({ neighbour: name }, 'a neighbour answers again')
+    Object.assign(state, { code: null, failures: 0, restUntil: 0 })
+  }
+  function noteAway(name: NeighbourName, state: Watched, code: string) {
+    if (state.code === null) log.warn({ neighbour: name, code }, 'a neighbour does not answer')
+    state.code = code
+    // A disk is asked each time: it may be full for large files alone.
+    if (DISK.has(code)) return
+    state.failures += 1
+    if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = now() + restMs(state.failures)
+  }
+
+  return {
+    watch: (name, port) => watchCalls(port, (ask) => call(name, ask)),
+    states: () => [...all].map(([name, { code }]) => ({ name, isWell: code === null, code })),
+  }
+}
+
+const restMs = (failures: number) =>
+  Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - FAILURES_BEFORE_REST))
+
+/** A port is one function, or an object of functions and of plain facts about it. */
+function watchCalls<T extends object>(port: T, call: <R>(ask: () => Promise<R>) => Promise<R>): T {
+  return new Proxy(port, {
+    apply: (target, self, given) => call(async () => Reflect.apply(target as () => unknown, self, given)),
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key)
+      if (typeof value !== 'function' || key === 'close') return value
+      return (...given: unknown[]) => call(async () => Reflect.apply(value, target, given))
+    },
+  })
+}
+
+/** Why somebody could not be reached; null when it was reached and did not want to. */
+export function outageCodeOf(error: unknown, depth = 0): string | null {
+  if (!(error instanceof Error) || depth > 3) return null
+  const { code, responseCode, $metadata, $fault } = error as {
+    code?: unknown
+    responseCode?: number
+    $metadata?: { httpStatusCode?: number }
+    $fault?: string
+  }
+  if (typeof code === 'string' && (NETWORK.test(code) || DISK.has(code))) return code
+  if (TIMEOUTS.has(error.name)) return error.name
+  if (responseCode === SMTP_CLOSING) return 'SMTP_421'
+  if (($metadata?.httpStatusCode ?? 0) >= 500 || $fault === 'server') return error.name
+  return outageCodeOf(error.cause, depth + 1)
+}

@@ -1,0 +1,96 @@
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { runMigrations } from 'graphile-worker'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { paths } from '../paths.ts'
+import { addJob } from './add-job.ts'
+import { createJobStore, type JobStore } from './job-store.ts'
+
+let database: TestDatabase
+let here: JobStore
+let there: JobStore
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, paths.migrations)
+  await runMigrations({ connectionString: database.connectionString })
+  here = createJobStore(database.pool, 'here')
+  there = createJobStore(database.pool, 'there')
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('delete from graphile_worker._private_jobs')
+  await database.pool.query('delete from graphile_worker._private_known_crontabs')
+  await here.beat()
+  await there.beat()
+})
+
+const ago = (column: 'seen_at' | 'locked_at', table: string, where: string) =>
+  database.pool.query(`update ${table} set ${column} = now() - interval '40 seconds' where ${where}`)
+const runsSinceLong = () => ago('locked_at', 'graphile_worker._private_jobs', 'locked_by is not null')
+
+test('twenty that ask at once never get the same job', async () => {
+  for (let job = 0; job < 30; job += 1) await addJob(database.pool, 'a', { job })
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).claim(['a', 'b'], 2)),
+  )
+  const ids = taken.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThanOrEqual(20)
+})
+
+test('only jobs of the tasks that were asked for are taken', async () => {
+  await addJob(database.pool, 'a', {})
+  expect(await here.claim(['b'], 5)).toEqual([])
+  expect(await here.claim(['a'], 5)).toMatchObject([{ task: 'a', attempts: 1 }])
+})
+
+test('jobs of a worker that is no longer seen are free again', async () => {
+  await addJob(database.pool, 'a', {})
+  await there.claim(['a'], 1)
+  await runsSinceLong()
+  expect(await here.freeAbandoned([])).toBe(0)
+  await ago('seen_at', 'jobs.worker', `id = 'there'`)
+  expect(await here.freeAbandoned([])).toBe(1)
+  expect(await here.claim(['a'], 1)).toMatchObject([{ attempts: 2 }])
+})
+
+test('a job that runs for hours in a worker that is seen stays its own', async () => {
+  await addJob(database.pool, 'a', {})
+  const [job] = await there.claim(['a'], 1)
+  await database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '9 hours'`)
+  expect(await here.freeAbandoned([])).toBe(0)
+  expect(await there.freeAbandoned([job?.id ?? ''])).toBe(0)
+  expect(await here.claim(['a'], 1)).toEqual([])
+})
+
+test('a job that was taken while its answer got lost is free again', async () => {
+  await addJob(database.pool, 'a', {})
+  await here.claim(['a'], 1)
+  await runsSinceLong()
+  expect(await here.freeAbandoned([])).toBe(1)
+})
+
+test('who was taken for dead cannot end the job that somebody else is doing now', async () => {
+  await addJob(database.pool, 'a', {})
+  const [job] = await there.claim(['a'], 1)
+  await runsSinceLong()
+  await ago('seen_at', 'jobs.worker', `id = 'there'`)
+  await here.freeAbandoned([])
+  await here.claim(['a'], 1)
+  await there.complete(job?.id ?? '')
+  await there.fail(job?.id ?? '', 'late')
+  const { rows } = await database.pool.query(
+    'select locked_by, last_error from graphile_worker._private_jobs',
+  )
+  expect(rows).toEqual([{ locked_by: 'here', last_error: null }])
+})
+
+test('what is due by the clock is added once, however many servers ask', async () => {
+  const at = new Date('2027-01-15T11:00:00Z')
+  await Promise.all(Array.from({ length: 10 }, () => here.schedule(['nightly', 'hourly'], at)))
+  const { rows } = await database.pool.query(
+    'select task_identifier as task from graphile_worker.jobs order by 1',
+  )
+  expect(rows).toEqual([{ task: 'hourly' }, { task: 'nightly' }])
+})

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { Postponed } from './task.ts'
+
+/** What a dead holder leaves behind ends after this long; one that lives renews it in time. */
+const SECONDS = 30
+const RENEW_MS = 10_000
+
+/**
+ * Does something outside the database that two must not do at once, without holding a transaction meanwhile. Whoever
+ * comes while another is at it is postponed until that one must be done, or dead.
+ */
+export async function withLease<T>(
+  pool: Pick<Pool, 'query'>,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const holder = randomBytes(9).toString('hex')
+  const taken = await pool.query(
+    `insert into jobs.lease (key, holder, until) values ($1, $2, now() + $3 * interval '1 second')
+     on conflict (key) do update set holder = excluded.holder, until = excluded.until
+     where lease.until < now()`,
+    [key, holder, SECONDS],
+  )
+  if (taken.rowCount === 0) throw new Postponed(await endOf(pool, key))
+  const renewal = setInterval(() => {
+    pool
+      .query(
+        `update jobs.lease set until = now() + $3 * interval '1 second' where key = $1 and holder = $2`,
+        [key, holder, SECONDS],
+      )
+      // The next renewal may come through.
+      .catch(() => {})
+  }, RENEW_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    // If nobody hears it, it ends by itself.
+    await pool.query('delete from jobs.lease where key = $1 and holder = $2', [key, holder]).catch(() => {})
+  }
+}
+
+async function endOf(pool: Pick<Pool, 'query'>, key: string) {
+  const { rows } = await pool.query<{ until: Date }>('select until from jobs.lease where key = $1', [key])
+  return rows[0]?.until ?? new Date()
+}

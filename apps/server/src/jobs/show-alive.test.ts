@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { showAlive } from './show-alive.ts'
+
+/** Beats when the test says so, on a clock that the test sets. */
+function worker() {
+  vi.useFakeTimers()
+  let now = 0
+  const store = { beat: vi.fn(async () => {}), freeAbandoned: vi.fn(async () => 0) }
+  const onFault = vi.fn()
+  const alive = showAlive({
+    store,
+    running: () => ['7'],
+    onFault,
+    onWell: () => {},
+    onFreed: () => {},
+    elapsed: () => now,
+    everyMs: 1000,
+  })
+  const beatAt = async (seconds: number) => {
+    now = seconds * 1000
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  return { store, onFault, alive, beatAt }
+}
+
+test('nobody counts as dead before everybody had the time to be seen', async () => {
+  const { store, alive, beatAt } = worker()
+  await beatAt(0)
+  await beatAt(29)
+  expect(store.freeAbandoned).not.toHaveBeenCalled()
+  await beatAt(31)
+  expect(store.freeAbandoned).toHaveBeenCalledWith(['7'])
+  alive.stop()
+  vi.useRealTimers()
+})
+
+test('after the database was away the wait begins anew', async () => {
+  const { store, onFault, alive, beatAt } = worker()
+  await beatAt(0)
+  store.beat.mockRejectedValueOnce(new Error('away'))
+  await beatAt(40)
+  expect(onFault).toHaveBeenCalled()
+  await beatAt(50)
+  await beatAt(79)
+  expect(store.freeAbandoned).not.toHaveBeenCalled()
+  await beatAt(81)
+  expect(store.freeAbandoned).toHaveBeenCalledTimes(1)
+  alive.stop()
+  vi.useRealTimers()
+})

@@ -1,0 +1,158 @@
+import { backOffMs } from './back-off.ts'
+import type { ClaimedJob, JobStore } from './job-store.ts'
+import { QUEUES, type QueueName } from './queues.ts'
+import { retryAtOf, type Task } from './task.ts'
+
+/** Jobs whose moment comes while nobody tells of it are found this much later at most. */
+const POLL_MS = 2_000
+
+interface WorkOffOptions {
+  store: JobStore
+  tasks: readonly Task[]
+  /** The database did not answer, or has answered again. */
+  onFault: (error: unknown) => void
+  onWell: () => void
+  onEnd: (job: ClaimedJob, outcome: 'done' | 'failed', error?: unknown) => void
+}
+
+interface Queue {
+  tasks: ReadonlyMap<string, Task>
+  names: readonly string[]
+  concurrency: number
+  /** By the id of the job. */
+  running: Map<string, Promise<void>>
+  isAsking: boolean
+  askAgain: boolean
+}
+
+export interface Working {
+  /** Something may have been added. */
+  look: () => void
+  /** Ids of the jobs that run. */
+  running: () => string[]
+  /** Takes nothing new; resolves when what runs has ended. */
+  stop: () => Promise<void>
+}
+
+/** Works off the queues side by side. A fault of the database only makes it wait: nothing here ever rejects. */
+export function workOff({ store, tasks, onFault, onWell, onEnd }: WorkOffOptions): Working {
+  const queues = queuesOf(tasks)
+  const waits = new Set<() => void>()
+  let isStopping = false
+  let failures = 0
+  let poll: NodeJS.Timeout | undefined
+
+  /** Resolves early when the work stops. */
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        waits.delete(end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      waits.add(end)
+    })
+
+  const noteFault = (error: unknown) => {
+    failures += 1
+    onFault(error)
+  }
+  const noteWell = () => {
+    failures = 0
+    onWell()
+  }
+
+  /** One question at a time for each queue; whoever calls meanwhile has it asked once more. */
+  async function fill(queue: Queue) {
+    queue.askAgain = true
+    if (queue.isAsking) return
+    queue.isAsking = true
+    try {
+      while (!isStopping && queue.askAgain && queue.running.size < queue.concurrency) {
+        queue.askAgain = false
+        const jobs = await store.claim(queue.names, queue.concurrency - queue.running.size)
+        noteWell()
+        for (const job of jobs) begin(queue, job)
+        if (jobs.length > 0) queue.askAgain = true
+      }
+    } catch (error) {
+      noteFault(error)
+    } finally {
+      queue.isAsking = false
+    }
+  }
+
+  function begin(queue: Queue, job: ClaimedJob) {
+    const work = perform(queue, job).finally(() => {
+      queue.running.delete(job.id)
+      if (!isStopping) void fill(queue)
+    })
+    queue.running.set(job.id, work)
+  }
+
+  async function perform(queue: Queue, job: ClaimedJob) {
+    try {
+      await queue.tasks.get(job.task)?.run(job.payload)
+    } catch (error) {
+      const retryAt = retryAtOf(error)
+      if (retryAt) return settle(() => store.postpone(job.id, retryAt))
+      onEnd(job, 'failed', error)
+      return settle(() => store.fail(job.id, describe(error)))
+    }
+    onEnd(job, 'done')
+    return settle(() => store.complete(job.id))
+  }
+
+  /** What became of a job is known here alone until it is written down: it is tried until the database takes it. */
+  async function settle(write: () => Promise<void>) {
+    for (let failed = 1; ; failed += 1) {
+      try {
+        return await write()
+      } catch (error) {
+        noteFault(error)
+        // Who stops cannot wait for ever: the lock is freed by others, and the job is done once more.
+        if (isStopping) return
+        await wait(backOffMs(failed))
+      }
+    }
+  }
+
+  const look = () => {
+    for (const queue of queues) void fill(queue)
+  }
+  const pollOn = () => {
+    look()
+    poll = setTimeout(pollOn, failures === 0 ? POLL_MS : backOffMs(failures))
+  }
+  pollOn()
+
+  return {
+    look,
+    running: () => queues.flatMap(({ running }) => [...running.keys()]),
+    stop: async () => {
+      isStopping = true
+      clearTimeout(poll)
+      for (const end of waits) end()
+      await Promise.all(queues.flatMap(({ running }) => [...running.values()]))
+    },
+  }
+}
+
+function queuesOf(tasks: readonly Task[]): Queue[] {
+  return (Object.keys(QUEUES) as QueueName[]).flatMap((name) => {
+    const own = tasks.filter(({ queue = 'rest' }) => queue === name)
+    if (own.length === 0) return []
+    return {
+      tasks: new Map(own.map((task) => [task.name, task])),
+      names: own.map((task) => task.name),
+      concurrency: QUEUES[name],
+      running: new Map(),
+      isAsking: false,
+      askAgain: false,
+    }
+  })
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
