@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { findPgBouncer } from './scripts/lib/find-pgbouncer.mjs'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
+
+// Tests that need a pooler find it here, and are skipped without one.
+process.env.PGBOUNCER_PATH = findPgBouncer() ?? ''
 
 // Far more than any of them takes: a busy machine is no fault of the code.
 const PATIENCE_MS = 20_000

@@ -2,6 +2,7 @@ import { ensureBuilt } from './lib/built.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { addUp } from './lib/count-results.mjs'
 import { ensureChromium } from './lib/ensure-chromium.mjs'
+import { ensurePgBouncer } from './lib/ensure-pgbouncer.mjs'
 import { requireNode, requireStarterNode } from './lib/find-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { oneAtATime } from './lib/one-at-a-time.mjs'
@@ -10,13 +11,14 @@ import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
 // npm test: everything, from a clean clone. npm test -- checks|unit|database|process|e2e [files]: a part of it.
+const NO_PGBOUNCER =
+  'There is no PgBouncer, and it could not be installed. Install one, or name it with PGBOUNCER_PATH.'
 const ONE_FAILED = { passed: 0, failed: 1 }
 const PARTS = {
   checks: runChecks,
   unit: (filters) => runVitest(['unit', 'screens'], filters),
-  database: (filters) => runVitest(['database'], filters),
-  process: async (filters) =>
-    (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters) : ONE_FAILED,
+  database: runOnDatabase,
+  process: runProcesses,
   e2e: runInBrowser,
 }
 
@@ -45,6 +47,20 @@ for (const { name, passed, failed, seconds } of results)
 const { passed, failed } = addUp(results)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** TEST_POOLER=on npm test -- database: the same tests through PgBouncer. */
+async function runOnDatabase(filters) {
+  if (process.env.TEST_POOLER === 'on' && !(await ensurePgBouncer())) {
+    say(NO_PGBOUNCER)
+    return ONE_FAILED
+  }
+  return runVitest(['database'], filters)
+}
+
+async function runProcesses(filters) {
+  if (!(await ensurePgBouncer())) say(`${NO_PGBOUNCER} Its tests are left out.`)
+  return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters) : ONE_FAILED
+}
 
 async function runInBrowser(files) {
   const chromium = await ensureChromium()

@@ -44,6 +44,8 @@ export interface AppDependencies {
   settings: Settings
   secretKey: string
   pool: Pool
+  /** Connections that last, for listening, where the pool leads to a pooler; the pool when missing. */
+  directPool?: Pool | undefined
   /** For searches over all objects; the pool when missing. */
   searchPool?: Pool
   /** A read-only copy of the database, when there is one. */
@@ -74,7 +76,7 @@ const BROTLI_QUALITY = 4
  * `main.ts` does that, and tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { settings, pool, clock, portal, metrics = createMetrics(), logStream } = dependencies
+  const { settings, pool, directPool, clock, portal, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const app = fastify({
@@ -147,7 +149,7 @@ export async function buildApp(dependencies: AppDependencies) {
     pages.forgetGuestPages()
   }
   let stopListening: (() => void) | undefined
-  const changes = createListener(pool, app.log, onChange)
+  const changes = createListener(directPool ?? pool, app.log, onChange)
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
     await changes.start()
@@ -181,6 +183,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const features = createFeatures(fair, identity, rehearsals)
   await app.register(recordServer, {
     pool: rehearsals.pool,
+    directPool,
     searchPool: dependencies.searchPool,
     objects,
     apps: [organiserApp],

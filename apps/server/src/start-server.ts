@@ -9,6 +9,7 @@ import { guardProcess } from './guard-process.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openFiles } from './integrations/files/open-files.ts'
 import { type Jobs, startJobs } from './jobs/start-jobs.ts'
+import { createLateLog } from './late-log.ts'
 import { loadPortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
 import { ensureFirstAdministrator } from './seed/first-administrator.ts'
@@ -19,8 +20,6 @@ import { StartError } from './start-error.ts'
 
 /** After this long a request that never ends no longer holds up the stop. */
 const GRACE_MS = 10_000
-
-const quiet = { info: () => {}, warn: () => {} }
 
 export interface RunningServer {
   /** Address it listens on. */
@@ -49,13 +48,17 @@ export async function startServer(
   try {
     const clock = settings.now === null ? Date.now : () => settings.now ?? 0
     const secretKey = await loadSecretKey(settings.secretKey, settings.dataDir)
-    const database = await openDatabase(settings, paths.migrations, quiet)
+    const log = createLateLog()
+    const database = await openDatabase(settings, paths.migrations, log)
     closers.push(database.close)
-    const { pool } = database
-    const searchPool = openSearchPool(database.connectionString, quiet)
+    const { pool, directPool } = database
+    const searchPool = openSearchPool(database.directUrl, log)
     closers.push(() => searchPool.end())
     const { databaseReplicaUrl } = settings
-    const replica = databaseReplicaUrl === null ? null : openReplica(databaseReplicaUrl, quiet)
+    const replica =
+      databaseReplicaUrl === null
+        ? null
+        : await openReplica(databaseReplicaUrl, { log, isPooled: directPool !== undefined })
     if (replica) closers.push(() => replica.end())
 
     const portal = isDevelopment
@@ -68,6 +71,7 @@ export async function startServer(
       settings,
       secretKey,
       pool,
+      directPool,
       searchPool,
       replica,
       clock,
@@ -84,6 +88,7 @@ export async function startServer(
       }),
     )
 
+    log.attach(app.log)
     // Taken down from the last: first nobody new comes in, then the jobs end, then the database.
     closers.push(
       async () => jobs?.stop(),

@@ -1,6 +1,7 @@
 export { createContext, type ServerContext } from './context.ts'
 export { insideTransaction, isInTransaction } from './db/inside-transaction.ts'
 export { schemaDrift } from './db/schema-drift.ts'
+export { sendUnnamed } from './db/send-unnamed.ts'
 export { inTransaction } from './db/transaction.ts'
 export { FilesAway, outageOf } from './errors/outage.ts'
 export { createListener } from './events/listener.ts'

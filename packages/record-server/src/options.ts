@@ -17,8 +17,11 @@ export interface RecordServerOptions {
    * for whatever values (`plan_cache_mode = force_generic_plan`), make these plans seldom. Without it, the pool.
    */
   searchPool?: Pick<Pool, 'query'> | undefined
-  /** False behind a pooler that hands out connections per transaction, where named statements get lost. */
-  preparedStatements?: boolean
+  /**
+   * For listening, when the pool leads to a pooler that hands out connections per transaction. Such a pool must not
+   * send named statements (`sendUnnamed`). Without it, the pool.
+   */
+  directPool?: Pool | undefined
   objects: readonly ObjectDeclaration[]
   apps?: readonly AppDeclaration[]
   /** Who sends this request? Called once per request; must be fast when the session is known. */

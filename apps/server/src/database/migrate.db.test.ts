@@ -9,7 +9,7 @@ let database: TestDatabase
 let folder: string
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const sources = () => [{ series: 'test', folder }]
-const run = () => migrate(database.pool, sources())
+const run = () => migrate(database.directPool, sources())
 const tables = async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -23,7 +23,12 @@ beforeAll(async () => {
   serving.username = user
   serving.password = 'only-here'
   database = await openDatabase(
-    { databaseUrl: serving.href, databaseOwnerUrl: empty.connectionString, dataDir: '' },
+    {
+      databaseUrl: serving.href,
+      databaseOwnerUrl: empty.connectionString,
+      databaseDirectUrl: null,
+      dataDir: '',
+    },
     paths.migrations,
     quiet,
   )
@@ -72,7 +77,7 @@ test('a start at which nothing is new grants nothing anew', async () => {
 
 test('with one user for everything there is one pool', async () => {
   const single = await openDatabase(
-    { databaseUrl: empty.connectionString, databaseOwnerUrl: null, dataDir: '' },
+    { databaseUrl: empty.connectionString, databaseOwnerUrl: null, databaseDirectUrl: null, dataDir: '' },
     paths.migrations,
     quiet,
   )

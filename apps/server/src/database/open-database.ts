@@ -3,6 +3,8 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from '@foyer/embedded-po
 import type { Pool } from 'pg'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
+import { type Addresses, chooseAddresses } from './choose-addresses.ts'
+import { limitStatements } from './limit-statements.ts'
 import { type MigrationSource, migrate } from './migrate.ts'
 import { openPool } from './open-pool.ts'
 import { ensureUser, grantRows, SERVING_USER } from './serving-user.ts'
@@ -10,10 +12,15 @@ import { ensureUser, grantRows, SERVING_USER } from './serving-user.ts'
 export interface Database {
   /** Serves requests and jobs. It reads and writes rows, and can change nothing else. */
   pool: Pool
-  /** May change the schema; the pool itself where one user does everything. */
+  /**
+   * Where the pool leads to a pooler: a few connections of the same user that last, for what needs a session.
+   * Undefined where the pool's own do.
+   */
+  directPool: Pool | undefined
+  /** May change the schema; lasts as well. The pool itself where one user does everything and no pooler is between. */
   ownerPool: Pool
-  /** For further connections that serve. */
-  connectionString: string
+  /** For further connections that serve, and last. */
+  directUrl: string
   /** Lets the serving user have what was made since. */
   grantRows: () => Promise<void>
   close: () => Promise<void>
@@ -24,7 +31,7 @@ interface DatabaseLog {
   warn: (details: object, message: string) => void
 }
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>
 
 /** The database the settings name, or the embedded one; connected and migrated. */
 export async function openDatabase(
@@ -32,32 +39,37 @@ export async function openDatabase(
   migrations: readonly MigrationSource[],
   log: DatabaseLog,
 ): Promise<Database> {
-  const server = await startServer(settings)
-  const closers = [server.stop]
+  const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const each of closers.splice(0).reverse()) await each()
   }
+  const open: typeof openPool = async (...given) => {
+    const pool = await openPool(...given)
+    closers.push(() => pool.end())
+    return pool
+  }
   try {
-    const { ownerUrl, servingUrl } = server
-    const ownerPool = await openPool(ownerUrl, log)
-    closers.push(() => ownerPool.end())
+    const { servingUrl, directUrl, ownerUrl, isPooled } = await findServer(settings, closers)
+    const isOneUser = ownerUrl === directUrl
+    const ownerSetting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    const ownerPool = await open(ownerUrl, { log, setting: isOneUser ? ownerSetting : 'DATABASE_OWNER_URL' })
     const applied = await migrate(ownerPool, migrations)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
-    if (ownerUrl === servingUrl)
-      return { pool: ownerPool, ownerPool, connectionString: servingUrl, grantRows: async () => {}, close }
 
     const user = decodeURIComponent(new URL(servingUrl).username)
+    const grant = isOneUser ? async () => {} : () => grantRows(ownerPool, user)
     if (settings.databaseUrl === null) await ensureUser(ownerPool, user)
-    await grantRows(ownerPool, user)
-    const pool = await openPool(servingUrl, log)
-    closers.push(() => pool.end())
-    return {
-      pool,
-      ownerPool,
-      connectionString: servingUrl,
-      grantRows: () => grantRows(ownerPool, user),
-      close,
+    await grant()
+    const common = { ownerPool, directUrl, grantRows: grant, close }
+    if (!isPooled) {
+      const pool = isOneUser ? ownerPool : await open(servingUrl, { log })
+      return { pool, directPool: undefined, ...common }
     }
+    const directPool = isOneUser ? ownerPool : await open(directUrl, { log, setting: 'DATABASE_DIRECT_URL' })
+    const pool = await open(servingUrl, { log, isPooled })
+    await limitStatements(pool, directPool, log)
+    log.info({}, 'DATABASE_URL leads to a pooler; what needs a session goes to DATABASE_DIRECT_URL')
+    return { pool, directPool, ...common }
   } catch (error) {
     await close()
     throw error
@@ -65,14 +77,20 @@ export async function openDatabase(
 }
 
 /** Who owns the tables and who serves: two users, but for a DATABASE_URL without DATABASE_OWNER_URL. */
-async function startServer({ databaseUrl, databaseOwnerUrl, dataDir }: DatabaseSettings) {
-  if (databaseUrl !== null)
-    return { ownerUrl: databaseOwnerUrl ?? databaseUrl, servingUrl: databaseUrl, stop: async () => {} }
+async function findServer(settings: DatabaseSettings, closers: (() => Promise<void>)[]): Promise<Addresses> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl !== null) return chooseAddresses({ ...settings, databaseUrl })
   try {
     const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+    closers.push(stop)
     const serving = new URL(connectionString)
     serving.username = SERVING_USER
-    return { ownerUrl: connectionString, servingUrl: serving.href, stop }
+    return {
+      servingUrl: serving.href,
+      directUrl: serving.href,
+      ownerUrl: connectionString,
+      isPooled: false,
+    }
   } catch (error) {
     throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error
   }

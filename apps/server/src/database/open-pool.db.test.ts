@@ -5,7 +5,7 @@ import { openPool, openSearchPool } from './open-pool.ts'
 const log = { warn: () => {} }
 
 test('a database that is down is told in a sentence that says what to do', async () => {
-  await expect(openPool('postgresql://someone:hunter2@127.0.0.1:9/foyer', log)).rejects.toThrow(
+  await expect(openPool('postgresql://someone:hunter2@127.0.0.1:9/foyer', { log })).rejects.toThrow(
     'The database at 127.0.0.1:9/foyer cannot be used: nothing listens there. Start PostgreSQL, or correct the host and port in DATABASE_URL.',
   )
 })
@@ -14,7 +14,7 @@ test('a database that does not exist is told by name', async () => {
   const database = await createTestDatabase()
   const url = new URL(database.connectionString)
   url.pathname = '/foyer_test_nowhere'
-  await expect(openPool(url.href, log)).rejects.toThrow(/no database of that name/)
+  await expect(openPool(url.href, { log })).rejects.toThrow(/no database of that name/)
   await database.drop()
 })
 
@@ -29,7 +29,7 @@ test('searches are planned once for whatever words', async () => {
 test('a connection that the server cuts does not end the process', async () => {
   const database = await createTestDatabase()
   const warn = vi.fn()
-  const pool = await openPool(database.connectionString, { warn })
+  const pool = await openPool(database.connectionString, { log: { warn } })
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'foyer'`,

@@ -1,9 +1,11 @@
+import { sendUnnamed } from '@foyer/record-server'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { explainConnectionError } from './explain-connection-error.ts'
+import { type AddressSetting, explainConnectionError } from './explain-connection-error.ts'
+import { isPooled } from './is-pooled.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 30_000
+export const STATEMENT_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 20
 const OLDEST_VERSION = 15
 
@@ -11,29 +13,40 @@ interface PoolLog {
   warn: (details: object, message: string) => void
 }
 
-/** A pool that nobody has tried yet: a copy of the database may come and go. */
-export function openReplica(connectionString: string, log: PoolLog) {
-  const pool = newPool(connectionString)
-  keepFromFalling(pool, log)
-  return pool
+interface PoolOptions {
+  log: PoolLog
+  /** A pooler stands between: connections of this pool are told nothing and remember nothing. */
+  isPooled?: boolean
+  /** Where the address comes from, for what is said when it does not work. */
+  setting?: AddressSetting
+}
+
+/**
+ * A pool that may not work yet: a copy of the database may come and go. One that does not answer now is taken to lie
+ * behind a pooler as the database itself does.
+ */
+export async function openReplica(
+  connectionString: string,
+  { log, isPooled: isPrimaryPooled = false }: PoolOptions,
+) {
+  const isReplicaPooled = await isPooled(connectionString).catch(() => isPrimaryPooled)
+  return newPool(connectionString, log, isReplicaPooled ? THROUGH_POOLER : DIRECT)
 }
 
 const SEARCH_CONNECTIONS = 2
 
 /** Searches over everything are planned once for whatever words, on few connections: planning takes longer than they do. */
 export function openSearchPool(connectionString: string, log: PoolLog) {
-  const pool = newPool(connectionString, {
+  return newPool(connectionString, log, {
+    ...DIRECT,
     max: SEARCH_CONNECTIONS,
     options: '-c plan_cache_mode=force_generic_plan',
   })
-  keepFromFalling(pool, log)
-  return pool
 }
 
 /** A pool that has been tried: it connects, and the server is new enough. */
-export async function openPool(connectionString: string, log: PoolLog) {
-  const pool = newPool(connectionString)
-  keepFromFalling(pool, log)
+export async function openPool(connectionString: string, { log, isPooled = false, setting }: PoolOptions) {
+  const pool = newPool(connectionString, log, isPooled ? THROUGH_POOLER : DIRECT)
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
@@ -46,19 +59,26 @@ export async function openPool(connectionString: string, log: PoolLog) {
     return pool
   } catch (error) {
     await pool.end()
-    throw error instanceof StartError ? error : explainConnectionError(error, connectionString)
+    throw error instanceof StartError ? error : explainConnectionError(error, connectionString, setting)
   }
 }
 
-const newPool = (connectionString: string, given: pg.PoolConfig = {}) =>
-  new pg.Pool({
+/** A pooler refuses parameters that it does not know; the user's own default stands for this one (`limitStatements`). */
+const THROUGH_POOLER: pg.PoolConfig = {}
+const DIRECT: pg.PoolConfig = { statement_timeout: STATEMENT_TIMEOUT_MS }
+
+function newPool(connectionString: string, log: PoolLog, given: pg.PoolConfig) {
+  const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'foyer',
     ...given,
   })
+  if (given === THROUGH_POOLER) sendUnnamed(pool)
+  keepFromFalling(pool, log)
+  return pool
+}
 
 /** Without listeners, a connection that breaks (a restart of the database) would end this process. */
 function keepFromFalling(pool: pg.Pool, log: PoolLog) {

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.pool, paths.migrations)
+  await migrate(database.directPool, paths.migrations)
 })
 afterAll(() => database.drop())
 

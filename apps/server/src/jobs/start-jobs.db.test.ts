@@ -26,16 +26,16 @@ let postponed = 0
 
 async function newDatabase() {
   const made = await createTestDatabase()
-  made.pool.on('error', () => {})
-  made.pool.on('connect', (client) => client.on('error', () => {}))
-  await migrate(made.pool, paths.migrations)
+  made.directPool.on('error', () => {})
+  made.directPool.on('connect', (client) => client.on('error', () => {}))
+  await migrate(made.directPool, paths.migrations)
   return made
 }
 
 beforeAll(async () => {
   database = await newDatabase()
   jobs = await startJobs({
-    pool: database.pool,
+    pool: database.directPool,
     log,
     onEnd,
     tasks: [
@@ -162,7 +162,7 @@ test('while the tables cannot be read jobs wait, say so, and begin again by them
 
 test('servers that start at once on an empty database all get their jobs', async () => {
   const empty = await newDatabase()
-  const start = () => startJobs({ pool: empty.pool, log, onEnd: () => {}, tasks: [] })
+  const start = () => startJobs({ pool: empty.directPool, log, onEnd: () => {}, tasks: [] })
   const started = await Promise.all([start(), start()])
   await Promise.all(started.map(({ stop }) => stop()))
   await empty.drop()

@@ -26,8 +26,8 @@ const kept = new Map<string, Buffer>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.pool, paths.migrations)
-  await runMigrations({ pgPool: database.pool })
+  await migrate(database.directPool, paths.migrations)
+  await runMigrations({ pgPool: database.directPool })
   await seedDemo({
     pool: database.pool,
     passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),

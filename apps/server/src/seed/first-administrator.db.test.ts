@@ -16,7 +16,7 @@ const ensure = (folder = dataDir) =>
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  await migrate(database.pool, paths.migrations)
+  await migrate(database.directPool, paths.migrations)
   dataDir = mkdtempSync(join(tmpdir(), 'foyer-first-'))
 })
 afterEach(async () => {

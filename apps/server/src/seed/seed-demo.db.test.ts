@@ -14,9 +14,9 @@ const seed = () => seedDemo({ pool: database.pool, passwords, clock: Date.now })
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.pool, paths.migrations)
+  await migrate(database.directPool, paths.migrations)
   // As at a start: the jobs are there before the demo data.
-  await runMigrations({ pgPool: database.pool })
+  await runMigrations({ pgPool: database.directPool })
 })
 afterAll(() => database.drop())
 

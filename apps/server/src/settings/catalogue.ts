@@ -58,6 +58,11 @@ export const catalogue = {
   DATABASE_OWNER_URL: setting({
     parse: address('postgresql://owner:password@host:5432/foyer', 'postgresql', 'postgres'),
     help: 'The same database as the user that may change its tables; DATABASE_URL then needs no more than to log in.',
+    otherwise: 'DATABASE_DIRECT_URL, or DATABASE_URL',
+  }),
+  DATABASE_DIRECT_URL: setting({
+    parse: address('postgresql://user:password@host:5432/foyer', 'postgresql', 'postgres'),
+    help: 'The same database past the pooler, when DATABASE_URL leads to one (PgBouncer in transaction mode).',
     otherwise: 'DATABASE_URL',
   }),
   DATABASE_REPLICA_URL: setting({

@@ -57,6 +57,10 @@ test('an owner is named only beside the database it owns', () => {
   )
 })
 
+test('a way past a pooler needs the pooler', () => {
+  expect(faultsOf({ DATABASE_DIRECT_URL: 'postgresql://db.example/foyer' })[0]).toMatch(/needs DATABASE_URL/)
+})
+
 test('a replica needs a database of its own', () => {
   expect(faultsOf({ DATABASE_REPLICA_URL: 'postgresql://copy.example/foyer' })[0]).toMatch(
     /needs DATABASE_URL/,

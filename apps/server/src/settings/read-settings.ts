@@ -44,6 +44,7 @@ export function readSettings(
     dataDir: resolve(required(read('DATA_DIR'), '')),
     databaseUrl,
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     secretKey: read('SECRET_KEY'),
     resetLinkMinutes: required(read('RESET_LINK_MINUTES'), 0),
@@ -67,6 +68,8 @@ export function readSettings(
   }
   if (settings.databaseOwnerUrl !== null && databaseUrl === null)
     faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has an owner of its own.')
+  if (settings.databaseDirectUrl !== null && databaseUrl === null)
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: nothing stands before the embedded database.')
   if (settings.databaseReplicaUrl !== null && databaseUrl === null)
     faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no copy.')
 

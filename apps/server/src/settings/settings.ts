@@ -15,6 +15,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Null: whoever serves owns the tables too. */
   databaseOwnerUrl: string | null
+  /** Past the pooler; null: there is none. */
+  databaseDirectUrl: string | null
   databaseReplicaUrl: string | null
   /** Null: the one in the data folder. */
   secretKey: string | null

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderPage } from '@foyer/portal'
+import { sendUnnamed } from '@foyer/record-server'
 import { createTestDatabase, ensureTemplate } from '@foyer/testing'
 import type { InjectOptions } from 'fastify'
 import { runMigrations } from 'graphile-worker'
@@ -64,7 +65,9 @@ function openServingPool(connectionString: string, template: string) {
 export async function buildTestApp(given: Partial<Settings> = {}) {
   const template = await ensureTemplate('demo', buildTemplate)
   const database = await createTestDatabase({ template })
-  const pool = openServingPool(database.connectionString, template)
+  const pool = openServingPool(database.servedString, template)
+  const directPool = database.isPooled ? openServingPool(database.connectionString, template) : undefined
+  if (database.isPooled) sendUnnamed(pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-app-'))
   const { settings } = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, [])
   if (!settings) throw new Error('The settings of tests are wrong')
@@ -74,6 +77,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     settings: { ...settings, ...given },
     secretKey: 'a secret that only tests use, long enough',
     pool,
+    directPool,
     clock: () => now,
     passwords,
     portal: PORTAL,
@@ -123,6 +127,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     fair,
     runJobs,
     pool: database.pool,
+    directPool: database.directPool,
     browser,
     log,
     advance: (milliseconds: number) => {
@@ -134,6 +139,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     close: async () => {
       await app.close()
       await pool.end()
+      await directPool?.end()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

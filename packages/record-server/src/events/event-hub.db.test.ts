@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = await fixtureServer()
   const context = createContext({
     pool: server.pool,
+    directPool: server.directPool,
     objects,
     sessionOf: () => as.admin,
     clock: () => 0,

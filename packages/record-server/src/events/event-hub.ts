@@ -24,7 +24,7 @@ const HEARTBEAT_MS = 15_000
 
 /** Streams of this process: the database is asked once per batch, the access rules once per kind of session. */
 export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_MS): EventHub {
-  const { pool, log } = context.options
+  const { pool, directPool = pool, log } = context.options
   const streams = new Set<Stream>()
   let cursor: Cursor | undefined
   let isPollQueued = false
@@ -57,7 +57,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     if (batch.changes) await deliver(batch.changes, [...streams], previous, batch.cursor)
     else await sendToAll(eventText('reset', batch.cursor, '{}'))
   }
-  const listener = createListener(pool, log, poll)
+  const listener = createListener(directPool, log, poll)
 
   const deliver = async (
     changes: readonly StoredChange[],

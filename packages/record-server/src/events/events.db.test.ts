@@ -18,7 +18,7 @@ const open: { close: () => void }[] = []
 beforeAll(async () => {
   one = await fixtureServer()
   // Another server process would share nothing but the database either.
-  two = await fixtureServer({ pool: one.pool })
+  two = await fixtureServer({ pool: one.pool, directPool: one.directPool })
   for (const server of [one, two]) addresses.set(server, await server.app.listen({ port: 0 }))
 })
 afterEach(() => {

@@ -72,7 +72,8 @@ export async function plantWorld(pool: Pool, registry: Registry): Promise<Plante
 async function insert(pool: Pool, rows: readonly MarkedRow[]) {
   const client = await pool.connect()
   try {
-    await client.query('set session_replication_role = replica')
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
     for (const { object, values } of rows) {
       const entries = Object.entries(values).filter(([name]) => object.fields.get(name)?.column)
       const columns = entries.map(([name]) => quote(object.fields.get(name)?.column ?? ''))
@@ -81,7 +82,7 @@ async function insert(pool: Pool, rows: readonly MarkedRow[]) {
         entries.map(([, value]) => value),
       )
     }
-    await client.query('reset session_replication_role')
+    await client.query('commit')
   } finally {
     client.release()
   }

@@ -32,7 +32,7 @@ export async function readRecordPage(
 ): Promise<Page> {
   const plan = pagePlan(context, session, request, fieldsKey, fields)
   const rows = await runStatement(context.options.pool, plan.statement, session, pageValues(request), {
-    prepare: context.options.preparedStatements !== false && !request.source.plannedByValues,
+    prepare: !request.source.plannedByValues,
   })
   const display = displayFor(session.language, session.timeZone)
   return readPage(plan, rows, request, (row) => plan.write(row, display).json)

@@ -55,7 +55,7 @@ export async function readRecordSections(
   const values = [...(guard ? [guard.id] : []), ...sections.flatMap(({ request }) => pageValues(request))]
   const isPlannedOnce = sections.every(({ request }) => !request.source.plannedByValues)
   const [row] = await runStatement(executor, plan.statement, session, values, {
-    prepare: context.options.preparedStatements !== false && isPlannedOnce,
+    prepare: isPlannedOnce,
   })
   if (!row) return undefined
   const display = displayFor(session.language, session.timeZone)

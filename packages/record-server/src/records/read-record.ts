@@ -21,7 +21,7 @@ export async function readRecord(
   const { object, id } = requireReadable(context, session, recordId)
   const plan = recordPlan(context, session, object, selection)
   const [row] = await runStatement(executor, plan.byId, session, [id, plan.childPageSize + 1], {
-    prepare: context.options.preparedStatements !== false,
+    prepare: true,
   })
   if (!row) throw NotFound()
   return plan.write(row, displayFor(session.language, session.timeZone))

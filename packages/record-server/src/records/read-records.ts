@@ -59,7 +59,7 @@ async function readOfObject(
   const plan = attempt(() => recordPlan(context, session, object, selection))
   if (plan instanceof RecordApiError) return ids.map((id) => [id, plan])
   const rows = await runStatement(context.options.pool, plan.byIds, session, [ids, plan.childPageSize + 1], {
-    prepare: context.options.preparedStatements !== false,
+    prepare: true,
   })
   const display = displayFor(session.language, session.timeZone)
   return rows.map((row) => [row[plan.idColumn] ?? '', plan.write(row, display)])

@@ -52,7 +52,7 @@ export async function relatedListCounts(
   const text = `select ${[`${limit}::int`, ...columns].join(', ')} from ${guardSql(compilation, parent.object, id)}`
   const statement = createStatement(text, parameters.slots)
   const [row] = await runStatement(context.options.pool, statement, session, [parent.id, maxCount + 1], {
-    prepare: context.options.preparedStatements !== false,
+    prepare: true,
   })
   if (!row) throw NotFound()
   return lists.map((list) => {

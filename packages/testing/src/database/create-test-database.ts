@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createEmptyDatabase } from './create-database.ts'
-import { databaseUrl, requireTestServer, withClient } from './test-server.ts'
+import { databaseUrl, requireTestServer, servedUrl, withClient } from './test-server.ts'
 
 export type TestDatabase = {
   connectionString: string
+  /** For servers under test: through PgBouncer, when the suite runs through it. */
+  servedString: string
+  /** As `servedString`: nothing may rely on getting the same connection twice outside a transaction. */
   pool: Pool
-  /** Ends the pool and removes the database. */
+  /** Connections that last: for listening, locks of a session and whatever a test sets for one. */
+  directPool: Pool
+  isPooled: boolean
+  /** Ends the pools and removes the database. */
   drop(): Promise<void>
 }
 
@@ -23,13 +29,22 @@ export async function createTestDatabase({ template }: { template?: string } = {
     else await createEmptyDatabase(client, server, name)
   })
   const connectionString = databaseUrl(server, name)
+  const servedString = servedUrl(server, name)
+  const pool = await openPool(servedString)
+  const isPooled = servedString !== connectionString
+  const directPool = isPooled ? await openPool(connectionString) : pool
+  const drop = async () => {
+    await pool.end()
+    if (isPooled) await directPool.end()
+    await withClient(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  }
+  return { connectionString, servedString, pool, directPool, isPooled, drop }
+}
+
+async function openPool(connectionString: string) {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({ connectionString, max: POOL_SIZE })
   // An idle session may be cut when a test takes its database away; that is no failure of the test.
   pool.on('error', () => {})
-  const drop = async () => {
-    await pool.end()
-    await withClient(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-  }
-  return { connectionString, pool, drop }
+  return pool
 }

@@ -4,6 +4,8 @@ import { inject } from 'vitest'
 /** The PostgreSQL server of this test run, as the global set-up hands it to each worker. */
 export type TestServer = {
   url: string
+  /** The same through a PgBouncer, when the suite runs through one. */
+  pooledUrl?: string
   /** Part of every database name, so that two runs on one server do not meet. */
   runId: string
   /** True for the embedded one, which is deleted after the run. */
@@ -22,9 +24,15 @@ export function requireTestServer(): TestServer {
   return server
 }
 
-/** The address of another database on the same server. */
-export function databaseUrl(server: TestServer, database: string) {
-  const url = new URL(server.url)
+/** The address of another database on the same server, past a pooler. */
+export const databaseUrl = (server: TestServer, database: string) => withDatabase(server.url, database)
+
+/** The address that servers under test are given: through the pooler, if there is one. */
+export const servedUrl = ({ url, pooledUrl = url }: TestServer, database: string) =>
+  withDatabase(pooledUrl, database)
+
+function withDatabase(address: string, database: string) {
+  const url = new URL(address)
   url.pathname = `/${database}`
   return url.href
 }

@@ -13,6 +13,8 @@ interface IdentityOptions {
   settings: Pick<Settings, 'defaultLanguage'>
   secretKey: string
   pool: Pool
+  /** For listening, where the pool leads to a pooler. */
+  directPool?: Pool | undefined
   clock: () => number
   passwords?: Passwords
 }
@@ -24,7 +26,7 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** Everything about who somebody is, put together once. */
 export function createIdentity(options: IdentityOptions, isSecure: boolean) {
-  const { settings, secretKey, pool, clock, passwords = createPasswords() } = options
+  const { settings, secretKey, pool, directPool = pool, clock, passwords = createPasswords() } = options
   const sessions = createSessions({ pool, clock })
   const throttle = createThrottle({ pool, clock, secretKey })
   const sessionOf = createSessionOf({ sessions, isSecure, defaultLanguage: settings.defaultLanguage })
@@ -38,7 +40,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
 
   /** Hears from now on what other servers change; gives back how to stop. */
   async function listen(log: Log) {
-    const listener = createListener(pool, log, sessions.hear, SESSION_CHANNEL)
+    const listener = createListener(directPool, log, sessions.hear, SESSION_CHANNEL)
     await listener.start()
     return listener.stop
   }

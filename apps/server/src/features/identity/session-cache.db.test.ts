@@ -80,7 +80,10 @@ test('a change that is taken back keeps nobody from being remembered', async () 
 
 test('servers tell each other whose sessions changed', async () => {
   const { settings, secretKey, pool, clock } = server.fair
-  const [here, there] = [1, 2].map(() => createIdentity({ settings, secretKey, pool, clock }, false))
+  const { directPool } = server
+  const [here, there] = [1, 2].map(() =>
+    createIdentity({ settings, secretKey, pool, directPool, clock }, false),
+  )
   if (!here || !there) throw new Error('two servers are needed')
   const stop = await there.listen(server.app.log)
   const token = await here.sessions.open(USER, 'browser')

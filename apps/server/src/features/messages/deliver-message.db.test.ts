@@ -37,8 +37,8 @@ let transport: ReturnType<typeof smtpTransport>
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = database.pool
-  await migrate(pool, paths.migrations)
-  await runMigrations({ pgPool: pool })
+  await migrate(database.directPool, paths.migrations)
+  await runMigrations({ pgPool: database.directPool })
   const { settings } = readSettings({}, [])
   if (!settings) throw new Error('no settings')
   const files = {
@@ -111,7 +111,7 @@ const stateOf = async (id: string) =>
 describe('an official mail', () => {
   test('leaves through the mail server after its transaction committed, in the language of its recipient', async () => {
     const id = await send()
-    const jobs = await startJobs({ pool, tasks: [task()], log: quiet, onEnd: () => {} })
+    const jobs = await startJobs({ pool: database.directPool, tasks: [task()], log: quiet, onEnd: () => {} })
     await eventually(async () => expect(received).toHaveLength(1))
     await jobs.stop()
     const [mail] = received

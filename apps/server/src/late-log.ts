@@ -1,0 +1,28 @@
+type Write = (details: object, message: string) => void
+
+interface Log {
+  info: Write
+  warn: Write
+  error: Write
+}
+
+/** A log for what starts before there is one: it keeps what it is told, and passes everything on once it is attached. */
+export function createLateLog() {
+  let target: Log | undefined
+  const kept: ((log: Log) => void)[] = []
+  const writer =
+    (level: keyof Log): Write =>
+    (details, message) => {
+      if (target) target[level](details, message)
+      else kept.push((log) => log[level](details, message))
+    }
+  return {
+    info: writer('info'),
+    warn: writer('warn'),
+    error: writer('error'),
+    attach: (log: Log) => {
+      target = log
+      for (const write of kept.splice(0)) write(log)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { eventually } from '../time/eventually.ts'
+
+/** A PgBouncer in transaction mode, in front of a PostgreSQL that is reached over a Unix socket. */
+export interface PgBouncer {
+  /** The address that was given, through the pooler. */
+  url: string
+  stop: () => Promise<void>
+}
+
+interface PgBouncerOptions {
+  /** Address of the PostgreSQL behind it: any user may log in there without a password. */
+  url: string
+  /** Further lines of its configuration. */
+  settings?: Readonly<Record<string, string | number>>
+}
+
+const PORT = 6432
+
+/** The program, when this machine has it: vitest.config.ts looks for it. */
+export const findPgBouncer = () => process.env.PGBOUNCER_PATH || undefined
+
+/** Starts one that passes any user on to any database of the server, and keeps nothing for a session. */
+export async function startPgBouncer({ url, settings = {} }: PgBouncerOptions): Promise<PgBouncer> {
+  const program = findPgBouncer()
+  if (!program) throw new Error('There is no PgBouncer. Install one, or name it with PGBOUNCER_PATH.')
+  const behind = new URL(url)
+  const socketDir = behind.searchParams.get('host') ?? ''
+  const { uid, gid } = statSync(socketDir)
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pgbouncer-'))
+  const config = join(folder, 'pgbouncer.ini')
+  writeFileSync(config, configuration(behind, socketDir, folder, settings))
+  // Only the account of the database may enter the folder of its socket, and PgBouncer refuses root.
+  chmodSync(folder, 0o700)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) for (const path of [folder, config]) chownSync(path, uid, gid)
+  const child = spawn(program, [config], {
+    ...(isRoot ? { uid, gid } : {}),
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000)
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const through = new URL(url)
+  through.port = String(PORT)
+  through.searchParams.set('host', folder)
+  try {
+    await Promise.race([eventually(() => connectOnce(through.href), { within: 10_000 }), failWhen(ended)])
+  } catch (error) {
+    await stop()
+    throw new Error(`PgBouncer did not start: ${said}`, { cause: error })
+  }
+  return { url: through.href, stop }
+}
+
+function configuration(
+  behind: URL,
+  socketDir: string,
+  folder: string,
+  settings: Readonly<Record<string, string | number>>,
+) {
+  const lines = {
+    listen_port: PORT,
+    unix_socket_dir: folder,
+    pool_mode: 'transaction',
+    auth_type: 'trust',
+    // Users come and go with the databases of tests, so no file lists them.
+    auth_query: 'select usename, passwd from pg_shadow where usename = $1',
+    max_client_conn: 2_000,
+    log_connections: 0,
+    log_disconnections: 0,
+    ...settings,
+  }
+  return [
+    '[databases]',
+    `* = host=${socketDir} port=${behind.port || '5432'} auth_user=${behind.username}`,
+    '[pgbouncer]',
+    ...Object.entries(lines).map(([name, value]) => `${name} = ${value}`),
+    '',
+  ].join('\n')
+}
+
+async function connectOnce(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select 1')
+  } finally {
+    await client.end()
+  }
+}
+
+async function failWhen(ended: Promise<unknown>): Promise<never> {
+  await ended
+  throw new Error('it ended')
+}
