@@ -1,4 +1,5 @@
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+export type { Watcher } from './keep-running.ts'
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   chownSync,
   closeSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -71,6 +72,9 @@ export function answers({ socketDir }: Postmaster) {
     socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]))
   })
 }
+
+/** Whether the door is there through which it is reached. */
+export const hasSocket = ({ socketDir }: Postmaster) => existsSync(join(socketDir, SOCKET))
 
 /**
  * Starts PostgreSQL and returns when it takes connections. The sessions of a server that was killed need a

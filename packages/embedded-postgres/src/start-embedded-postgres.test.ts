@@ -100,6 +100,73 @@ test('recovers what was committed when PostgreSQL itself is killed', slow, async
   await second.stop()
 })
 
+/** Waits for what a watcher is told, one after the other. */
+function watching() {
+  const told: string[] = []
+  const lost = Promise.withResolvers<string>()
+  let returned = Promise.withResolvers<void>()
+  return {
+    told,
+    lost: lost.promise,
+    returned: async () => {
+      await returned.promise
+      returned = Promise.withResolvers<void>()
+    },
+    watcher: {
+      onEnd: () => void told.push('end'),
+      onReturn: () => {
+        told.push('return')
+        returned.resolve()
+      },
+      onLost: (error: Error) => lost.resolve(error.message),
+    },
+  }
+}
+
+test('comes back by itself at the same address when it is killed, or cannot be reached', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  const { watcher, told, returned } = watching()
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, watcher })
+  await query(connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await returned()
+  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+
+  const unreachable = postmasterPid(dataDir)
+  rmSync(socketFolder(connectionString), { recursive: true })
+  await returned()
+  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+  expect(isRunning(unreachable)).toBe(false)
+
+  await stop()
+  expect(told).toEqual(['end', 'return', 'end', 'return'])
+  expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
+})
+
+test('two that watch one database start it again once, and the one that stays keeps it', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  const [first, second] = [watching(), watching()]
+  const here = await startEmbeddedPostgres({ dataDir, watcher: first.watcher })
+  const there = await startEmbeddedPostgres({ dataDir, watcher: second.watcher })
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await Promise.all([first.returned(), second.returned()])
+  await here.stop()
+  expect(await query(there.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await there.stop()
+})
+
+test('data that are gone are told, and no empty database takes their place', slow, async () => {
+  const dataDir = copyFolder(prepared)
+  const { watcher, lost } = watching()
+  const { stop } = await startEmbeddedPostgres({ dataDir, watcher })
+  const pid = postmasterPid(dataDir)
+  rmSync(join(dataDir, 'cluster'), { recursive: true })
+  process.kill(pid, 'SIGKILL')
+  expect(await lost).toContain('is gone. Restore a backup')
+  await stop()
+  expect(existsSync(join(dataDir, 'cluster'))).toBe(false)
+})
+
 test(
   'recovers when its server was killed together with the process that would have collected it',
   slow,

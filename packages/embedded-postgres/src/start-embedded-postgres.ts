@@ -4,6 +4,7 @@ import { chooseAccount } from './account.ts'
 import { findBinaries, prepareBinaries } from './binaries.ts'
 import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
 import { explainRefusals } from './embedded-postgres-error.ts'
+import { keepRunning, type Watcher } from './keep-running.ts'
 import { withLock } from './lock.ts'
 import {
   answers,
@@ -21,6 +22,8 @@ export type EmbeddedPostgresOptions = ServerOptions & {
   dataDir: string
   /** Where root puts what the database's account cannot reach in `dataDir` or in the checkout. */
   systemFolder?: string
+  /** With it the database is started again whenever it ends without being asked to. */
+  watcher?: Watcher
 }
 
 export type EmbeddedPostgres = {
@@ -38,11 +41,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = join(dataDir, 'lock')
   const users = join(dataDir, 'users')
 
-  const { cluster, socketDir, user } = await withLock(lock, async () => {
+  const { launch, postmaster, user } = await withLock(lock, async () => {
     const launch = explainRefusals(dataDir, () => prepareLaunch(dataDir, options))
     const postmaster = await ensurePostmaster(launch, hasUsers(users))
-    return { cluster: launch.cluster, socketDir: postmaster.socketDir, user: enterUser(users) }
+    return { launch, postmaster, user: enterUser(users) }
   })
+  const { cluster } = launch
+  const start = (signal: AbortSignal) =>
+    withLock(lock, () => {
+      signal.throwIfAborted()
+      return ensurePostmaster(launch, true)
+    })
+  const stopWatching = options.watcher
+    ? keepRunning({ postmaster, cluster, watcher: options.watcher, start })
+    : () => {}
 
   const leaveAtExit = () => {
     leaveUser(users, user)
@@ -52,14 +64,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   process.once('exit', leaveAtExit)
 
   return {
-    connectionString: `postgresql://${ROLE}@localhost:5432/${DATABASE}?host=${encodeURIComponent(socketDir)}`,
-    stop: () =>
-      withLock(lock, async () => {
+    connectionString: `postgresql://${ROLE}@localhost:5432/${DATABASE}?host=${encodeURIComponent(postmaster.socketDir)}`,
+    stop: () => {
+      stopWatching()
+      return withLock(lock, async () => {
         process.removeListener('exit', leaveAtExit)
         leaveUser(users, user)
         const postmaster = findPostmaster(cluster)
         if (postmaster && !hasUsers(users)) await stopPostmaster(postmaster)
-      }),
+      })
+    },
   }
 }
 
