@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '@foyer/embedded-postgres'
+import { EmbeddedPostgresError, startEmbeddedPostgres, type Watcher } from '@foyer/embedded-postgres'
 import type { Pool } from 'pg'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
@@ -33,11 +33,15 @@ interface DatabaseLog {
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>
 
-/** The database the settings name, or the embedded one; connected and migrated. */
+/**
+ * The database the settings name, or the embedded one; connected and migrated. The embedded one is started again when
+ * it ends; `onLost` hears when that is not possible.
+ */
 export async function openDatabase(
   settings: DatabaseSettings,
   migrations: readonly MigrationSource[],
   log: DatabaseLog,
+  onLost: (error: Error) => void = () => {},
 ): Promise<Database> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -49,7 +53,11 @@ export async function openDatabase(
     return pool
   }
   try {
-    const { servingUrl, directUrl, ownerUrl, isPooled } = await findServer(settings, closers)
+    const { servingUrl, directUrl, ownerUrl, isPooled } = await findServer(
+      settings,
+      closers,
+      embeddedWatcher(log, onLost),
+    )
     const isOneUser = ownerUrl === directUrl
     const ownerSetting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
     const ownerPool = await open(ownerUrl, { log, setting: isOneUser ? ownerSetting : 'DATABASE_OWNER_URL' })
@@ -77,11 +85,18 @@ export async function openDatabase(
 }
 
 /** Who owns the tables and who serves: two users, but for a DATABASE_URL without DATABASE_OWNER_URL. */
-async function findServer(settings: DatabaseSettings, closers: (() => Promise<void>)[]): Promise<Addresses> {
+async function findServer(
+  settings: DatabaseSettings,
+  closers: (() => Promise<void>)[],
+  watcher: Watcher,
+): Promise<Addresses> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== null) return chooseAddresses({ ...settings, databaseUrl })
   try {
-    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+    const { connectionString, stop } = await startEmbeddedPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      watcher,
+    })
     closers.push(stop)
     const serving = new URL(connectionString)
     serving.username = SERVING_USER
@@ -95,3 +110,9 @@ async function findServer(settings: DatabaseSettings, closers: (() => Promise<vo
     throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error
   }
 }
+
+const embeddedWatcher = (log: DatabaseLog, onLost: (error: Error) => void): Watcher => ({
+  onEnd: () => log.warn({}, 'the embedded database ended; starting it again'),
+  onReturn: () => log.warn({}, 'the embedded database is back'),
+  onLost: (error) => onLost(new StartError(error.message, { cause: error })),
+})

@@ -1,0 +1,44 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { eventually } from '@foyer/testing'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { makeFolder, removeFolders, startServer, stopAll } from './server-process.ts'
+
+const shared = makeFolder()
+afterEach(stopAll)
+afterAll(removeFolders)
+
+const cluster = join(shared, 'postgres', 'cluster')
+const postmaster = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Without demo data nothing is in hand: what becomes of a job whose database dies is told elsewhere. */
+const start = () => startServer({ dataDir: shared, env: { DEMO: 'off' } })
+
+test('a killed database is started again, and requests recover by themselves', async () => {
+  const { address, child, ready, ended, query } = await start()
+  await ready()
+  await query("CREATE TABLE written AS SELECT 'before' AS text")
+  const killed = postmaster()
+  process.kill(killed, 'SIGKILL')
+  await eventually(() => expect(postmaster()).not.toBe(killed), { within: 20_000 })
+  await ready()
+  expect(await query('SELECT text FROM written')).toEqual([{ text: 'before' }])
+  // Asks the database who this is: nobody, for a token that nobody has.
+  const page = await fetch(`${address}/fair/`, { headers: { cookie: 'foyer=unknown' } })
+  expect(page.status).toBe(200)
+  child.kill('SIGTERM')
+  const { code, output } = await ended
+  expect(code).toBe(0)
+  expect(output).toContain('the embedded database ended; starting it again')
+  expect(output).toContain('the embedded database is back')
+})
+
+test('a database that cannot come back ends the server with a sentence', async () => {
+  const { ready, ended } = await start()
+  await ready()
+  process.kill(postmaster(), 'SIGKILL')
+  rmSync(cluster, { recursive: true })
+  const { code, output } = await ended
+  expect(code).toBe(1)
+  expect(output).toContain(`cannot be started again: its folder ${cluster} is gone`)
+})
