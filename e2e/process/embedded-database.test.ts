@@ -11,11 +11,8 @@ afterAll(removeFolders)
 const cluster = join(shared, 'postgres', 'cluster')
 const postmaster = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Without demo data nothing is in hand: what becomes of a job whose database dies is told elsewhere. */
-const start = () => startServer({ dataDir: shared, env: { DEMO: 'off' } })
-
 test('a killed database is started again, and requests recover by themselves', async () => {
-  const { address, child, ready, ended, query } = await start()
+  const { address, child, ready, ended, query } = await startServer({ dataDir: shared, env: { DEMO: 'off' } })
   await ready()
   await query("CREATE TABLE written AS SELECT 'before' AS text")
   const killed = postmaster()
@@ -34,11 +31,11 @@ test('a killed database is started again, and requests recover by themselves', a
 })
 
 test('a database that cannot come back ends the server with a sentence', async () => {
-  const { ready, ended } = await start()
+  const { ready, ended } = await startServer({ dataDir: shared, env: { DEMO: 'off' } })
   await ready()
   process.kill(postmaster(), 'SIGKILL')
   rmSync(cluster, { recursive: true })
   const { code, output } = await ended
   expect(code).toBe(1)
-  expect(output).toContain(`cannot be started again: its folder ${cluster} is gone`)
+  expect(output).toContain(`cannot be started again: its data in ${cluster} are gone`)
 })

@@ -1,7 +1,7 @@
 import { helpText } from './settings/help.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { StartError } from './start-error.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 const EXIT_WRONG_SETTINGS = 2
 const EXIT_FAILED = 1
@@ -33,7 +33,6 @@ async function main(args: readonly string[]) {
   stop = server.stop
   print(server.greeting)
   stopOnSignal(server.stop)
-  stopOnFailure(server)
 }
 
 /** The first signal lets running requests end; a second one does not wait. */
@@ -51,16 +50,6 @@ function stopOnSignal(stop: () => Promise<void>) {
         },
       )
     })
-}
-
-/** Without its database it could only refuse everybody, for ever: better that whoever watches the process sees it end. */
-function stopOnFailure({ failed, stop }: RunningServer) {
-  failed.then(async (error) => {
-    complain(error.message)
-    // What is lost may not be there to be closed.
-    await stop().catch(() => {})
-    process.exit(EXIT_FAILED)
-  })
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -28,8 +28,6 @@ export interface RunningServer {
   greeting: string
   /** Lets running requests and jobs end, then closes everything. */
   stop: () => Promise<void>
-  /** Resolves when it cannot go on, with the reason. */
-  failed: Promise<Error>
 }
 
 interface StartOptions {
@@ -51,8 +49,7 @@ export async function startServer(
     const clock = settings.now === null ? Date.now : () => settings.now ?? 0
     const secretKey = await loadSecretKey(settings.secretKey, settings.dataDir)
     const log = createLateLog()
-    const failed = Promise.withResolvers<Error>()
-    const database = await openDatabase(settings, paths.migrations, log, failed.resolve)
+    const database = await openDatabase(settings, paths.migrations, log, onBroken)
     closers.push(database.close)
     const { pool, directPool } = database
     const searchPool = openSearchPool(database.directUrl, log)
@@ -113,8 +110,7 @@ export async function startServer(
     const address = await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListenError(error, settings)
     })
-    const words = greeting(settings, address, administratorFile)
-    return { address, greeting: words, stop: closeAll, failed: failed.promise }
+    return { address, greeting: greeting(settings, address, administratorFile), stop: closeAll }
   } catch (error) {
     await closeAll()
     throw error

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { hasSocket, type Postmaster } from './postmaster.ts'
@@ -64,7 +65,8 @@ export function keepRunning({ cluster, watcher, start, pauses = {}, ...given }: 
     for (const ms of beforeAttemptMs) {
       await pause(ms)
       // A new one would be empty: whoever ran this must know that the data are gone.
-      if (!existsSync(cluster)) throw lost(`its folder ${cluster} is gone. Restore a backup`)
+      if (!existsSync(join(cluster, 'PG_VERSION')))
+        throw lost(`its data in ${cluster} are gone. Restore a backup`)
       try {
         const postmaster = await start(stopped.signal)
         if (postmaster.socketDir === socketDir) return postmaster

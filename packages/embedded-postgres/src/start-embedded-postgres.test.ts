@@ -162,7 +162,7 @@ test('data that are gone are told, and no empty database takes their place', slo
   const pid = postmasterPid(dataDir)
   rmSync(join(dataDir, 'cluster'), { recursive: true })
   process.kill(pid, 'SIGKILL')
-  expect(await lost).toContain('is gone. Restore a backup')
+  expect(await lost).toContain('are gone. Restore a backup')
   await stop()
   expect(existsSync(join(dataDir, 'cluster'))).toBe(false)
 })

@@ -41,7 +41,7 @@ export async function openDatabase(
   settings: DatabaseSettings,
   migrations: readonly MigrationSource[],
   log: DatabaseLog,
-  onLost: (error: Error) => void = () => {},
+  onLost: (sentence: string) => void = () => {},
 ): Promise<Database> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -111,8 +111,8 @@ async function findServer(
   }
 }
 
-const embeddedWatcher = (log: DatabaseLog, onLost: (error: Error) => void): Watcher => ({
+const embeddedWatcher = (log: DatabaseLog, onLost: (sentence: string) => void): Watcher => ({
   onEnd: () => log.warn({}, 'the embedded database ended; starting it again'),
   onReturn: () => log.warn({}, 'the embedded database is back'),
-  onLost: (error) => onLost(new StartError(error.message, { cause: error })),
+  onLost: (error) => onLost(error.message),
 })
