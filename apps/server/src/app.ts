@@ -19,6 +19,7 @@ import { createFair } from './features/fair.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import type { Passwords } from './features/identity/passwords.ts'
+import { languageOf } from './features/identity/session-of.ts'
 import { createFeatures } from './features/index.ts'
 import { createRehearsals } from './features/rehearsal/rehearsing.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
@@ -130,7 +131,7 @@ export async function buildApp(dependencies: AppDependencies) {
     sessionOf: identity.sessionOf,
     now: rehearsals.clock,
   })
-  handleErrors(app, pages.sendError)
+  handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))
   const condition = createCondition({
     isDatabaseReady: () => isMigrated(pool, paths.migrations),
     jobs: dependencies.jobsState ?? (() => null),

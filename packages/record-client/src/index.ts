@@ -97,7 +97,13 @@ export {
   getSearchFilterOptions,
   getSearchResults,
 } from './adapters/search.ts'
-export { type ServerMethodOptions, serverMethod, serverMethodRead } from './adapters/server-method.ts'
+export {
+  methodCall,
+  methodRead,
+  type ServerMethodOptions,
+  serverMethod,
+  serverMethodRead,
+} from './adapters/server-method.ts'
 export { createRecordClient, type RecordClient, type RecordClientOptions } from './client.ts'
 export type { Clock } from './clock.ts'
 export type { ObjectId } from './coerce.ts'

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Label, Language } from './languages.ts'
 
 /** Details of a refused write, one entry per fault. */
 export interface WriteFault {
@@ -23,12 +23,14 @@ export class RecordApiError extends Error {
   readonly path: string | undefined
   /** Only for refused writes. */
   readonly output: WriteOutput | undefined
+  /** What the caller can do next, where a person is told so. */
+  readonly advice: string | undefined
 
   constructor(
     errorCode: string,
     status: number,
     message: string,
-    options: { path?: string; output?: WriteOutput; cause?: unknown } = {},
+    options: { path?: string; output?: WriteOutput; advice?: string; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'RecordApiError'
@@ -36,6 +38,37 @@ export class RecordApiError extends Error {
     this.status = status
     this.path = options.path
     this.output = options.output
+    this.advice = options.advice
+  }
+
+  /** The same for whoever speaks that language. */
+  in(_language: Language): RecordApiError {
+    return this
+  }
+}
+
+/** A refusal with words for a person. The server puts them into the language of whoever asked. */
+export class Refusal extends RecordApiError {
+  readonly text: Label
+  readonly next: Label
+
+  constructor(
+    errorCode: string,
+    status: number,
+    { text, next }: { text: Label; next: Label },
+    options: { path?: string; cause?: unknown } = {},
+  ) {
+    super(errorCode, status, text['en-US'], { ...options, advice: next['en-US'] })
+    this.text = text
+    this.next = next
+  }
+
+  override in(language: Language) {
+    const { errorCode, status, path, text, next } = this
+    return new RecordApiError(errorCode, status, text[language], {
+      advice: next[language],
+      ...(path === undefined ? {} : { path }),
+    })
   }
 }
 
@@ -216,11 +249,12 @@ export function refusedWrite(faults: WriteFault[]) {
 
 /** The JSON that goes over the wire for an error: a list, as the API does it. */
 export function errorBody(error: RecordApiError) {
-  const { errorCode, message, path, output } = error
+  const { errorCode, message, path, output, advice } = error
   return [
     {
       errorCode,
       message,
+      ...(advice === undefined ? {} : { advice }),
       ...(path === undefined ? {} : { path }),
       ...(output === undefined ? {} : { enhancedErrorType: 'RecordError', statusCode: error.status, output }),
     },

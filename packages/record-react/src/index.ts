@@ -21,6 +21,7 @@ export {
   useRecordClient,
 } from './record-client-provider.tsx'
 export { useMessage, usePublish } from './use-message.ts'
+export { useMethod, useMethodRun } from './use-method.ts'
 export { type Run, useRun } from './use-run.ts'
 export { useServerMethod, useServerMethodCall } from './use-server-method.ts'
 export {

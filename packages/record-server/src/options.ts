@@ -63,6 +63,12 @@ export interface CommittedWrite {
   changedFields: readonly string[]
 }
 
+export interface MethodRefusal {
+  code: string
+  status: number
+  text: string
+}
+
 /** A method of the site, called at /lwr/apex/v65.0/{className}/{methodName}. */
 export interface ServerMethod<I = unknown, O = unknown> {
   className: string
@@ -74,6 +80,10 @@ export interface ServerMethod<I = unknown, O = unknown> {
   input: Shape<I>
   /** An input that reaches the method, with placeholders for ids; without it one is made of the shape. */
   example?: I
+  /** What it answers, for the API document. */
+  output?: Shape<O>
+  /** With what it refuses, for the API document. */
+  refusals?: readonly MethodRefusal[]
   handle: (input: I, context: MethodContext) => Promise<O>
 }
 

@@ -1,7 +1,7 @@
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { Fair } from '../features/feature.ts'
-import { AlreadyDecided } from '../features/queues/queue-errors.ts'
+import { refuse } from '../refuse.ts'
 import { queueDocument } from './request-document.ts'
 
 /** Staff have put right what stood in the way of a paper: it is tried anew. */
@@ -15,7 +15,7 @@ export const makeAgain =
     )
     const [document] = rows
     if (!document) throw NotFound()
-    if (document.state !== 'failed') throw AlreadyDecided()
+    if (document.state !== 'failed') throw refuse('ALREADY_DECIDED')
     await fair.writer.update(transaction, 'Document__c', document.id, { State__c: 'making', Attempts__c: 0 })
     await queueDocument(client, document.id)
     return { id: document.id, isCreated: false }

@@ -21,10 +21,17 @@ export type SendErrorPage = (
 ) => Promise<FastifyReply>
 
 /** The one place where an error becomes an answer: JSON for programs, a page for people. */
-export function handleErrors(app: FastifyInstance, sendErrorPage: SendErrorPage) {
+export function handleErrors(
+  app: FastifyInstance,
+  sendErrorPage: SendErrorPage,
+  languageOf: (request: FastifyRequest) => Language,
+) {
   const send = (error: RecordApiError, request: FastifyRequest, reply: FastifyReply) =>
     isApiPath(request.url)
-      ? reply.code(error.status).type('application/json;charset=UTF-8').send(errorBody(error))
+      ? reply
+          .code(error.status)
+          .type('application/json;charset=UTF-8')
+          .send(errorBody(error.in(languageOf(request))))
       : sendErrorPage(request, reply, error.status)
 
   app.setNotFoundHandler((request, reply) => send(NotFound(), request, reply))

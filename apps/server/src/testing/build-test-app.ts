@@ -11,12 +11,15 @@ import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
 import { ensureUser, grantRows } from '../database/serving-user.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
+import { contractChecks } from '../features/serve.ts'
 import { folderFiles } from '../integrations/files/folder-files.ts'
 import type { PortalBuild } from '../pages/portal.ts'
 import { paths } from '../paths.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Settings } from '../settings/settings.ts'
+
+contractChecks.isOn = true
 
 /** A Friday in the season, at noon in Rome. */
 export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)

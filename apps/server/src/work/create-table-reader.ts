@@ -1,4 +1,4 @@
-import { RecordApiError } from '@foyer/record-contract'
+import type { RefusalCode } from '@foyer/fair-domain'
 import {
   TABLE_LIMITS,
   type TableFault,
@@ -6,39 +6,20 @@ import {
   TableRefused,
   type TableRow,
 } from '@foyer/tables/read-table'
+import { refuse } from '../refuse.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import { readTableInThread } from './read-table-in-thread.ts'
 
 /** Two at a time take one core and some memory; with more waiting, people would rather be told. */
 const QUEUE = { running: 2, perOwner: 3, total: 20 }
 
-const refusal = (code: string, status: number, message: string) => () =>
-  new RecordApiError(code, status, message)
-
-export const FileUnreadable = refusal(
-  'FILE_UNREADABLE',
-  400,
-  'The file is neither a table in CSV nor in XLSX',
-)
-export const TooManyRows = refusal('TOO_MANY_ROWS', 400, 'The file has more rows than one import takes')
-const TableTooLarge = refusal(
-  'TABLE_TOO_LARGE',
-  400,
-  `The table is too large: it may have ${TABLE_LIMITS.maxColumns} columns and ${TABLE_LIMITS.maxCells} cells`,
-)
-export const ReaderBusy = refusal(
-  'READER_BUSY',
-  503,
-  'Too many files are being read at the moment: try again in a minute',
-)
-
-const REFUSALS: Readonly<Record<TableFault, () => RecordApiError>> = {
-  unreadable: FileUnreadable,
-  tooManyRows: TooManyRows,
-  tooManyColumns: TableTooLarge,
-  tooManyCells: TableTooLarge,
-  tooLarge: TableTooLarge,
-}
+const REFUSALS = {
+  unreadable: 'FILE_UNREADABLE',
+  tooManyRows: 'TOO_MANY_ROWS',
+  tooManyColumns: 'TABLE_TOO_LARGE',
+  tooManyCells: 'TABLE_TOO_LARGE',
+  tooLarge: 'TABLE_TOO_LARGE',
+} as const satisfies Record<TableFault, RefusalCode>
 
 export interface ReadTableOptions {
   /** Who sent it: one person does not hold up the others. */
@@ -50,14 +31,22 @@ export type ReadTable = (content: Uint8Array, options: ReadTableOptions) => Prom
 
 /** Reads CSV and XLSX apart from the thread that serves requests, a few at a time. */
 export function createTableReader(): ReadTable {
-  const run = createBoundedQueue(QUEUE, ReaderBusy)
+  const run = createBoundedQueue(QUEUE, () => refuse('READER_BUSY'))
   return async (content, { owner, limits }) => {
     try {
       return await run(owner ?? '', () =>
         readTableInThread({ content, limits: { ...TABLE_LIMITS, ...limits } }),
       )
     } catch (error) {
-      throw error instanceof TableRefused ? Object.assign(REFUSALS[error.fault](), { cause: error }) : error
+      throw error instanceof TableRefused ? refuseTable(error) : error
     }
   }
+}
+
+function refuseTable(error: TableRefused) {
+  const code = REFUSALS[error.fault]
+  const { maxColumns, maxCells } = TABLE_LIMITS
+  return code === 'TABLE_TOO_LARGE'
+    ? refuse(code, { columns: String(maxColumns), cells: String(maxCells) }, { cause: error })
+    : refuse(code, {}, { cause: error })
 }

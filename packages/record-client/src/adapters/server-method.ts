@@ -1,4 +1,4 @@
-import { SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { type MethodContract, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Adapter, Mutation } from '../adapter.ts'
 import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
@@ -75,4 +75,25 @@ export function serverMethod<Data, Input extends object = Parameters>(
       return body as Data
     },
   }
+}
+
+const READS = new WeakMap<MethodContract, unknown>()
+const CALLS = new WeakMap<MethodContract, unknown>()
+
+/** The read of a contract: one for each, so that a loader and a hook share what they know. */
+export function methodRead<I extends object, O>(method: MethodContract<I, O, 'read'>): Adapter<I, O> {
+  const known = READS.get(method) as Adapter<I, O> | undefined
+  if (known) return known
+  const made = serverMethodRead<O, I>(method.controller, method.method, { objects: method.reads })
+  READS.set(method, made)
+  return made
+}
+
+/** The call of a contract that changes something. */
+export function methodCall<I extends object, O>(method: MethodContract<I, O, 'change'>): Mutation<I, O> {
+  const known = CALLS.get(method) as Mutation<I, O> | undefined
+  if (known) return known
+  const made = serverMethod<O, I>(method.controller, method.method)
+  CALLS.set(method, made)
+  return made
 }

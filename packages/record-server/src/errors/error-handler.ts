@@ -33,7 +33,7 @@ export function apiErrorOf(
   language: Language,
   request?: FastifyRequest,
 ): RecordApiError {
-  if (error instanceof RecordApiError) return error
+  if (error instanceof RecordApiError) return error.in(language)
   return (
     outageOf(error, language) ??
     translateError(error, context.registry, language) ??

@@ -2,7 +2,7 @@ import type { RecordApiError } from '@foyer/record-contract'
 
 /** What a method that failed answers. A known error keeps code, path and details, so that a form can show them. */
 export function methodErrorBody(error: RecordApiError) {
-  const { errorCode, message, status, path, output } = error
+  const { errorCode, message, status, path, output, advice } = error
   return {
     message,
     exceptionType: errorCode,
@@ -10,6 +10,7 @@ export function methodErrorBody(error: RecordApiError) {
     stackTrace: null,
     errorCode,
     statusCode: status,
+    ...(advice === undefined ? {} : { advice }),
     ...(path === undefined ? {} : { path }),
     ...(output === undefined ? {} : { enhancedErrorType: 'RecordError', output }),
   }

@@ -168,12 +168,23 @@ function responsesOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter):
   }
 }
 
-function methodPath({ className, methodName, cacheable, input }: ServerMethod, writer: SchemaWriter) {
+function methodPath(method: ServerMethod, writer: SchemaWriter) {
+  const { className, methodName, cacheable, input, output, refusals = [] } = method
   const schema = writer.schemaOf(input)
+  const answer = output === undefined ? {} : writer.schemaOf(output)
+  const refused = Object.entries(Object.groupBy(refusals, ({ status }) => status)).map(
+    ([status, some = []]) => [
+      status,
+      { description: some.map(({ code, text }) => `\`${code}\`: ${text}`).join('\n') },
+    ],
+  )
   const base = {
     summary: wordsOf(methodName),
     tags: ['server-methods'],
-    responses: { '200': { description: 'Success', content: { [JSON_TYPE]: { schema: {} } } } },
+    responses: {
+      '200': { description: 'Success', content: { [JSON_TYPE]: { schema: answer } } },
+      ...Object.fromEntries(refused),
+    },
   }
   const post: Operation = {
     ...base,

@@ -22,7 +22,7 @@ import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, useEvidence } from './use-evidence.
 
 const REFUSALS = {
   ALREADY_SUBMITTED: 'alreadySubmitted',
-  NOT_OPEN: 'notOpen',
+  REQUESTS_NOT_OPEN: 'notOpen',
   EVIDENCE_REFUSED: 'evidenceRefused',
 } as const
 

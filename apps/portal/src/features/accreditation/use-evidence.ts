@@ -28,7 +28,7 @@ export function useEvidence() {
         before.map((item) => (item.id === id ? arrived(item, contentDocument.id ?? '') : item)),
       )
     } catch (error) {
-      const isRefused = errorCodeOf(error) === 'UNSUPPORTED_FILE'
+      const isRefused = errorCodeOf(error) === 'UNSUPPORTED_MEDIA_TYPE'
       change(id, { error: say(isRefused ? 'uploadRefused' : 'uploadFailed'), progress: 100 })
     }
   }

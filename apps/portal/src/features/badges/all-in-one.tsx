@@ -1,9 +1,10 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { badgeMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, LinkButton, Status } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, type BadgesData, paperUrl } from './badges-data.ts'
+import { type BadgesData, paperUrl } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
 /** All badges in one paper: asked for, under generation, then here. */
@@ -11,7 +12,7 @@ export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChang
   const say = useTexts(badgeTexts)
   const portal = usePortal()
   const { tell } = useBadgeFaults()
-  const { run, status } = useServerMethodCall(BADGES, 'makeSet')
+  const { run, status } = useMethodRun(badgeMethods.makeSet)
   if (set?.state === 'making') return <Status tone="info">{say('allMaking')}</Status>
   if (set)
     return (

@@ -1,10 +1,10 @@
-import { HOLDER_FIELDS, holderFaults } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { badgeMethods, HOLDER_FIELDS, holderFaults } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Card, Form, RadioGroup, useToasts } from '@foyer/ui'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, type BadgeKind, type BadgesData } from './badges-data.ts'
+import type { BadgeKind, BadgesData } from './badges-data.ts'
 import { HolderFields, NOBODY } from './holder-fields.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
@@ -17,7 +17,7 @@ export function AssignForm({
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell, wordsFor } = useBadgeFaults()
-  const { run, status } = useServerMethodCall(BADGES, 'assign')
+  const { run, status } = useMethodRun(badgeMethods.assign)
   const [kind, setKind] = useState<BadgeKind>('badge')
   const [holder, setHolder] = useState(NOBODY)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})

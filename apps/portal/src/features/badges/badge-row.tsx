@@ -1,10 +1,11 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { badgeMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, DialogTrigger, LinkButton, Status, type Tone, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, paperUrl, type ShownBadge } from './badges-data.ts'
+import { type BadgeItem, paperUrl } from './badges-data.ts'
 import { EditBadge } from './edit-badge.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
@@ -13,12 +14,12 @@ const STATES = {
   generating: ['stateGenerating', 'info'],
   ready: ['stateReady', 'success'],
   failed: ['stateFailed', 'warning'],
-} as const satisfies Record<ShownBadge['state'], readonly [string, Tone]>
+} as const satisfies Record<BadgeItem['state'], readonly [string, Tone]>
 
 const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const
 
 interface BadgeRowProps {
-  badge: ShownBadge
+  badge: BadgeItem
   age: number
   canChange: boolean
   onChanged: () => void
@@ -67,12 +68,12 @@ function Changes({ badge, age, name, onChanged }: Omit<BadgeRowProps, 'canChange
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
-  const reissue = useServerMethodCall(BADGES, 'reissue')
-  const release = useServerMethodCall(BADGES, 'release')
-  const send = useServerMethodCall(BADGES, 'send')
+  const reissue = useMethodRun(badgeMethods.reissue)
+  const release = useMethodRun(badgeMethods.release)
+  const send = useMethodRun(badgeMethods.send)
   const named = (action: string) => say('actionOf', { action, name })
 
-  async function run(step: typeof reissue) {
+  async function run(step: { run: (input: { id: string }) => Promise<unknown> }) {
     try {
       await step.run({ id: badge.id })
       toasts.success(say('done'))

@@ -1,10 +1,10 @@
-import { type BadgeHolder, holderFaults } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { type BadgeHolder, badgeMethods, holderFaults } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, type ShownBadge } from './badges-data.ts'
+import type { BadgeItem } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
@@ -14,14 +14,14 @@ export function EditBadge({
   age,
   onChanged,
 }: {
-  badge: ShownBadge
+  badge: BadgeItem
   age: number
   onChanged: () => void
 }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
-  const { run, status } = useServerMethodCall(BADGES, 'change')
+  const { run, status } = useMethodRun(badgeMethods.change)
   const { firstName, lastName, role, email, adult } = badge
   const [holder, setHolder] = useState<BadgeHolder>({
     firstName,

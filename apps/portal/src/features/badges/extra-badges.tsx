@@ -1,5 +1,5 @@
-import { formatCents } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { badgeMethods, formatCents } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, NumberField, Status, useToasts } from '@foyer/ui'
 import { useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, type BadgesData, type ExtraOrder } from './badges-data.ts'
+import type { BadgesData, ExtraOrder } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
 interface ExtraBadgesProps {
@@ -22,7 +22,7 @@ export function ExtraBadges({ extra, canChange, onChanged }: ExtraBadgesProps) {
   const language = useLanguage()
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
-  const { run, status } = useServerMethodCall(BADGES, 'buyExtra')
+  const { run, status } = useMethodRun(badgeMethods.buyExtra)
   const [count, setCount] = useState(1)
   const key = useRef<string | null>(null)
 
@@ -83,7 +83,7 @@ function Order({
   const say = useTexts(badgeTexts)
   const language = useLanguage()
   const { tell } = useBadgeFaults()
-  const { run, status } = useServerMethodCall(BADGES, 'cancelExtra')
+  const { run, status } = useMethodRun(badgeMethods.cancelExtra)
   const { tone, word } = STANDINGS[order.state]
   const cancel = () => void run({ id: order.id }).catch(tell).then(onChanged)
   return (

@@ -1,10 +1,11 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { badgeMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, NumberField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, type GroupShares as Shares } from './badges-data.ts'
+import type { GroupShares as Shares } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
 interface GroupSharesProps {
@@ -38,7 +39,7 @@ function Share({ participant, left, onChanged }: ShareProps) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
-  const { run, status } = useServerMethodCall(BADGES, 'share')
+  const { run, status } = useMethodRun(badgeMethods.share)
   const { accountId, name, share, inUse } = participant
   const [count, setCount] = useState(share)
 

@@ -1,12 +1,12 @@
-import { type ImportRow, isFaulty, readBadgeRows } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { badgeMethods, type ImportRow, isFaulty, readBadgeRows } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, FileDrop, RadioGroup, Table, TextArea, useToasts } from '@foyer/ui'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, type BadgeKind, type BadgesData } from './badges-data.ts'
+import type { BadgeKind, BadgesData } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 import { useCsvRows } from './use-csv-rows.ts'
 
@@ -18,7 +18,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
-  const { run, status } = useServerMethodCall<{ taken: number; rows: ImportRow[] }>(BADGES, 'importNames')
+  const { run, status } = useMethodRun(badgeMethods.importNames)
   const [kind, setKind] = useState<BadgeKind>('badge')
   const [text, setText] = useState('')
   const [report, setReport] = useState<readonly ImportRow[] | null>(null)

@@ -1,5 +1,5 @@
-import { holderFaults } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { badgeMethods, holderFaults } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Card, Dialog, DialogTrigger, useToasts } from '@foyer/ui'
 import { useRef, useState } from 'react'
 import { formatDays } from '../../i18n/format-day.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { BadgeRow } from './badge-row.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { BADGES, type BadgesData } from './badges-data.ts'
+import type { BadgesData } from './badges-data.ts'
 import { HolderFields, NOBODY } from './holder-fields.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
@@ -65,7 +65,7 @@ function NameBuilder({ age, onChanged }: Pick<SetupPassesProps, 'onChanged'> & {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
-  const { run, status } = useServerMethodCall(BADGES, 'assign')
+  const { run, status } = useMethodRun(badgeMethods.assign)
   const [holder, setHolder] = useState(NOBODY)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const key = useRef<string | null>(null)

@@ -1,18 +1,9 @@
 import { useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { badgeTexts } from './badges.texts.ts'
 
-const CODES = [
-  'NOT_ENOUGH',
-  'NAMES_CLOSED',
-  'BADGE_VOID',
-  'BADGE_USED',
-  'TOO_MANY_EXTRA',
-  'ORDER_CLOSED',
-  'REQUEST_LIMIT_EXCEEDED',
-] as const
 const FAULTS = ['missing', 'tooLong', 'emailForm'] as const
 
 /** Words for what went wrong: at its field when the server names one, otherwise as a notice. */
@@ -28,8 +19,7 @@ export function useBadgeFaults() {
     tell: (error: unknown): Readonly<Record<string, string>> | undefined => {
       const refused = writeFaultsOf(error)
       if (refused && Object.keys(refused.byField).length > 0) return refused.byField
-      const code = CODES.find((one) => one === errorCodeOf(error))
-      toasts.error(say('errorTitle'), say(code ?? 'failed'))
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
       return undefined
     },
   }

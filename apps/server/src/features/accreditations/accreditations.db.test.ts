@@ -337,7 +337,7 @@ describe('a school', () => {
     const school = await as('school')
     expect((await school.get('school')).standing).toBe('noLonger')
     const late = { kind: 'school', school: 'A', students: 10, teachers: 1, days: [] }
-    expect((await school.send(late)).body.errorCode).toBe('NOT_OPEN')
+    expect((await school.send(late)).body.errorCode).toBe('REQUESTS_NOT_OPEN')
     expect((await (await as('press')).get('press')).standing).toBe('open')
     server.rewind()
   })

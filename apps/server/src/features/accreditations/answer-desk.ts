@@ -1,16 +1,16 @@
 import { accreditation, addDays, MAX_ANSWER_LENGTH, RECONSIDER_DAYS, romeDay } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
-import { NoEdition, StepRefused } from './accreditation.refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { findAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
 
 /** The applicant answers the desk's question; the review goes on. */
 export async function answerQuestion(fair: Fair, session: Session, answer: string) {
   return onOwn(fair, session, async (transaction, own) => {
     const next = accreditation.next(own.state, 'answer')
-    if (!next) throw StepRefused()
+    if (!next) throw refuse('STEP_REFUSED')
     requireText('answer', answer)
     await update(fair, transaction, own, { State__c: next, Answer__c: answer.trim() })
   })
@@ -20,7 +20,7 @@ export async function answerQuestion(fair: Fair, session: Session, answer: strin
 export async function askAgain(fair: Fair, session: Session, why: string) {
   return onOwn(fair, session, async (transaction, own) => {
     const next = accreditation.next(own.state, 'reconsider')
-    if (!next || !canReconsider(own, fair.clock())) throw StepRefused()
+    if (!next || !canReconsider(own, fair.clock())) throw refuse('STEP_REFUSED')
     requireText('why', why)
     await update(fair, transaction, own, {
       State__c: next,
@@ -52,10 +52,10 @@ async function onOwn(
   return fair.transact(session, async (transaction) => {
     await requireAllowed(fair, transaction.client, session, 'accreditation')
     const edition = await fair.editions.current(transaction.client)
-    if (!edition) throw NoEdition()
+    if (!edition) throw refuse('NO_EDITION')
     const [contactId = ''] = attributeOf(session, 'contactId')
     const own = await findAccreditation(transaction.client, contactId, edition.id, 'for update')
-    if (!own) throw StepRefused()
+    if (!own) throw refuse('STEP_REFUSED')
     await step(transaction, own)
     return { id: own.id }
   })

@@ -15,13 +15,12 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { createPersonalCode } from '../discount-codes/create-code.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { openDue } from '../payments/open-due.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { NoEdition, SecondPersonNeeded } from './accreditation.refusals.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
 import { accreditationUrl } from './send-request.ts'
 import { lockAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
@@ -61,12 +60,12 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
     async ({ contextId, fields }, transaction) => {
       const own = await lockAccreditation(transaction.client, contextId)
       const next = accreditation.next(own.state, step)
-      if (!next) throw AlreadyDecided()
+      if (!next) throw refuse('ALREADY_DECIDED')
       if (step !== 'ask' && own.reconsideredAt !== null && own.decidedBy === transaction.session.userId)
-        throw SecondPersonNeeded()
+        throw refuse('SECOND_PERSON_NEEDED')
       const edition = await fair.editions.find(transaction.client, own.editionId)
       const person = await findPerson(transaction.client, { contactId: own.contactId })
-      if (!edition || !person) throw NoEdition()
+      if (!edition || !person) throw refuse('NO_EDITION')
       const note = String(fields.Note__c ?? '')
       const told = fields.NoteForCustomer__c === true ? note : ''
       const reasonCode = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null

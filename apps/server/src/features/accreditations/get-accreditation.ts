@@ -8,12 +8,12 @@ import {
   requestsUntil,
 } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findDue } from '../payments/stored-due.ts'
 import { transferFor } from '../payments/transfer.ts'
-import { NoEdition } from './accreditation.refusals.ts'
 import { canReconsider } from './answer-desk.ts'
 import { findAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
 
@@ -23,7 +23,7 @@ const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 export async function getAccreditation(fair: Fair, session: Session, kind: AccreditationKind) {
   await requireAllowed(fair, fair.pool, session, 'accreditation')
   const edition = await fair.editions.current(fair.pool)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const [contactId = ''] = attributeOf(session, 'contactId')
   const kinds = KINDS.filter((known) => session.profiles.includes(known))
   const own = await findAccreditation(fair.pool, contactId, edition.id)

@@ -13,20 +13,19 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { refuseFaults } from '../referents/refusals.ts'
-import {
-  AlreadySubmitted,
-  EvidenceRefused,
-  NoEdition,
-  NotForThisKind,
-  NotOpen,
-} from './accreditation.refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { findAccreditation } from './stored-accreditation.ts'
+
+const NOT_FOR_THIS_KIND = {
+  'en-US': 'This accreditation is not for your profile.',
+  it: 'Questo accredito non è per il tuo profilo.',
+}
 
 /** What the form sends; evidence by the ids of files that were uploaded before. */
 export interface SentRequest extends Omit<AccreditationRequest, 'evidence' | 'channels' | 'days'> {
@@ -43,19 +42,20 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     await requireAllowed(fair, client, session, 'accreditation')
-    if (!session.profiles.includes(sent.kind)) throw NotForThisKind()
+    if (!session.profiles.includes(sent.kind)) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
     const [contactId = ''] = attributeOf(session, 'contactId')
     await client.query('select from contact where id = $1 for update', [contactId])
     const edition = await fair.editions.current(client)
-    if (!edition) throw NoEdition()
-    if (await findAccreditation(client, contactId, edition.id)) throw AlreadySubmitted()
-    if (accreditationStanding(sent.kind, null, fair.clock(), edition) !== 'open') throw NotOpen()
+    if (!edition) throw refuse('NO_EDITION')
+    if (await findAccreditation(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
+    if (accreditationStanding(sent.kind, null, fair.clock(), edition) !== 'open')
+      throw refuse('REQUESTS_NOT_OPEN')
     const request: AccreditationRequest = { ...sent, evidence: new Set(sent.evidence).size }
     const faults = Object.entries(accreditationFaults(request, edition.settings))
     if (faults.length > 0) throw refuseFaults(faults)
     await requireEvidence(transaction, session, sent.evidence)
     const person = await findPerson(client, { contactId })
-    if (!person) throw NotForThisKind()
+    if (!person) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
     const id = await keep(fair, transaction, edition, { ...person, contactId }, sent, request)
     for (const documentId of new Set(sent.evidence))
       await fair.dynamicWriter.create(transaction, 'ContentDocumentLink', {
@@ -83,7 +83,7 @@ async function requireEvidence({ client }: Transaction, { userId }: Session, ids
        and not exists (select from content_document_link l where l.content_document_id = d.id and l.accreditation is not null)`,
     [ids, userId, EVIDENCE_TYPES],
   )
-  if (rowCount !== new Set(ids).size) throw EvidenceRefused()
+  if (rowCount !== new Set(ids).size) throw refuse('EVIDENCE_REFUSED')
 }
 
 async function keep(

@@ -1,7 +1,7 @@
 import { exampleId, object, string } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, serverMethod } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { MakeFeature } from '../feature.ts'
-import { NobodyToActFor } from './acting-errors.ts'
 import { endActing } from './end-acting.ts'
 import { startActing } from './start-acting.ts'
 
@@ -38,7 +38,7 @@ export const actingFeature: MakeFeature = (fair) => {
       [contextId],
     )
     const [person] = rows
-    if (!person) throw NobodyToActFor()
+    if (!person) throw refuse('NOBODY_TO_ACT_FOR')
     const id = await startActing(fair, transaction, { userId: person.id, reason: reasonIn(fields) })
     return { id, isCreated: true }
   }

@@ -1,8 +1,8 @@
 import { ACTING_LIFETIME_MS, ActingSession, canBeActedFor, isActingReason, mayAct } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { NotForStaff, ReasonNeeded } from './acting-errors.ts'
 import { endActing } from './end-acting.ts'
 
 interface Target {
@@ -20,7 +20,7 @@ export async function startActing(
 ) {
   const { session, client } = transaction
   if (session.userId === null || !mayAct(session.profiles)) throw InsufficientAccess()
-  if (!isActingReason(reason)) throw ReasonNeeded()
+  if (!isActingReason(reason)) throw refuse('REASON_NEEDED')
   const { rows } = await client.query<Target>(
     `select u.name, c.account_id as "accountId", u.profiles, staff.name as "staffName"
      from user_account u
@@ -31,7 +31,7 @@ export async function startActing(
   )
   const [target] = rows
   if (!target) throw NotFound()
-  if (!canBeActedFor(target.profiles)) throw NotForStaff()
+  if (!canBeActedFor(target.profiles)) throw refuse('NOT_FOR_STAFF')
   await endActing(fair, transaction, session.userId)
   const { id } = await fair.writer.create(transaction, ActingSession.apiName, {
     Name: `${target.staffName} → ${target.name}`,

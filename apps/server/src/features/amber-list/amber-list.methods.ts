@@ -12,10 +12,10 @@ import {
 import { InvalidInput, object, string } from '@foyer/record-contract'
 import { requireUser, serverMethod } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { NotListed, RequestOpen, TooSoon } from './amber-errors.ts'
 import { type OpenListing, openListings, subjectOf } from './open-listing.ts'
 
 export type AmberState =
@@ -76,10 +76,10 @@ export function amberListMethods(fair: Fair) {
         try {
           await fair.transact(session, async (transaction) => {
             const listings = await openListings(transaction.client, subjectOf(session), clock())
-            if (listings.length === 0) throw NotListed()
+            if (listings.length === 0) throw refuse('NOT_LISTED')
             const { isPending, listing } = await askingFor(transaction.client, listings, romeDay(clock()))
-            if (isPending) throw RequestOpen()
-            if (!listing) throw TooSoon()
+            if (isPending) throw refuse('REQUEST_OPEN')
+            if (!listing) throw refuse('TOO_SOON')
             await writer.create(transaction, 'UnblockRequest__c', {
               Name: values.name,
               Email__c: values.email,
@@ -101,7 +101,7 @@ export function amberListMethods(fair: Fair) {
           })
         } catch (error) {
           // Two tabs at once: the index lets one request in.
-          if (isOneOpen(error)) throw RequestOpen()
+          if (isOneOpen(error)) throw refuse('REQUEST_OPEN')
           throw error
         }
         return { sent: true }

@@ -16,11 +16,10 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair, PaidDue } from '../feature.ts'
 import { type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { ExpiryPast, SecondPersonNeeded } from './amber-errors.ts'
 import { peopleOf } from './people-of-listing.ts'
 
 export interface ListingRow {
@@ -70,10 +69,10 @@ export function amberDecisions(fair: Fair) {
 
   async function confirmListing(transaction: Transaction, listing: ListingRow) {
     const { userId } = transaction.session
-    if (!amberListing.can(listing.status, 'confirm')) throw AlreadyDecided()
-    if (!isSecondPerson(listing.proposedBy, userId)) throw SecondPersonNeeded()
+    if (!amberListing.can(listing.status, 'confirm')) throw refuse('ALREADY_DECIDED')
+    if (!isSecondPerson(listing.proposedBy, userId)) throw refuse('SECOND_PERSON_NEEDED')
     const expiresOn = listing.expiresOn ?? addMonths(romeDay(clock()), DEFAULT_LISTING_MONTHS)
-    if (expiresOn <= romeDay(clock())) throw ExpiryPast()
+    if (expiresOn <= romeDay(clock())) throw refuse('EXPIRY_PAST')
     await update(transaction, 'AmberListing__c', listing.id, {
       Status__c: 'listed',
       ListedBy__c: userId,
@@ -104,8 +103,8 @@ export function amberDecisions(fair: Fair) {
       })
       return
     }
-    if (!amberListing.can(listing.status, 'release')) throw AlreadyDecided()
-    if (!isSecondPerson(listing.releaseProposedBy, userId)) throw SecondPersonNeeded()
+    if (!amberListing.can(listing.status, 'release')) throw refuse('ALREADY_DECIDED')
+    if (!isSecondPerson(listing.releaseProposedBy, userId)) throw refuse('SECOND_PERSON_NEEDED')
     await endListing(transaction, listing, userId)
   }
 
@@ -162,7 +161,7 @@ export function amberDecisions(fair: Fair) {
       )
       const [request] = rows
       if (!request) throw NotFound()
-      if (request.status !== 'pending') throw AlreadyDecided()
+      if (request.status !== 'pending') throw refuse('ALREADY_DECIDED')
       await decide(transaction, await lockListing(transaction, request.listing))
       return { id: contextId, isCreated: false }
     }

@@ -2,7 +2,7 @@ import type { AmberService } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { isClosedFor, type Subject } from './open-listing.ts'
 import { recordHit } from './record-hit.ts'
 

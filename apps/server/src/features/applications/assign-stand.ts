@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { StandTaken } from './application-refusals.ts'
 
 interface Place {
   pavilionId: string
@@ -24,7 +24,7 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
     [place.pavilionId, place.name, place.area, place.openSides],
   )
   const [free] = rows
-  if (free?.participationId && free.participationId !== place.participationId) throw StandTaken()
+  if (free?.participationId && free.participationId !== place.participationId) throw refuse('STAND_TAKEN')
   const held = { Participation__c: place.participationId, Account__c: place.accountId }
   const size = { Area__c: place.area, OpenSides__c: place.openSides }
   if (free) {

@@ -7,8 +7,8 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { acceptApplication } from './accept-application.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { tellCompany } from './tell-company.ts'
@@ -25,7 +25,7 @@ export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS):
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const next = steps.next(application.state, decision)
-    if (!next) throw AlreadyDecided()
+    if (!next) throw refuse('ALREADY_DECIDED')
     const note = String(fields.Note__c ?? '').trim()
     const isShown = fields.NoteForCustomer__c === true
     await fair.writer.update(transaction, 'Application__c', application.id, {

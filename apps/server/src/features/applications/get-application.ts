@@ -1,10 +1,10 @@
 import { cancellationFee, isApplicationEditable, isPast, romeDay } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany, previousPlace } from './application-facts.ts'
-import { NoEdition } from './application-refusals.ts'
 import { sentPrice } from './sent-price.ts'
 import { applicationsOf, EMPTY_APPLICATION, type StoredApplication } from './stored-application.ts'
 
@@ -13,7 +13,7 @@ export async function getApplication(fair: Fair, session: Session) {
   await requireAllowed(fair, fair.pool, session, 'application')
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(fair.pool)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const { settings, days } = edition
   const pavilions = await offeredPavilions(fair.pool, edition.id)
   const own = await ownCompany(fair.pool, accountId)

@@ -1,12 +1,12 @@
 import { type ApplicationData, isApplicationEditable } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { ownCompany } from './application-facts.ts'
-import { NoEdition, StepRefused } from './application-refusals.ts'
 import { applicationsOf, lockApplication, type StoredApplication } from './stored-application.ts'
 
 /** Keeps what has been filled in so far, right or not. */
@@ -27,13 +27,13 @@ export async function openForChange(
   await requireAllowed(fair, client, session, 'application')
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(client)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   // Two colleagues who begin at once fill in the same application.
   await lockCompany(transaction, accountId)
   const [latest] = await applicationsOf(client, accountId, edition.id)
   const Draft__c = JSON.stringify(data)
   const isOpen = latest && ['draft', 'submitted', 'changes_requested', 'waiting_list'].includes(latest.state)
-  if (isOpen && !isApplicationEditable(latest.state)) throw StepRefused()
+  if (isOpen && !isApplicationEditable(latest.state)) throw refuse('STEP_REFUSED')
   const id = isOpen
     ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c })).id
     : (

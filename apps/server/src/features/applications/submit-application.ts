@@ -12,11 +12,11 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany } from './application-facts.ts'
-import { StepRefused, TooLate } from './application-refusals.ts'
 import { openForChange } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { companyLanguage, tellCompany } from './tell-company.ts'
@@ -28,10 +28,10 @@ export async function submitApplication(fair: Fair, session: Session, data: Appl
     const { application, edition } = await openForChange(fair, transaction, data)
     const { accountId, id } = application
     const next = applicationSteps.next(application.state, 'submit')
-    if (!next) throw StepRefused()
+    if (!next) throw refuse('STEP_REFUSED')
     // Who was asked for a change keeps the time that it takes.
     if (application.state === 'draft' && isPast(edition.settings.applicationsUntil, fair.clock()))
-      throw TooLate()
+      throw refuse('TOO_LATE')
     const pavilions = await offeredPavilions(client, edition.id)
     const own = await ownCompany(client, accountId)
     const faults = Object.entries(applicationFaults(data, { pavilions, settings: edition.settings, own }))

@@ -9,6 +9,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { moveContract } from '../contracts/move-contract.ts'
 import { lockContracts, type StoredContract } from '../contracts/stored-contract.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
@@ -19,7 +20,6 @@ import { placeOrder } from '../orders/place-order.ts'
 import { releaseDue } from '../payments/claim-due.ts'
 import { openDue } from '../payments/open-due.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import { FeeChanged, StepRefused } from './application-refusals.ts'
 import { noteStep } from './decide-application.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { companyLanguage, tellCompany } from './tell-company.ts'
@@ -61,12 +61,12 @@ async function endApplication(
 ) {
   const { client } = transaction
   const next = steps.next(application.state, step)
-  if (!next) throw StepRefused()
+  if (!next) throw refuse('STEP_REFUSED')
   const edition = await fair.editions.find(client, application.editionId)
   if (!edition) throw NotFound()
   const fee = cancellationFee(application, romeDay(fair.clock()), edition)
   // At midnight a step of the schedule may pass: nobody pays what they have not seen.
-  if (shownFee !== undefined && shownFee !== fee) throw FeeChanged()
+  if (shownFee !== undefined && shownFee !== fee) throw refuse('FEE_CHANGED')
   await fair.writer.update(transaction, 'Application__c', application.id, {
     State__c: next,
     WithdrawnAt__c: new Date(fair.clock()).toISOString(),

@@ -1,10 +1,10 @@
 import { type BadgeHolder, type BadgeKind, holderFaults, tidyHolder } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
-import { NotEnough } from '../entitlements/entitlement.refusals.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { requestTicket } from '../ticketing/request-ticket.ts'
 import type { StoredTicket } from '../ticketing/stored-ticket.ts'
 import { type BadgeDesk, openNames } from './badge-desk.ts'
@@ -65,7 +65,7 @@ export async function giveBadge(
 async function requireRoomForBuilders({ client }: Transaction, { accountId, edition }: BadgeDesk) {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`setup:${accountId}`])
   if ((await countBuilders(client, accountId, edition.id)) > edition.settings.maxSetupPasses)
-    throw NotEnough()
+    throw refuse('NOT_ENOUGH')
 }
 
 export async function countBuilders(client: Pick<ClientBase, 'query'>, accountId: string, editionId: string) {

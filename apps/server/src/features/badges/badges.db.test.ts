@@ -1,3 +1,4 @@
+import type { BadgesAnswer } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { ISSUE_TICKET } from '../ticketing/request-ticket.ts'
 import { issueTicket } from '../ticketing/talk-to-provider.ts'
 import { settleBadgeOrder } from './buy-badges.ts'
 import { expireBadgeOrders } from './expire-badge-orders.ts'
-import type { BadgesShown } from './get-badges.ts'
 import { release } from './release-badge.ts'
 import { findBadges } from './stored-badge.ts'
 
@@ -82,7 +82,7 @@ async function signIn(account: string) {
   const browser = server.browser()
   await browser.signIn(`${account}@foyer.example`)
   const call = (method: string, input: object = {}) => callMethod(browser, method, input)
-  const badges = async () => (await call('BadgesController/getBadges')).body as BadgesShown
+  const badges = async () => (await call('BadgesController/getBadges')).body as BadgesAnswer
   const act = async (apiName: string, contextId: string, fields: object = {}) => {
     const response = await browser.send({
       method: 'POST',

@@ -11,12 +11,12 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import type { Fair, PaidDue } from '../feature.ts'
 import { cancelDue, openDue } from '../payments/open-due.ts'
 import { findDue } from '../payments/stored-due.ts'
-import { OrderClosed, TooManyExtra } from './badge.refusals.ts'
 import { type BadgeDesk, openNames } from './badge-desk.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -71,7 +71,7 @@ export function buyBadges(fair: Fair, session: Session, { count, key }: { count:
     const ownKey = `${accountId}:${key}`
     const known = await client.query<{ id: string }>('select id from badge_order where key = $1', [ownKey])
     if (known.rows[0]) return { id: known.rows[0].id }
-    if (count > (await extraLeft(client, desk))) throw TooManyExtra()
+    if (count > (await extraLeft(client, desk))) throw refuse('TOO_MANY_EXTRA')
     const amountCents = priceOfExtra(count, edition.settings)
     const { id } = await fair.writer.create(transaction, 'BadgeOrder__c', {
       Name: `${count} badge`,
@@ -102,7 +102,7 @@ export function cancelBadgeOrder(fair: Fair, session: Session, id: string) {
     const { accountId } = await openNames(fair, transaction, 'badge')
     const order = await lockOrder(transaction, id)
     if (order.accountId !== accountId) throw NotFound()
-    if (!(await endBadgeOrder(fair, transaction, id, 'cancel'))) throw OrderClosed()
+    if (!(await endBadgeOrder(fair, transaction, id, 'cancel'))) throw refuse('ORDER_CLOSED')
     const due = await findDue(transaction.client, 'badges', id)
     if (due) await cancelDue(fair, transaction, due.id, 'badges')
     return { cancelled: true }

@@ -2,7 +2,7 @@ import { type BadgeHolder, holderFaults, needsNewCode, tidyHolder, VOID_AS_RENAM
 import type { Session, Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { lockTicket } from '../ticketing/stored-ticket.ts'
 import { voidTicket } from '../ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'

@@ -1,83 +1,16 @@
-import {
-  addDays,
-  type BadgeKind,
-  type BadgeOrderState,
-  type Breakdown,
-  isPast,
-  namesUntil,
-} from '@foyer/fair-domain'
+import { addDays, type BadgeItem, type BadgesAnswer, isPast, namesUntil } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import type { Fair } from '../feature.ts'
-import { type Transfer, transferFor } from '../payments/transfer.ts'
+import { transferFor } from '../payments/transfer.ts'
 import { countBuilders } from './assign-badge.ts'
 import { type BadgeDesk, openDesk } from './badge-desk.ts'
 import { extraLeft, ordersOf, priceOfExtra } from './buy-badges.ts'
-import { type GroupShares, groupSharesOf } from './share-badges.ts'
-
-interface ShownBadge {
-  id: string
-  kind: BadgeKind
-  firstName: string
-  lastName: string
-  role: string
-  email: string
-  /** Who looks after somebody below the least age. */
-  adult: string | null
-  state: 'held' | 'generating' | 'ready' | 'failed'
-  /** The paper, once it is there. */
-  documentId: string | null
-  sentAt: string | null
-  /** The provider does not answer; it is asked again by itself. */
-  isDelayed: boolean
-  wasUsed: boolean
-}
-
-interface ShownOrder {
-  id: string
-  quantity: number
-  amountCents: number
-  state: BadgeOrderState
-  /** How to pay it, while it is not. */
-  transfer: Transfer | null
-}
-
-interface Span {
-  from: string
-  until: string
-}
-
-export interface BadgesShown {
-  area: number
-  quota: { badge: Breakdown; vip: Breakdown }
-  days: { opening: string; closing: string }
-  hours: { from: string; until: string }
-  admissionsPerDay: { badge: number; vip: number }
-  namesUntil: string
-  /** Whoever is younger comes with an adult, and after approval. */
-  minimumAge: number
-  canChange: boolean
-  badges: ShownBadge[]
-  /** For builders: how many more, and when they open the gates. */
-  setup: {
-    left: number
-    canChange: boolean
-    buildUp: Span
-    dismantling: Span
-    hours: { from: string; until: string }
-  }
-  /** All in one paper, unless something has changed since. */
-  set: { id: string; state: 'making' | 'ready' } | null
-  /** Who shares out the badges of the collective. */
-  organiser: string | null
-  group: GroupShares | null
-  /** Badges beyond the quota: what one costs with VAT, how many more, and what was ordered. */
-  extra: { left: number; priceCents: number; orders: ShownOrder[] }
-}
+import { groupSharesOf } from './share-badges.ts'
 
 /** Everything that the screen shows. */
-export async function getBadges(fair: Fair, session: Session): Promise<BadgesShown> {
+export async function getBadges(fair: Fair, session: Session): Promise<BadgesAnswer> {
   const { pool } = fair
   const { accountId, edition } = await openDesk(fair, pool, session)
   const [participationId = null] = attributeOf(session, 'participationId')
@@ -111,7 +44,7 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesSho
   }
 }
 
-async function extraOf(pool: Pool, desk: BadgeDesk): Promise<BadgesShown['extra']> {
+async function extraOf(pool: Pool, desk: BadgeDesk): Promise<BadgesAnswer['extra']> {
   const { settings } = desk.edition
   const orders = await ordersOf(pool, desk)
   return {
@@ -128,7 +61,7 @@ async function extraOf(pool: Pool, desk: BadgeDesk): Promise<BadgesShown['extra'
 }
 
 async function badgesOf(pool: Pool, accountId: string, editionId: string) {
-  const { rows } = await pool.query<ShownBadge>(
+  const { rows } = await pool.query<BadgeItem>(
     `select b.id, b.kind, b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
             coalesce(b.email, '') as email, b.adult, b.state, b.sent_at as "sentAt",
             case when b.state = 'ready' then d.id end as "documentId",

@@ -1,8 +1,8 @@
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
 import { voidTicket } from '../ticketing/void-ticket.ts'
-import { BadgeUsed } from './badge.refusals.ts'
 import { openBadge } from './badge-desk.ts'
 import { findBadges, type StoredBadge } from './stored-badge.ts'
 
@@ -11,7 +11,7 @@ export function releaseBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { badge } = await openBadge(fair, transaction, id)
     // Given back after it was used, it would let in one more each day.
-    if (await wasUsed(transaction, id)) throw BadgeUsed()
+    if (await wasUsed(transaction, id)) throw refuse('BADGE_USED')
     await release(fair, transaction, badge, 'released')
     return { released: true }
   })

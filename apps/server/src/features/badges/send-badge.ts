@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, badgePersonalMail, daysIn, TICKET_KINDS } from '@foyer/fair-domain'
-import { NotFound, TooManyRequests } from '@foyer/record-contract'
+import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { documentKey } from '../../documents/make-document.ts'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { senderOf, takeMailTurn } from '../identity/mail-turns.ts'
-import { BadgeVoid } from './badge.refusals.ts'
 import { openDesk } from './badge-desk.ts'
 import { lockBadge, type StoredBadge } from './stored-badge.ts'
 
@@ -64,8 +64,8 @@ export function sendAgain(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await openDesk(fair, transaction.client, session)
     const badge = await lockBadge(transaction.client, id, accountId)
-    if (badge.state !== 'ready' || badge.email === '') throw BadgeVoid()
-    if (!(await tellHolder(fair, transaction, badge, edition))) throw TooManyRequests()
+    if (badge.state !== 'ready' || badge.email === '') throw refuse('BADGE_VOID')
+    if (!(await tellHolder(fair, transaction, badge, edition))) throw refuse('REQUEST_LIMIT_EXCEEDED')
     return { sent: true }
   })
 }

@@ -1,16 +1,10 @@
+import type { GroupShares } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
 import { openNames } from './badge-desk.ts'
-
-/** How the badges of a collective are divided. */
-export interface GroupShares {
-  /** What each participant has without any share. */
-  minimum: number
-  participants: { accountId: string; name: string; share: number; inUse: number }[]
-}
 
 export async function groupSharesOf(
   client: Pick<ClientBase, 'query'>,

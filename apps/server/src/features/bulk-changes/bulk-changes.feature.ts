@@ -12,8 +12,8 @@ import {
   string,
 } from '@foyer/record-contract'
 import { type Session, serverMethod } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { MakeFeature } from '../feature.ts'
-import { TooManyRecords } from './bulk-errors.ts'
 import { type ChangeManyInput, changeMany } from './change-many.ts'
 import { closeChange } from './close-change.ts'
 import { undoChange } from './undo-change.ts'
@@ -66,7 +66,7 @@ export const bulkChangesFeature: MakeFeature = (fair) => {
         },
         handle: async (input, { session }) => {
           requireStaff(session)
-          if (input.ids.length > MAX_BATCH_RECORDS) throw TooManyRecords()
+          if (input.ids.length > MAX_BATCH_RECORDS) throw refuse('TOO_MANY_RECORDS')
           return fair.transact(session, (transaction) =>
             changeMany(fair, watch, transaction, input as ChangeManyInput),
           )

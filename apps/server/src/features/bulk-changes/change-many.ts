@@ -3,10 +3,10 @@ import { InvalidInput, type Scalar, toId18 } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { objects } from '../../objects.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { holdingMails } from '../messages/held-mails.ts'
 import { tableOf } from '../queues/count-open.ts'
-import { TooManyRecords } from './bulk-errors.ts'
 import { CLOSE_BULK_CHANGE } from './close-change.ts'
 import { lockChange } from './lock-change.ts'
 import { tryRow } from './try-row.ts'
@@ -39,7 +39,7 @@ export async function changeMany(fair: Fair, watch: Watch, transaction: Transact
   const now = fair.clock()
   const undoUntil = new Date(now + (edition?.settings.bulkUndoMinutes ?? DEFAULT_MINUTES) * MINUTE_MS)
   const known = input.changeId === null ? null : await requireOpen(fair, transaction, input.changeId, input)
-  if ((known?.rows ?? 0) + ids.length > MAX_BULK_ROWS) throw TooManyRecords()
+  if ((known?.rows ?? 0) + ids.length > MAX_BULK_ROWS) throw refuse('TOO_MANY_RECORDS')
 
   const holding = { client, session: holdingMails(session, undoUntil) }
   const refused: { id: string; reason: string }[] = []

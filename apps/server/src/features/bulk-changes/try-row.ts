@@ -28,6 +28,6 @@ export async function tryRow(
     if (!(error instanceof RecordApiError) || error.status >= 500) throw error
     const { errors = [], fieldErrors = {} } = error.output ?? {}
     const told = [...errors, ...Object.values(fieldErrors).flat()].map(({ message }) => message)
-    return told.length > 0 ? told.join(' ') : error.message
+    return told.length > 0 ? told.join(' ') : error.in(session.language).message
   }
 }

@@ -1,13 +1,17 @@
 import { AuditEntry, type AuditStep, BulkChange, Message, whyNotUndone } from '@foyer/fair-domain'
 import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { tableOf } from '../queues/count-open.ts'
-import { AlreadyUndone, UndoTooLate } from './bulk-errors.ts'
 import { lockChange } from './lock-change.ts'
 import { tryRow } from './try-row.ts'
 
-const REFUSALS = { notYours: InsufficientAccess, alreadyUndone: AlreadyUndone, tooLate: UndoTooLate }
+const REFUSALS = {
+  notYours: InsufficientAccess,
+  alreadyUndone: () => refuse('ALREADY_UNDONE'),
+  tooLate: () => refuse('UNDO_TOO_LATE'),
+}
 
 /** Puts back what a bulk change did, but for the records that somebody has changed since. */
 export async function undoChange(fair: Fair, transaction: Transaction, changeId: string) {

@@ -6,9 +6,9 @@ import {
   isPast,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { giveBuyerBadge, takeBuyerBadge } from './buyer-badge.ts'
-import { StepRefused } from './buyers.refusals.ts'
 import { noteDecision } from './decide-application.ts'
 import { freePlaces } from './quotas.ts'
 import { requireBuyer } from './require-buyer.ts'
@@ -23,10 +23,10 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
     const { contactId, edition } = await requireBuyer(fair, client, session, 'applicationOutcome')
     const application = await findApplication(client, contactId, edition.id, 'for update of b')
     const next = application?.confirmation && buyerConfirmation.next(application.confirmation, step)
-    if (!application || !next) throw StepRefused()
+    if (!application || !next) throw refuse('STEP_REFUSED')
     // The job that lets places lapse may be late; the term is not.
     if (step === 'confirm' && application.confirmBy !== null && isPast(application.confirmBy, fair.clock()))
-      throw StepRefused()
+      throw refuse('STEP_REFUSED')
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
       Confirmation__c: next satisfies BuyerConfirmation,
     })

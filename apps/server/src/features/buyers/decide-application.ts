@@ -12,10 +12,9 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { NoEdition, NotScored } from './buyers.refusals.ts'
 import { takePlaces } from './quotas.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { benefitsIn, dutiesIn, tellBuyer } from './tell-buyer.ts'
@@ -29,9 +28,9 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
     const { client, session } = transaction
     const application = await lockApplication(client, contextId)
     const state = buyerApplication.next(application.state, decision)
-    if (!state) throw AlreadyDecided()
+    if (!state) throw refuse('ALREADY_DECIDED')
     const edition = await fair.editions.find(client, application.editionId)
-    if (!edition) throw NoEdition()
+    if (!edition) throw refuse('NO_EDITION')
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     const why = { ReasonCode__c: fields.ReasonCode__c ?? null, CustomerNote__c: note || null }
     const now = new Date(fair.clock()).toISOString()
@@ -44,7 +43,7 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
     const decided = { DecidedBy__c: session.userId, DecidedAt__c: now, WaitingList__c: false }
     switch (decision) {
       case 'accept': {
-        if (!application.isScored) throw NotScored(session.language === 'it')
+        if (!application.isScored) throw refuse('NOT_SCORED')
         await takePlaces(fair, transaction, application)
         const benefits = benefitsFor(application, edition.settings)
         const confirmBy = addDays(romeDay(fair.clock()), edition.settings.buyerConfirmationDays)

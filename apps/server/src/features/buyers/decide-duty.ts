@@ -8,11 +8,10 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { openDue } from '../payments/open-due.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { NoEdition } from './buyers.refusals.ts'
 import { noteDecision } from './decide-application.ts'
 import { orderFee } from './invoice-fee.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
@@ -24,9 +23,9 @@ export const decideDuty =
   async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const duty = application.duty && buyerDuty.next(application.duty, step)
-    if (!duty) throw AlreadyDecided()
+    if (!duty) throw refuse('ALREADY_DECIDED')
     const edition = await fair.editions.find(transaction.client, application.editionId)
-    if (!edition) throw NoEdition()
+    if (!edition) throw refuse('NO_EDITION')
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, { Duty__c: duty })
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)

@@ -1,9 +1,9 @@
 import { BUYER_DECIDERS, isMeetingDay } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
-import { StepRefused } from './buyers.refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { noteDecision } from './decide-application.ts'
 import { lockApplication } from './stored-application.ts'
 
@@ -22,7 +22,7 @@ async function keepMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   const { client } = transaction
   const { accountId, heldOn, source } = meeting
   const application = await lockApplication(client, meeting.applicationId)
-  if (application.confirmation !== 'confirmed') throw StepRefused()
+  if (application.confirmation !== 'confirmed') throw refuse('STEP_REFUSED')
   const edition = await fair.editions.find(client, application.editionId)
   const { rowCount } = await client.query('select from account where id = $1', [accountId])
   if (!edition || rowCount === 0) throw NotFound()

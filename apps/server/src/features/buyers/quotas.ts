@@ -1,7 +1,7 @@
 import { concernedQuotas, fullQuotas } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { QuotaFull } from './buyers.refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 interface StoredQuota {
@@ -30,11 +30,7 @@ const changeUsed = (fair: Fair, transaction: Transaction, { id, used }: StoredQu
 export async function takePlaces(fair: Fair, transaction: Transaction, application: StoredApplication) {
   const quotas = await lockQuotas(transaction, application)
   const full = fullQuotas(quotas)
-  if (full.length > 0)
-    throw QuotaFull(
-      full.map(({ name }) => name),
-      transaction.session.language === 'it',
-    )
+  if (full.length > 0) throw refuse('QUOTA_FULL', { names: full.map(({ name }) => name).join(', ') })
   for (const quota of quotas) await changeUsed(fair, transaction, quota, 1)
 }
 

@@ -2,9 +2,9 @@ import type { ScreenName } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
-import { NoEdition } from './buyers.refusals.ts'
 
 /** The buyer who asks and the edition at hand; everybody else is refused as the screen would refuse them. */
 export async function requireBuyer(
@@ -17,6 +17,6 @@ export async function requireBuyer(
   const [contactId] = attributeOf(session, 'contactId')
   if (!session.profiles.includes('buyer') || contactId === undefined) throw InsufficientAccess()
   const edition = await fair.editions.current(client)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   return { contactId, edition }
 }

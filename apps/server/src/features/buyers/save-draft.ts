@@ -1,8 +1,8 @@
 import { APPLICATION_FIELDS, PROFILE_FORM_FIELDS } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadySubmitted, DraftTooLong } from './buyers.refusals.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { findApplication } from './stored-application.ts'
 
@@ -25,10 +25,10 @@ export const knownValues = (values: Values): Values =>
 /** Keeps what has been typed so far, for the same person on any device. */
 export async function saveDraft(fair: Fair, session: Session, step: string, typed: Values) {
   const values = JSON.stringify(knownValues(typed))
-  if (values.length > MAX_DRAFT_LENGTH) throw DraftTooLong()
+  if (values.length > MAX_DRAFT_LENGTH) throw refuse('DRAFT_TOO_LONG')
   return fair.transact(session, async ({ client }) => {
     const { contactId, edition } = await requireBuyer(fair, client, session, 'buyerAccreditation')
-    if (await findApplication(client, contactId, edition.id)) throw AlreadySubmitted()
+    if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
     const savedAt = new Date(fair.clock()).toISOString()
     await client.query(
       `insert into drafts.buyer_application (contact, edition, step, "values", saved_at)

@@ -1,8 +1,7 @@
 import { buyerApplication, CRITERION_NAMES, type Points, proposalFor, scoreOf } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { NoEdition } from './buyers.refusals.ts'
 import { lockApplication } from './stored-application.ts'
 
 /** The buyer desk gives its points; from then on the application is under evaluation. */
@@ -10,9 +9,9 @@ export function scoreApplication(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const state = buyerApplication.next(application.state, 'evaluate')
-    if (!state) throw AlreadyDecided()
+    if (!state) throw refuse('ALREADY_DECIDED')
     const edition = await fair.editions.find(transaction.client, application.editionId)
-    if (!edition) throw NoEdition()
+    if (!edition) throw refuse('NO_EDITION')
     const points = Object.fromEntries(
       CRITERION_NAMES.map((name) => [name, Number(fields[name] ?? 0)]),
     ) as unknown as Points

@@ -13,13 +13,13 @@ import {
   withoutLostWords,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../amber-list/refuse-listed.ts'
 import { readConsents } from '../consents/read-consents.ts'
 import { recordConsents } from '../consents/record-consents.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
-import { AlreadySubmitted, CompanyFull, PrivacyMissing, RequestsClosed } from './buyers.refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { dropDraft, knownValues } from './save-draft.ts'
 import { findApplication } from './stored-application.ts'
@@ -39,8 +39,8 @@ export async function submitApplication(
     const { contactId, edition } = await requireBuyer(fair, client, session, 'buyerAccreditation')
     // Sent twice at once, the second waits here and then finds the first.
     await lockFor(transaction, contactId)
-    if (await findApplication(client, contactId, edition.id)) throw AlreadySubmitted()
-    if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw RequestsClosed()
+    if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
+    if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw refuse('TOO_LATE')
     const values = withoutLostWords(knownValues(sent))
     await refuseFaulty(transaction, values)
     await refuseListed(fair, client, session, 'buyer', {
@@ -99,7 +99,7 @@ async function keepConsents(
   given: Readonly<Record<string, boolean>>,
 ) {
   const known = (await readConsents(transaction.client, contactId)).get('privacy')?.given ?? false
-  if (!known && given.privacy !== true) throw PrivacyMissing()
+  if (!known && given.privacy !== true) throw refuse('PRIVACY_MISSING')
   await recordConsents(fair, transaction, {
     contactId,
     answers: {
@@ -191,7 +191,7 @@ async function requireRoom(transaction: Transaction, { id, settings }: EditionAt
        and coalesce(confirmation, 'open') in ('open', 'confirmed')`,
     [id, key],
   )
-  if ((rows[0]?.count ?? 0) >= settings.maxBuyersPerCompany) throw CompanyFull()
+  if ((rows[0]?.count ?? 0) >= settings.maxBuyersPerCompany) throw refuse('COMPANY_FULL')
 }
 
 const listOf = (value: string | undefined) => (value ? value.split(';') : [])

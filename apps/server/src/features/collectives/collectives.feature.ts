@@ -5,9 +5,10 @@ import {
   missingSteps,
   READINESS,
 } from '@foyer/fair-domain'
-import { exampleId, NotFound, object, RecordApiError, string } from '@foyer/record-contract'
+import { exampleId, NotFound, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
 import { uploadRoute } from '../../http/upload-route.ts'
+import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
@@ -15,10 +16,6 @@ import { importParticipants } from './import-participants.ts'
 import { type ParticipantRow, readParticipants } from './read-participants.ts'
 
 const CLASS_NAME = 'CollectiveController'
-
-const RemindLater = () =>
-  new RecordApiError('REMIND_LATER', 409, 'They are ready, or were reminded within the last day')
-
 /** The group that a company signs and pays for: who is in it, who is ready, and a word to those who are not. */
 export const collectivesFeature: MakeFeature = (fair) => ({
   methods: [
@@ -72,7 +69,7 @@ async function remind(fair: Fair, session: Session, id: string) {
     const rows = await readParticipants(client, organiserOf(session))
     const participant = rows.find((row) => row.id === id)
     if (!participant) throw NotFound()
-    if (!shown(participant, fair.clock()).canRemind) throw RemindLater()
+    if (!shown(participant, fair.clock()).canRemind) throw refuse('REMIND_LATER')
     const organiser = await client.query<{ name: string }>('select name from account where id = $1', [
       attributeOf(session, 'accountId')[0],
     ])

@@ -8,8 +8,9 @@ import {
   participantFaults,
   readParticipant,
 } from '@foyer/fair-domain'
-import { type Language, NotFound, RecordApiError } from '@foyer/record-contract'
+import { type Language, NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
@@ -24,9 +25,6 @@ export interface ParticipantReport {
   outcome: 'created' | 'unchanged' | 'refused'
   reasons: string[]
 }
-
-const ColumnsMissing = (names: readonly string[]) =>
-  new RecordApiError('COLUMNS_MISSING', 400, `These columns are missing: ${names.join(', ')}`)
 
 /** Carries the report out of a transaction that must leave nothing behind. */
 class RolledBack extends Error {
@@ -48,7 +46,10 @@ export async function importParticipants(fair: Fair, session: Session, content: 
   if (organiserId === undefined) throw NotFound()
   const table = await readTable(fair, session, content, MAX_PARTICIPANT_ROWS)
   const { mapping, missing } = participantColumns(table.columns)
-  if (missing.length > 0) throw ColumnsMissing(missing.map(({ label }) => label[session.language]))
+  if (missing.length > 0)
+    throw refuse('COLUMNS_MISSING', {
+      columns: missing.map(({ label }) => label[session.language]).join(', '),
+    })
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw NotFound()
   try {

@@ -11,19 +11,19 @@ import {
   companyDataReopenedMail,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { refuseFaults } from '../referents/refusals.ts'
-import { PickedUp, ReasonMissing, StepRefused } from './company-data.refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { accountFields, type Decisions, readCompanyData, type StoredChange } from './stored-change.ts'
 
 const MIN_REASON_LENGTH = 5
 
 /** Somebody of the staff begins to check: the company cannot take it back any more. */
 export async function pickUp(fair: Fair, transaction: Transaction, change: StoredChange) {
-  if (change.state !== 'pending') throw StepRefused()
-  if (change.pickedUpAt) throw PickedUp()
+  if (change.state !== 'pending') throw refuse('STEP_REFUSED')
+  if (change.pickedUpAt) throw refuse('PICKED_UP')
   await update(fair, transaction, change, {
     PickedUpBy__c: transaction.session.userId,
     PickedUpAt__c: nowOf(fair),
@@ -43,7 +43,7 @@ export async function decideChange(
   const taken = names.filter((name) => accepted.includes(name))
   const refused = names.filter((name) => !accepted.includes(name))
   const next = companyDataChange.next(change.state, taken.length > 0 ? 'accept' : 'reject')
-  if (!next) throw StepRefused()
+  if (!next) throw refuse('STEP_REFUSED')
   if (refused.length > 0) requireReason(reason)
   const values = Object.fromEntries(taken.map((name) => [name, proposed[name]])) as Partial<CompanyData>
   await refuseNewFaults(transaction, change, values)
@@ -72,7 +72,7 @@ export async function reopenChange(
   reason: string,
 ) {
   const next = companyDataChange.next(change.state, 'reopen')
-  if (!next) throw StepRefused()
+  if (!next) throw refuse('STEP_REFUSED')
   requireReason(reason)
   await update(fair, transaction, change, { State__c: next, Reason__c: reason.trim() })
   await note(fair, transaction, change, 'companyData.reopened', reason)
@@ -86,7 +86,7 @@ export async function reopenChange(
 }
 
 function requireReason(reason: string) {
-  if (reason.trim().length < MIN_REASON_LENGTH) throw ReasonMissing()
+  if (reason.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
 }
 
 /** Half of a request can contradict itself: a public body's code without the flag. */

@@ -1,8 +1,8 @@
 import { COMPANY_DATA_NAMES, explainCompanyData, normalCompanyData } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import { NoEdition } from './company-data.refusals.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
@@ -10,7 +10,7 @@ import { findChange, readCompanyData } from './stored-change.ts'
 export async function getCompanyData(fair: Fair, session: Session) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const data = normalCompanyData(await readCompanyData(fair.pool, accountId))
   const change = await findChange(fair.pool, accountId, edition.id)
   const { companyDataUntil } = edition.settings

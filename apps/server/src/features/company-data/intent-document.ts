@@ -13,9 +13,9 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
 import { uploadRoute } from '../../http/upload-route.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import { AlreadyUsed, DocumentRefused, NoEdition } from './company-data.refusals.ts'
 import { findChange } from './stored-change.ts'
 
 const keyOf = (id: string) => `intent-documents/${id}`
@@ -47,12 +47,13 @@ export async function findIntentDocument(
 async function receive(fair: Fair, session: Session, name: string, content: Buffer) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const { companyDataUntil } = edition.settings
   const { state = 'open' } = (await findChange(fair.pool, accountId, edition.id)) ?? {}
-  if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed) throw AlreadyUsed()
+  if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed)
+    throw refuse('COMPANY_DATA_USED')
   const fault = intentDocumentFault(content)
-  if (fault) throw DocumentRefused(fault)
+  if (fault) throw refuse(fault)
   const id = newId(IntentDocument.keyPrefix, fair.clock(), randomBytes)
   await fair.files.write(keyOf(id), Readable.from([content]))
   try {

@@ -13,21 +13,14 @@ import {
 import type { NewRecord } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { CHECK_VAT } from './check-vat.ts'
-import {
-  AlreadyUsed,
-  NoEdition,
-  NothingChanged,
-  PickedUp,
-  StepRefused,
-  TooLate,
-} from './company-data.refusals.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
@@ -48,7 +41,7 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
     refuseFaulty(sent)
     const after = normalCompanyData(sent)
     const changed = changedCompanyData(before, after)
-    if (changed.length === 0) throw NothingChanged()
+    if (changed.length === 0) throw refuse('NOTHING_CHANGED')
     if (after.declarationOfIntent && changed.some((name) => INTENT.includes(name)))
       await requireDocument(fair, transaction, accountId)
     return {
@@ -71,7 +64,7 @@ const INTENT: readonly CompanyDataName[] = [
 
 async function requireDocument(fair: Fair, { client }: Transaction, accountId: string) {
   const edition = await fair.editions.current(client)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   if (!(await findIntentDocument(client, accountId, edition.id)))
     throw refuseFaults([['declarationOfIntent', 'documentMissing']])
 }
@@ -91,13 +84,13 @@ async function takeChance(
     const { client } = transaction
     await lockCompany(transaction, accountId)
     const edition = await fair.editions.current(client)
-    if (!edition) throw NoEdition()
+    if (!edition) throw refuse('NO_EDITION')
     const stored = await findChange(client, accountId, edition.id)
     const state = stored?.state ?? 'open'
     const next = companyDataChange.next(state, step)
-    if (!next) throw AlreadyUsed()
+    if (!next) throw refuse('COMPANY_DATA_USED')
     const { companyDataUntil } = edition.settings
-    if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed) throw TooLate()
+    if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed) throw refuse('TOO_LATE')
     if (step === 'confirm') refuseFaulty(await readCompanyData(client, accountId))
     const fields: ChanceFields = {
       ...(await valuesOf(transaction, accountId)),
@@ -150,12 +143,12 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const edition = await fair.editions.current(client)
-    if (!edition) throw NoEdition()
+    if (!edition) throw refuse('NO_EDITION')
     // The request alone, as staff hold it who decide at the same moment.
     const change = await findChange(client, accountId, edition.id, 'for update of d')
     const next = change && companyDataChange.next(change.state, 'withdraw')
-    if (!change || !next) throw StepRefused()
-    if (change.pickedUpAt) throw PickedUp()
+    if (!change || !next) throw refuse('STEP_REFUSED')
+    if (change.pickedUpAt) throw refuse('PICKED_UP')
     await fair.writer.update(transaction, 'CompanyDataChange__c', change.id, { State__c: next })
     return { state: next }
   })

@@ -1,8 +1,8 @@
 import { contractActiveMail, contractSignatureRejectedMail, SIGNATURE_REASONS } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { tellCompany } from '../applications/tell-company.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { resizeStand } from './change-area.ts'
 import { moveContract, noteDecision } from './move-contract.ts'
 import { settleAddendum } from './settle-addendum.ts'
@@ -91,7 +91,7 @@ export async function activate(fair: Fair, transaction: Transaction, contract: S
 
 async function lockSigned({ client }: Transaction, id: string | null) {
   const contract = await lockContract(client, id)
-  if (contract.state !== 'signed_uploaded') throw AlreadyDecided()
+  if (contract.state !== 'signed_uploaded') throw refuse('ALREADY_DECIDED')
   return contract
 }
 

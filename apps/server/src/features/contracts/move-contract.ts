@@ -1,7 +1,7 @@
 import { type AuditStep, contract as steps } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { StepRefused } from './contract-refusals.ts'
 import type { StoredContract } from './stored-contract.ts'
 
 type Step = Parameters<typeof steps.next>[1]
@@ -16,7 +16,7 @@ export async function moveContract(
   fields: Fields = {},
 ) {
   const next = steps.next(contract.state, step)
-  if (!next) throw StepRefused()
+  if (!next) throw refuse('STEP_REFUSED')
   await fair.writer.update(transaction, 'Contract', contract.id, { Status: next, ...fields })
   return { ...contract, state: next }
 }

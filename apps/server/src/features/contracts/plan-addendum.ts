@@ -1,11 +1,11 @@
 import { type Cents, formatCents, toCents } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { companyLanguage } from '../applications/tell-company.ts'
 import type { Fair } from '../feature.ts'
 import { ADDENDUM_WORDS, refuseAddendum } from './addendum-words.ts'
 import { type NewArea, priceArea } from './change-area.ts'
-import { StepRefused } from './contract-refusals.ts'
 import { lockContract, type StoredContract } from './stored-contract.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export async function planAddendum(
 ) {
   const { client, session } = transaction
   const parent = await lockContract(client, contractId)
-  if (parent.state !== 'active' && parent.state !== 'amended') throw StepRefused()
+  if (parent.state !== 'active' && parent.state !== 'amended') throw refuse('STEP_REFUSED')
   const edition = await fair.editions.find(client, parent.editionId)
   if (!edition) throw NotFound()
   const wish = String(fields.Change__c ?? '').trim()

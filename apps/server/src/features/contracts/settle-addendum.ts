@@ -1,6 +1,7 @@
 import { addDays, type Cents, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { balancePayable } from '../invoices/balance-payable.ts'
 import { creditBeyond } from '../invoices/credit-beyond.ts'
@@ -9,7 +10,6 @@ import { payableOf } from '../invoices/payable-of.ts'
 import { replaceProForma } from '../invoices/take-back-pro-forma.ts'
 import { reduceDue } from '../payments/claim-due.ts'
 import { openDue } from '../payments/open-due.ts'
-import { InvoiceRejected } from './contract-refusals.ts'
 import type { StoredContract } from './stored-contract.ts'
 
 const REASON = { 'en-US': 'Addendum', it: 'Appendice' }
@@ -82,7 +82,7 @@ async function takeOff(
   await fair.writer.update(transaction, 'Order', addendum.orderId ?? '', { Status: 'settled' })
   const { invoiced, ordered, hasBalance, hasRejected } = await invoicedFor(client, orderId)
   // It has not been issued yet as far as the law goes, so there is nothing to credit.
-  if (hasRejected) throw InvoiceRejected()
+  if (hasRejected) throw refuse('INVOICE_REJECTED')
   const owed = hasBalance ? invoiced - less : ordered
   await creditBeyond(fair, transaction, orderId, owed, addendum.number, REASON)
   if (!hasBalance) await lowerBalance(fair, transaction, addendum, parent)

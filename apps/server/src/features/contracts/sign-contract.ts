@@ -1,10 +1,10 @@
 import { isToSign } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import { NotPdf, StepRefused } from './contract-refusals.ts'
 import { moveContract, noteDecision } from './move-contract.ts'
 import { lockContract } from './stored-contract.ts'
 
@@ -19,7 +19,7 @@ export async function signContract(fair: Fair, session: Session, contractId: str
     // The same copy twice, after an answer that got lost, is no fault.
     if (contract.state === 'signed_uploaded' && contract.signedVersionId === versionId)
       return { state: contract.state }
-    if (!isToSign(contract.state)) throw StepRefused()
+    if (!isToSign(contract.state)) throw refuse('STEP_REFUSED')
     await keepForGood(fair, transaction, versionId)
     const signed = await moveContract(fair, transaction, contract, 'upload', {
       SignedVersionId__c: versionId,
@@ -47,11 +47,11 @@ async function requireWholePdf(fair: Fair, contractId: string, versionId: string
   )
   const [version] = rows
   if (!version) throw InsufficientAccess()
-  if (version.type !== 'pdf') throw NotPdf()
+  if (version.type !== 'pdf') throw refuse('NOT_A_PDF')
   let end = Buffer.alloc(0)
   for await (const chunk of await fair.files.read(versionId))
     end = Buffer.concat([end, chunk as Buffer]).subarray(-END_BYTES)
-  if (!end.toString('latin1').includes('%%EOF')) throw NotPdf()
+  if (!end.toString('latin1').includes('%%EOF')) throw refuse('NOT_A_PDF')
 }
 
 /** What was signed belongs to the contract: whoever uploaded it can neither replace nor delete it. */

@@ -1,8 +1,8 @@
 import { hasRoomForBrand } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyFilled, NothingToCopy } from './directory-refusals.ts'
 import { changeDirectory, type OpenDirectory, requireProfile, touchProfile } from './open-directory.ts'
 import {
   brandPositions,
@@ -30,11 +30,11 @@ export function copyLastEdition(fair: Fair, session: Session, pavilionId: string
     const { transaction, accountId, edition } = open
     const { client } = transaction
     const last = await lastEditionProfile(client, accountId, edition)
-    if (!last) throw NothingToCopy()
+    if (!last) throw refuse('NOTHING_TO_COPY')
     const profile = await requireProfile(fair, open, pavilionId)
-    if ((await readBrands(client, profile.id)).length > 0) throw AlreadyFilled()
+    if ((await readBrands(client, profile.id)).length > 0) throw refuse('ALREADY_FILLED')
     const [source] = await readProfiles(client, accountId, last.id, profile.pavilion)
-    if (!source) throw NothingToCopy()
+    if (!source) throw refuse('NOTHING_TO_COPY')
     const offered = new Set(
       (await offeredCategories(client, profile.pavilionId, 'for key share of c')).map(({ value }) => value),
     )

@@ -7,8 +7,8 @@ import { outageOf, type Session } from '@foyer/record-server'
 import sharp from 'sharp'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { ImageRefused, TooManyImages } from './directory-refusals.ts'
 import { requireDirectory } from './open-directory.ts'
 
 const MAKE_RENDITIONS = 'directory.makeRenditions'
@@ -38,10 +38,10 @@ export async function receiveImage(fair: Fair, session: Session, name: string, c
     { name, bytes: content.length, format: 'png', width: 1, height: 1 },
     { ...edition.settings, minImageWidth: 1 },
   )
-  if (early) throw ImageRefused(early)
+  if (early) throw refuse('IMAGE_REFUSED', { fault: early })
   const { format, width, height } = await lookInto(content)
   const fault = imageFault({ name, bytes: content.length, format, width, height }, edition.settings)
-  if (fault) throw ImageRefused(fault)
+  if (fault) throw refuse('IMAGE_REFUSED', { fault })
   const id = newId('a44', fair.clock(), randomBytes)
   await fair.files.write(originalKey(id), Readable.from([content]))
   try {
@@ -50,7 +50,7 @@ export async function receiveImage(fair: Fair, session: Session, name: string, c
         `select count(*)::int from directory_image where account = $1 and state = 'making'`,
         [accountId],
       )
-      if ((rows[0]?.count ?? 0) >= MAX_IMAGES_IN_PREPARATION) throw TooManyImages()
+      if ((rows[0]?.count ?? 0) >= MAX_IMAGES_IN_PREPARATION) throw refuse('TOO_MANY_IMAGES')
       await fair.writer.create(transaction, 'DirectoryImage__c', {
         Id: id,
         Name: name,

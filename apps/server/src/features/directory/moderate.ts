@@ -10,11 +10,10 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
-import { ReasonMissing } from './directory-refusals.ts'
 import type { EntryContent } from './entry-content.ts'
 import { noteDirectory } from './note-directory.ts'
 import { goLive, moveEntries } from './publish.ts'
@@ -39,12 +38,12 @@ export const decideFlag =
   async ({ contextId, fields }, transaction) => {
     const flag = await lockFlag(transaction, contextId)
     const next = directoryFlag.next(flag.state, step)
-    if (!next) throw AlreadyDecided()
+    if (!next) throw refuse('ALREADY_DECIDED')
     const profile = await lockProfile(transaction, flag.profileId)
     const note = wordOf(fields, 'Note__c')
     const reasonCode = wordOf(fields, 'ReasonCode__c')
-    if (step === 'write' && note === '') throw ReasonMissing()
-    if (step === 'unpublish' && reasonCode === '' && note === '') throw ReasonMissing()
+    if (step === 'write' && note === '') throw refuse('REASON_MISSING')
+    if (step === 'unpublish' && reasonCode === '' && note === '') throw refuse('REASON_MISSING')
     const toCustomer = fields.NoteForCustomer__c === true
     await closeFlag(fair, transaction, flag.id, next, { reasonCode, note, toCustomer })
     if (step === 'keep' && flag.kind === 'approval') await approve(fair, transaction, profile)
@@ -69,7 +68,7 @@ export const unpublishProfile =
   async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction, contextId)
     const reason = wordOf(fields, 'RemovalReason__c')
-    if (reason === '') throw ReasonMissing()
+    if (reason === '') throw refuse('REASON_MISSING')
     await takeOff(fair, transaction, profile, () => reason)
     return { id: profile.id, isCreated: false }
   }
@@ -86,7 +85,7 @@ async function takeOff(
   reasonFor: (language: Language) => string,
 ) {
   const next = directoryProfile.next(profile.state, 'unpublish')
-  if (!next) throw AlreadyDecided()
+  if (!next) throw refuse('ALREADY_DECIDED')
   await moveEntries(fair, transaction, profile.id, 'live', 'removed')
   await moveEntries(fair, transaction, profile.id, 'pending', 'removed')
   await clearCatalogue(transaction.client, profile.id)
@@ -119,7 +118,7 @@ async function approve(fair: Fair, transaction: Transaction, profile: StoredProf
     [profile.id],
   )
   const [pending] = rows
-  if (!pending) throw AlreadyDecided()
+  if (!pending) throw refuse('ALREADY_DECIDED')
   await goLive(fair, transaction, profile, pending.id, pending.content)
 }
 

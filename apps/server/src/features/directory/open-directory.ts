@@ -1,13 +1,13 @@
 import { directoryProfile } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { requireEdition } from '../team/read-team.ts'
-import { NoConfirmedPavilion } from './directory-refusals.ts'
 import {
   confirmedPavilions,
   type Database,
@@ -46,7 +46,7 @@ export async function requirePavilion(
 ) {
   const pavilions = await confirmedPavilions(database, accountId, editionId)
   const pavilion = pavilions.find(({ id }) => id === pavilionId)
-  if (!pavilion) throw NoConfirmedPavilion()
+  if (!pavilion) throw refuse('NO_CONFIRMED_PAVILION')
   return pavilion
 }
 

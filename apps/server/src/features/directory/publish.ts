@@ -1,10 +1,10 @@
 import { directoryProfile, directoryPublishedMail, publishObstacles } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { assignAddresses } from './assign-addresses.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
-import { PublishRefused } from './directory-refusals.ts'
 import { buildContent, categoryWordsOfBoth, type EntryContent } from './entry-content.ts'
 import { flagPublication } from './flag-publication.ts'
 import { noteDirectory } from './note-directory.ts'
@@ -49,7 +49,8 @@ async function refuseObstacles(fair: Fair, session: Session, open: OpenDirectory
   const { pavilionId } = profile
   const publication = { accountId, edition, pavilionId, profile, brands, hasStand: true }
   const obstacles = publishObstacles(await publishFacts(fair, client, session, publication))
-  if (obstacles.length > 0) throw PublishRefused(obstacles.map(({ code }) => code))
+  if (obstacles.length > 0)
+    throw refuse('PUBLISH_REFUSED', { faults: obstacles.map(({ code }) => code).join(' ') })
 }
 
 async function isPublishedAs({ client }: Transaction, { id, revision }: StoredProfile) {

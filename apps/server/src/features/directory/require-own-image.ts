@@ -1,4 +1,4 @@
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import type { OpenDirectory } from './open-directory.ts'
 
 /** Only pictures that the company itself has sent can be shown by it. */

@@ -1,9 +1,9 @@
 import { type BrandDraft, brandFaults, hasRoomForBrand } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
-import { BrandsFull } from './directory-refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import {
   changeDirectory,
   type OpenDirectory,
@@ -38,7 +38,7 @@ export function addBrand(fair: Fair, session: Session, pavilionId: string, draft
     const { transaction, accountId, edition } = open
     await refuseFaulty(open, draft, pavilionId)
     const positions = await brandPositions(transaction.client, accountId, edition.id)
-    if (!hasRoomForBrand(positions.length, edition.settings)) throw BrandsFull()
+    if (!hasRoomForBrand(positions.length, edition.settings)) throw refuse('BRANDS_FULL')
     const profile = await requireProfile(fair, open, pavilionId)
     const { id } = await fair.writer.create(transaction, 'Brand__c', {
       ...brandFields(draft),

@@ -1,9 +1,9 @@
 import { hasRoomForProduct, type ProductDraft, productFaults } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
-import { ProductsFull } from './directory-refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { changeDirectory, type OpenDirectory, touchProfile } from './open-directory.ts'
 import { offeredCategories, type StoredBrand } from './read-directory.ts'
 import { requireOwnImage } from './require-own-image.ts'
@@ -22,7 +22,7 @@ export function addProduct(fair: Fair, session: Session, brandId: string, draft:
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, brandId)
     await refuseFaulty(open, draft, brand, null, profile.pavilionId)
-    if (!hasRoomForProduct(brand.products.length, open.edition.settings)) throw ProductsFull()
+    if (!hasRoomForProduct(brand.products.length, open.edition.settings)) throw refuse('PRODUCTS_FULL')
     const { id } = await fair.writer.create(open.transaction, 'Product__c', {
       ...fieldsOf(fair, draft),
       Brand__c: brandId,

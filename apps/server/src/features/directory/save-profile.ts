@@ -2,7 +2,7 @@ import { categoryFindings, type ProfileDraft, profileFaults } from '@foyer/fair-
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { changeDirectory, requireProfile, touchProfile } from './open-directory.ts'
 import { categoryUse, offeredCategories, readBrands } from './read-directory.ts'
 import { requireOwnImage } from './require-own-image.ts'

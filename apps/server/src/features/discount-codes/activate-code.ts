@@ -1,3 +1,4 @@
+import type { CodeStanding, RefusalCode } from '@foyer/fair-domain'
 import {
   type CodeTicket,
   codeEightyMail,
@@ -12,12 +13,19 @@ import {
 import { InvalidInput } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
-import { CodeUnknown, codeRefused } from './discount-code.refusals.ts'
 import { findCode, type StoredCode } from './stored-code.ts'
+
+/** What the ticket shop tells its customer. */
+const CODE_REFUSALS = {
+  exhausted: 'CODE_EXHAUSTED',
+  expired: 'CODE_EXPIRED',
+  suspended: 'CODE_SUSPENDED',
+} as const satisfies Record<Exclude<CodeStanding, 'active'>, RefusalCode>
 
 export interface Activation {
   code: string
@@ -33,9 +41,9 @@ export interface Activation {
 /** The price that a code gives now, without using it. */
 export async function priceWithCode(fair: Fair, session: Session, typed: string, ticket: CodeTicket) {
   const code = await findCode(fair.pool, normalDiscountCode(typed))
-  if (!code) throw CodeUnknown()
+  if (!code) throw refuse('CODE_UNKNOWN')
   const standing = codeStanding(code, fair.clock())
-  if (standing !== 'active') throw codeRefused(standing)
+  if (standing !== 'active') throw refuse(CODE_REFUSALS[standing])
   await refuseListedCode(fair, fair.pool, session, typed)
   return { priceCents: await rateOf(fair, fair.pool, code, ticket) }
 }
@@ -50,7 +58,7 @@ export async function activateCode(fair: Fair, session: Session, activation: Act
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const code = await findCode(client, normalDiscountCode(activation.code), 'for update')
-    if (!code) throw CodeUnknown()
+    if (!code) throw refuse('CODE_UNKNOWN')
     const price = await rateOf(fair, client, code, activation.ticket)
     const known = await client.query(
       'select from code_activation where discount_code = $1 and reference = $2',
@@ -58,7 +66,7 @@ export async function activateCode(fair: Fair, session: Session, activation: Act
     )
     if (known.rowCount !== 0) return { priceCents: price, left: code.cap - code.used, isRepeat: true }
     const standing = codeStanding(code, fair.clock())
-    if (standing !== 'active') throw codeRefused(standing)
+    if (standing !== 'active') throw refuse(CODE_REFUSALS[standing])
     await refuseListedCode(fair, client, session, activation.code)
     await keepActivation(fair, transaction, code, { ...activation, reference }, price)
     const used = code.used + 1
@@ -75,7 +83,7 @@ async function refuseListedCode(
   typed: string,
 ) {
   if (await isListed(fair, client, session, 'tickets', { codes: [typed, normalDiscountCode(typed)] }))
-    throw codeRefused('suspended')
+    throw refuse('CODE_SUSPENDED')
 }
 
 /** A ticket was cancelled: until the fair closes its activation is free again. */
@@ -83,8 +91,8 @@ export async function cancelActivation(fair: Fair, session: Session, typed: stri
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const code = await findCode(client, normalDiscountCode(typed), 'for update')
-    if (!code) throw CodeUnknown()
-    if (isPast(code.validUntil, fair.clock())) throw codeRefused('expired')
+    if (!code) throw refuse('CODE_UNKNOWN')
+    if (isPast(code.validUntil, fair.clock())) throw refuse('CODE_EXPIRED')
     const { rows } = await client.query<{ id: string }>(
       'select id from code_activation where discount_code = $1 and reference = $2 and cancelled_at is null',
       [code.id, reference.trim()],
@@ -148,7 +156,7 @@ async function rateOf(
 ) {
   const edition = await fair.editions.find(database, editionId)
   const rate = edition && codeRates(edition.settings).find((known) => known.ticket === ticket)
-  if (!rate) throw CodeUnknown()
+  if (!rate) throw refuse('CODE_UNKNOWN')
   return rate.price
 }
 

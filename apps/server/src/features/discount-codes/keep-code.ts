@@ -1,9 +1,9 @@
 import type { AuditStep, DiscountCode } from '@foyer/fair-domain'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
-import { CapTooLow } from './discount-code.refusals.ts'
 import { lockCode, type StoredCode } from './stored-code.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
@@ -30,7 +30,8 @@ export function codeActions(fair: Fair): Readonly<Record<string, QuickActionHand
     'DiscountCode__c.RaiseCap': async ({ contextId, fields }, transaction) => {
       const code = await lockCode(transaction.client, contextId)
       const cap = Number(fields.Cap__c)
-      if (!Number.isInteger(cap) || cap <= code.cap || textOf(fields.Note__c) === '') throw CapTooLow()
+      if (!Number.isInteger(cap) || cap <= code.cap || textOf(fields.Note__c) === '')
+        throw refuse('CAP_TOO_LOW')
       await change(fair, transaction, code, { Cap__c: cap }, fields)
       if (code.accountId !== null)
         await addEntry(fair, transaction, {

@@ -7,8 +7,9 @@ import {
   enquiryReceived,
   waitingListJoined,
 } from '@foyer/fair-domain'
-import { type Language, refusedWrite, TooManyRequests } from '@foyer/record-contract'
+import { type Language, refusedWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { senderOf, takeMailTurn } from '../identity/mail-turns.ts'
 
@@ -27,7 +28,7 @@ export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquir
   if (Object.keys(faults).length > 0) throw refusal(faults)
   return fair.transact(session, async (transaction) => {
     const turn = { email: enquiry.email, sender: senderOf(fair, networkAddress) }
-    if (!(await takeMailTurn(fair, transaction.client, turn))) throw TooManyRequests()
+    if (!(await takeMailTurn(fair, transaction.client, turn))) throw refuse('REQUEST_LIMIT_EXCEEDED')
     const { id } = await fair.writer.create(transaction, 'Enquiry__c', {
       Name: enquiry.name,
       Kind__c: enquiry.kind,

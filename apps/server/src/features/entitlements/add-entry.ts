@@ -1,7 +1,7 @@
 import { type EntitlementKind, type EntitlementSource, mayOverdraw } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { NotEnough } from './entitlement.refusals.ts'
 
 export interface NewEntry {
   accountId: string
@@ -26,7 +26,7 @@ export async function addEntry(fair: Pick<Fair, 'writer'>, transaction: Transact
   if (movement === 0) return false
   const left = await lockBalance(transaction, entry)
   if (key !== undefined && (await isKnown(transaction, key))) return false
-  if (movement < 0 && left + movement < 0 && !mayOverdraw(source)) throw NotEnough()
+  if (movement < 0 && left + movement < 0 && !mayOverdraw(source)) throw refuse('NOT_ENOUGH')
   await fair.writer.create(transaction, 'EntitlementEntry__c', {
     Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
     Account__c: accountId,

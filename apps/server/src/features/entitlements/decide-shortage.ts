@@ -1,9 +1,9 @@
 import type { EntitlementKind } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { releaseNewest } from '../badges/release-badge.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { addEntry } from './add-entry.ts'
 
 interface StoredShortage {
@@ -23,7 +23,7 @@ async function lockShortage({ client }: Transaction, id: string | null) {
   )
   const [shortage] = rows
   if (!shortage) throw NotFound()
-  if (shortage.state !== 'open') throw AlreadyDecided()
+  if (shortage.state !== 'open') throw refuse('ALREADY_DECIDED')
   return shortage
 }
 

@@ -1,15 +1,12 @@
 import { ENTITLEMENT_KINDS, type EntitlementKind } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { addEntry } from './add-entry.ts'
 
 const MIN_REASON_LENGTH = 5
 const MAX_GRANT = 1000
-
-const NoEdition = () => new RecordApiError('NO_EDITION', 409, 'No edition is open')
-
 /** Staff give a company something, or take it back as far as it is not in use; always with a reason. */
 export const grantEntitlement =
   (fair: Fair): QuickActionHandler =>
@@ -24,7 +21,7 @@ export const grantEntitlement =
     if (note.length < MIN_REASON_LENGTH) faults.push(['Note__c', 'reasonMissing'])
     if (faults.length > 0) throw refuseFaults(faults)
     const edition = await fair.editions.current(transaction.client)
-    if (!edition || contextId === null) throw NoEdition()
+    if (!edition || contextId === null) throw refuse('NO_EDITION')
     await addEntry(fair, transaction, {
       accountId: contextId,
       editionId: edition.id,

@@ -1,7 +1,7 @@
-import { explainScreen, SCREENS, type Screen, type ScreenName } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
+import { explainScreen, type RefusalCode, SCREENS, type Screen, type ScreenName } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import { recordHit } from '../amber-list/record-hit.ts'
 import type { Fair } from '../feature.ts'
 import { readFacts } from './read-facts.ts'
@@ -9,12 +9,14 @@ import { readFacts } from './read-facts.ts'
 /** The community's own number for a booth that is not fully paid. */
 const UNPAID_ORDER = '4011'
 
-const CODES: Readonly<Record<string, string>> = {
+const CODES = {
   unpaid: UNPAID_ORDER,
   notEligible: 'NOT_ELIGIBLE',
   notAllowed: 'INSUFFICIENT_ACCESS',
   amberList: 'SERVICE_CLOSED',
-}
+} as const satisfies Record<string, RefusalCode>
+
+const isCoded = (reason: string): reason is keyof typeof CODES => reason in CODES
 
 /**
  * Refuses what the screen would not show: the guard of server methods, by the same answer as the menu, the screen and
@@ -31,5 +33,5 @@ export async function requireAllowed(
   const [{ code, text }] = explanation.reasons
   const { service }: Screen = SCREENS[screen]
   if (code === 'amberList' && service) await recordHit(fair, session, service)
-  throw new RecordApiError(CODES[code] ?? 'NOT_OPEN', 403, text[session.language])
+  throw refuse(isCoded(code) ? CODES[code] : 'NOT_OPEN', { reason: text })
 }

@@ -4,9 +4,9 @@ import {
   MAILS_PER_SENDER_AND_HOUR,
   normalizeUsername,
 } from '@foyer/fair-domain'
-import { TooManyRequests } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { lockKeys } from './lock-keys.ts'
 
@@ -53,5 +53,5 @@ export async function takeMailTurn(
 /** The same for people who have signed in: they are told. */
 export async function requireMailTurn(fair: TurnsOf, client: PoolClient, session: Session, email: string) {
   const sender = keyOf(fair, 'mail-sender', session.userId ?? '').toString('hex')
-  if (!(await takeMailTurn(fair, client, { email, sender }))) throw TooManyRequests()
+  if (!(await takeMailTurn(fair, client, { email, sender }))) throw refuse('REQUEST_LIMIT_EXCEEDED')
 }

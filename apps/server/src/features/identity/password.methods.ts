@@ -2,13 +2,14 @@ import { normalizeUsername } from '@foyer/fair-domain'
 import { exampleToken, exampleValue, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { deviceOf } from './device-of.ts'
 import type { Identity } from './identity.ts'
-import { LinkExpired, requireGoodPassword, WrongPassword } from './identity-errors.ts'
 import { readLink, takeLink } from './links.ts'
 import { senderOf } from './mail-turns.ts'
 import { type ResetRequest, SEND_RESET_LINK } from './request-reset.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { setPassword } from './set-password.ts'
 
@@ -62,7 +63,7 @@ export function passwordMethods(fair: Fair, identity: Identity) {
         const hash = await passwords.hash(password)
         await fair.transact(fair.systemSession, async (transaction) => {
           const link = await takeLink(transaction.client, token, ['reset'], clock())
-          if (!link?.userId) throw LinkExpired()
+          if (!link?.userId) throw refuse('LINK_EXPIRED')
           await setPassword(fair, identity, transaction, link.userId, hash)
         })
         return { changed: true }
@@ -76,14 +77,14 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       example: { current: 'Foyer-demo-1', password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' },
       handle: async ({ current, password, confirmation }, { session, request, reply }) => {
         const { userId } = session
-        if (userId === null) throw LinkExpired()
+        if (userId === null) throw refuse('LINK_EXPIRED')
         // Counted like attempts to sign in: a page left open must not help to guess the password.
         const attempt = await identity.throttle.book(`change:${userId}`, request.ip)
         if (
           attempt.lockedUntil !== null ||
           !(await passwords.matches(await hashOfUser(fair, userId), current))
         )
-          throw WrongPassword()
+          throw refuse('INVALID_CURRENT_PASSWORD')
         requireGoodPassword(password, confirmation)
         const hash = await passwords.hash(password)
         const token = await fair.transact(session, async (transaction) => {

@@ -43,7 +43,7 @@ const guest = (language: Language): Session => ({
 })
 
 /** The first language of the header that we speak. */
-function languageOf(header: string | undefined, otherwise: Language): Language {
+export function languageOf(header: string | undefined, otherwise: Language): Language {
   if (header === undefined) return otherwise
   for (const part of header.split(',')) {
     const wanted = part.trim().slice(0, 2).toLowerCase()

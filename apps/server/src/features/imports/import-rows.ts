@@ -108,7 +108,7 @@ function reasonsOf(error: unknown, language: Language): string[] {
   if (error.errorCode === 'NOT_FOUND') return [IMPORT_FAULTS.recordGone[language]]
   const { errors = [], fieldErrors = {} } = error.output ?? {}
   const told = [...errors, ...Object.values(fieldErrors).flat()].map(({ message }) => message)
-  return told.length > 0 ? told : [error.message]
+  return told.length > 0 ? told : [error.in(language).message]
 }
 
 /** What only the database can refuse, by its code. */

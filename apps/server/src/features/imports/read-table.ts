@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/record-server'
 import type { TableRow } from '@foyer/tables/read-table'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { FileEmpty } from './imports.refusals.ts'
 
 export interface ImportTable {
   columns: string[]
@@ -17,6 +17,6 @@ export async function readTable(
 ): Promise<ImportTable> {
   const options = { owner: userId, ...(maxRows === undefined ? {} : { limits: { maxRows } }) }
   const [head, ...rows] = await readTable(content, options)
-  if (!head || rows.length === 0) throw FileEmpty()
+  if (!head || rows.length === 0) throw refuse('FILE_EMPTY')
   return { columns: head.cells.map((cell) => String(cell ?? '').trim()), rows }
 }

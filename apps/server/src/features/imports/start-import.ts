@@ -1,8 +1,8 @@
 import { importFields } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { ImportBusy, MappingIncomplete, NotChecked } from './imports.refusals.ts'
 import { requireImport, type StoredImport } from './may-import.ts'
 import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
 
@@ -18,7 +18,7 @@ export const checkImport = (
   start(fair, session, importId, 'checking', ({ object }) => {
     const fields = importFields(object)
     if (fields.some(({ name, isRequired }) => isRequired && mapping[name] === undefined))
-      throw MappingIncomplete()
+      throw refuse('MAPPING_INCOMPLETE')
     const known = fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]]]))
     return { Mapping__c: JSON.stringify(Object.fromEntries(known)) }
   })
@@ -26,7 +26,7 @@ export const checkImport = (
 /** Asks for the import itself, which a check without refusal came before. */
 export const startImport = (fair: Fair, session: Session, importId: string) =>
   start(fair, session, importId, 'running', ({ state, refused }) => {
-    if (state !== 'checked' || refused > 0) throw NotChecked()
+    if (state !== 'checked' || refused > 0) throw refuse('NOT_CHECKED')
     return {}
   })
 
@@ -39,7 +39,7 @@ async function start(
 ) {
   await fair.transact(session, async (transaction) => {
     const wanted = await requireImport(transaction.client, session, importId, 'for update')
-    if (BUSY.some((busy) => busy === wanted.state)) throw ImportBusy()
+    if (BUSY.some((busy) => busy === wanted.state)) throw refuse('IMPORT_BUSY')
     await fair.writer.update(transaction, 'Import__c', importId, {
       ...judge(wanted),
       State__c: state,

@@ -1,9 +1,9 @@
 import { guestInvitation } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
-import { InvitationTaken, TooManyThisHour } from './invitation.refusals.ts'
 import { mailInvitation, mailReminder } from './invitation-mail.ts'
 import { optedOut } from './opt-outs.ts'
 import { forCompany, freeThisHour, isClosedAddress } from './send-invitations.ts'
@@ -27,7 +27,7 @@ export async function recallInvitation(fair: Fair, session: Session, id: string)
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const invitation = await lockOwn(transaction.client, id, accountId)
     const state = guestInvitation.next(invitation.state, 'recall')
-    if (!state) throw InvitationTaken()
+    if (!state) throw refuse('STEP_REFUSED')
     await update(fair, transaction, invitation, { State__c: state, RecalledAt__c: nowOf(fair) })
     await addEntry(fair, transaction, {
       accountId,
@@ -48,8 +48,8 @@ export async function resendInvitation(fair: Fair, session: Session, id: string)
     const { client } = transaction
     const invitation = await lockOwn(client, id, accountId)
     const isOut = guestInvitation.can(invitation.state, 'register') || invitation.state === 'bounced'
-    if (!isOut || (await isUnreachable(fair, transaction, invitation))) throw InvitationTaken()
-    if ((await freeThisHour(fair, client, accountId, edition)) === 0) throw TooManyThisHour()
+    if (!isOut || (await isUnreachable(fair, transaction, invitation))) throw refuse('STEP_REFUSED')
+    if ((await freeThisHour(fair, client, accountId, edition)) === 0) throw refuse('TOO_MANY_THIS_HOUR')
     const round = invitation.round + 1
     await update(fair, transaction, invitation, {
       State__c: 'sent',
@@ -69,7 +69,7 @@ export async function remindGuest(fair: Fair, session: Session, id: string) {
   return forCompany(fair, session, async (transaction, accountId, edition) => {
     const invitation = await lockOwn(transaction.client, id, accountId)
     const isOut = guestInvitation.can(invitation.state, 'register') && invitation.remindedAt === null
-    if (!isOut || (await isUnreachable(fair, transaction, invitation))) throw InvitationTaken()
+    if (!isOut || (await isUnreachable(fair, transaction, invitation))) throw refuse('STEP_REFUSED')
     await update(fair, transaction, invitation, { RemindedAt__c: nowOf(fair) })
     await mailReminder(fair, transaction, edition, invitation)
     return { id }

@@ -14,15 +14,15 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { requestDocument } from '../../documents/index.ts'
+import { refuse } from '../../refuse.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { readInvitationToken } from '../referents/invitation-token.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { renameTicket } from '../ticketing/rename-ticket.ts'
 import { requestTicket } from '../ticketing/request-ticket.ts'
 import { findTicket, lockTicket, type StoredTicket } from '../ticketing/stored-ticket.ts'
-import { InvitationClosed } from './invitation.refusals.ts'
 import { claimUrl, fairDays } from './invitation-mail.ts'
 import { keepOptOut } from './opt-outs.ts'
 import { findInvitation, type StoredInvitation } from './stored-invitation.ts'
@@ -113,15 +113,16 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
     const { client } = transaction
     const invitation = await invitationOf(fair, client, token, 'for update of i')
     const edition = invitation && (await fair.editions.find(client, invitation.editionId))
-    if (!invitation || !edition || isPast(edition.days.closing, fair.clock())) throw InvitationClosed()
+    if (!invitation || !edition || isPast(edition.days.closing, fair.clock()))
+      throw refuse('INVITATION_CLOSED')
     if (invitation.registeredAt !== null) return { registered: true }
     const state = guestInvitation.next(invitation.state, 'register')
-    if (!state) throw InvitationClosed()
+    if (!state) throw refuse('INVITATION_CLOSED')
     const faults = Object.entries(guestFaults(form))
     if (faults.length > 0) throw refuseFaults(faults)
     const guest = { ...transaction.session, userId: null }
     if (await isListed(fair, client, guest, 'tickets', { addresses: [invitation.email] }))
-      throw InvitationClosed()
+      throw refuse('INVITATION_CLOSED')
     const [firstName, lastName] = [form.firstName.trim().slice(0, 60), form.lastName.trim().slice(0, 80)]
     await update(fair, transaction, invitation, {
       State__c: state,
@@ -164,7 +165,8 @@ export async function renameGuest(fair: Fair, token: string, name: HolderName) {
     const invitation = await invitationOf(fair, client, token, 'for update of i')
     const edition = invitation && (await fair.editions.find(client, invitation.editionId))
     const current = invitation && (await currentTicket(client, invitation.id))
-    if (!invitation || !edition || !current || invitation.registeredAt === null) throw InvitationClosed()
+    if (!invitation || !edition || !current || invitation.registeredAt === null)
+      throw refuse('INVITATION_CLOSED')
     const faults = Object.entries(holderNameFaults(name))
     if (faults.length > 0) throw refuseFaults(faults)
     const holder = {

@@ -1,10 +1,10 @@
 import { PREPAID_KINDS, PROCESSING_AGREEMENT_VERSION, type PrepaidKind } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import { NoEdition } from './invitation.refusals.ts'
 import { previewInvitation } from './invitation-mail.ts'
 import { freeThisHour, hasAgreed } from './send-invitations.ts'
 import { invitationsOf } from './stored-invitation.ts'
@@ -17,7 +17,7 @@ export async function getInvitations(fair: Fair, session: Session) {
   await requireAllowed(fair, pool, session, 'sendTickets')
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(pool)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const balances = await Promise.all(
     KINDS.map(async (kind) => {
       const { total, left } = await balanceOf(pool, { accountId, editionId: edition.id, kind })
@@ -51,7 +51,7 @@ export async function getPreview(
   await requireAllowed(fair, fair.pool, session, 'sendTickets')
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(fair.pool)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const { rows } = await fair.pool.query<{ name: string }>('select name from account where id = $1', [
     accountId,
   ])

@@ -3,6 +3,7 @@ import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { requireUser } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import { isClosedFor } from '../amber-list/open-listing.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
@@ -11,9 +12,8 @@ import { balanceOf } from '../entitlements/balance-of.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import { AgreementMissing, NoEdition, TooManyThisHour } from './invitation.refusals.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { optedOut } from './opt-outs.ts'
 import { findInvitation } from './stored-invitation.ts'
@@ -43,7 +43,7 @@ export async function forCompany<T>(
     const { accountId } = requireCapability(session, 'sendTickets')
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`invitations:${accountId}`])
     const edition = await fair.editions.current(client)
-    if (!edition || isPast(edition.days.closing, fair.clock())) throw NoEdition()
+    if (!edition || isPast(edition.days.closing, fair.clock())) throw refuse('NO_EDITION')
     return step(transaction, accountId, edition)
   })
 }
@@ -59,7 +59,7 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
     )
     if (earlier.rowCount !== 0)
       return { sent: earlier.rowCount ?? 0, optedOut: [], closed: [], unreachable: [], isRepeat: true }
-    if (!(await hasAgreed(client, accountId))) throw AgreementMissing()
+    if (!(await hasAgreed(client, accountId))) throw refuse('AGREEMENT_MISSING')
     const addresses = [...new Set(sent.addresses.map((address) => address.trim().toLowerCase()))]
     const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: sent.kind })
     const unwilling = await optedOut(client, addresses)
@@ -70,7 +70,8 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
     )
     const faults = invitationFaults({ ...sent, addresses }, left + addresses.length - open.length)
     if (Object.keys(faults).length > 0) throw refuseFaults(Object.entries(faults))
-    if (open.length > (await freeThisHour(fair, client, accountId, edition))) throw TooManyThisHour()
+    if (open.length > (await freeThisHour(fair, client, accountId, edition)))
+      throw refuse('TOO_MANY_THIS_HOUR')
     const person = await findPerson(client, { userId: session.userId })
     for (const address of open)
       await invite(fair, transaction, { accountId, edition, sent, address, replyTo: person?.email ?? '' })

@@ -8,10 +8,10 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { reduceDue, releaseDue } from '../payments/claim-due.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
-import { AlreadyCredited, CreditTooMuch, ReasonMissing, StepRefused } from './invoices.refusals.ts'
 import { findInvoice, linesOf, type StoredInvoice, standingLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
@@ -30,12 +30,12 @@ export async function creditInvoice(
   amount?: Cents,
 ) {
   const { client } = transaction
-  if (reason.trim().length < MIN_REASON_LENGTH) throw ReasonMissing()
+  if (reason.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
-  if (invoice.type === 'credit' || invoice.state === 'rejected') throw StepRefused()
-  if (invoice.isCredited) throw AlreadyCredited()
+  if (invoice.type === 'credit' || invoice.state === 'rejected') throw refuse('STEP_REFUSED')
+  if (invoice.isCredited) throw refuse('ALREADY_CREDITED')
   const edition = await fair.editions.current(client)
-  if (!edition) throw StepRefused()
+  if (!edition) throw refuse('STEP_REFUSED')
   const { lines, isAll } = await linesToCredit(transaction, invoice, amount)
   const { gross, payable, taxable } = invoiceTotals(lines)
   if (invoice.dueId !== null) {
@@ -80,7 +80,7 @@ export async function creditInvoice(
 async function linesToCredit({ client }: Transaction, invoice: StoredInvoice, amount: Cents | undefined) {
   const standing = await standingLines(client, invoice.id)
   const { taxable: left } = invoiceTotals(standing)
-  if (amount !== undefined && (amount <= 0 || amount > left)) throw CreditTooMuch()
+  if (amount !== undefined && (amount <= 0 || amount > left)) throw refuse('CREDIT_TOO_MUCH')
   const isAll = amount === undefined || amount === left
   const lines = await linesOf(client, invoice.id)
   if (isAll && standing.length === lines.length) return { lines: creditLines(lines), isAll }

@@ -21,6 +21,7 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { refreshBoothState } from '../payments/booth-state.ts'
@@ -29,9 +30,9 @@ import { lockDues } from '../payments/stored-due.ts'
 import { tellDebtor } from '../payments/tell-debtor.ts'
 import { closeProForma } from './close-pro-forma.ts'
 import { lockInvoicing } from './invoiced-for.ts'
-import { AlreadyInvoiced, InvoiceHeld } from './invoices.refusals.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
 import { chargesOf, dueDayOf, isPenalty, type OrderToInvoice, readOrder } from './read-order.ts'
+import { refuseInvoice } from './refuse-invoice.ts'
 import { standingLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
@@ -87,7 +88,7 @@ export async function draftInvoice(
   orderId: string,
   part: 'prepayment' | 'balance',
 ) {
-  const { client, session } = transaction
+  const { client } = transaction
   await lockInvoicing(client, orderId)
   const order = await readOrder(client, orderId)
   const edition = await fair.editions.find(client, order.editionId)
@@ -95,7 +96,7 @@ export async function draftInvoice(
   const earlier = await openInvoicesOf(client, orderId)
   const isTaken =
     part === 'prepayment' ? earlier.length > 0 : earlier.some(({ type }) => type !== 'prepayment')
-  if (isTaken) throw AlreadyInvoiced()
+  if (isTaken) throw refuse('ALREADY_INVOICED')
 
   const { customer, intentCeiling } = await readCustomer(client, order)
   const date = romeDay(fair.clock())
@@ -108,7 +109,7 @@ export async function draftInvoice(
       ? (['prepaymentFirst'] as const)
       : []),
   ]
-  if (faults.length > 0) throw InvoiceHeld(faults, session.language)
+  if (faults.length > 0) throw refuseInvoice(faults)
   const prepaid: InvoiceLine[] = []
   for (const { id, number } of earlier)
     for (const line of await standingLines(client, id))

@@ -8,13 +8,12 @@ import {
 import { NotFound, RecordApiError } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
+import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { lockInvoicing } from './invoiced-for.ts'
-import { ObjectionOver } from './invoices.refusals.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 interface StoredProForma {
@@ -54,7 +53,8 @@ export async function objectToProForma(fair: Fair, session: Session, id: string,
   return fair.transact(session, async (transaction) => {
     const proForma = await lockProForma(transaction, id)
     if (!attributeOf(session, 'accountId').includes(proForma.accountId)) throw NotFound()
-    if (proForma.state !== 'sent' || isPast(proForma.objectUntil, fair.clock())) throw ObjectionOver()
+    if (proForma.state !== 'sent' || isPast(proForma.objectUntil, fair.clock()))
+      throw refuse('OBJECTION_OVER')
     await fair.writer.update(transaction, 'ProForma__c', id, {
       State__c: 'objected',
       Objection__c: words,
@@ -69,7 +69,7 @@ export async function objectToProForma(fair: Fair, session: Session, id: string,
 export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const proForma = await lockProForma(transaction, contextId)
-    if (proForma.state !== 'objected') throw AlreadyDecided()
+    if (proForma.state !== 'objected') throw refuse('ALREADY_DECIDED')
     const answer = String(fields.Note__c ?? '').trim()
     const { id, number, accountId } = proForma
     await fair.writer.update(transaction, 'ProForma__c', id, {

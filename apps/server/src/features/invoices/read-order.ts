@@ -1,9 +1,9 @@
 import { addDays, type ChargedItem, type Day } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { REDUCTIONS } from './invoiced-for.ts'
-import { StepRefused } from './invoices.refusals.ts'
 
 interface OrderedItem {
   description: string
@@ -45,7 +45,7 @@ export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): 
   )
   const [order] = rows
   if (!order) throw NotFound()
-  if (order.status !== 'confirmed') throw StepRefused()
+  if (order.status !== 'confirmed') throw refuse('STEP_REFUSED')
   const items = await client.query<OrderedItem>(
     `select name as description, kind, quantity::float8, (unit_price * 100)::float8 as "unitPrice",
             (total_price * 100)::float8 as total

@@ -2,10 +2,11 @@ import { customerFaults, type InvoiceState, invoiceStates, sdiProblemMail } from
 import type { Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
-import { InvoiceHeld, ReasonMissing, StepRefused } from './invoices.refusals.ts'
 import { readCustomer } from './read-customer.ts'
+import { refuseInvoice } from './refuse-invoice.ts'
 import { findInvoice, type StoredInvoice } from './stored-invoice.ts'
 import { TRANSMIT_INVOICE } from './write-invoice.ts'
 
@@ -21,7 +22,7 @@ export async function takeStep(
 ) {
   const invoice = await findInvoice(transaction.client, invoiceId, 'for update of i')
   const next = requireNext(invoice, step)
-  if (step === 'reject' && !note?.trim()) throw ReasonMissing()
+  if (step === 'reject' && !note?.trim()) throw refuse('REASON_MISSING')
   await move(fair, transaction, invoiceId, next, { SdiNote__c: note?.trim() || null })
   if (step !== 'reject') return
   await tellReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
@@ -35,12 +36,12 @@ export async function takeStep(
 
 /** Addressed to the company as it is known now, with the same number and date. */
 export async function resendInvoice(fair: Fair, transaction: Transaction, invoiceId: string) {
-  const { client, session } = transaction
+  const { client } = transaction
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
   requireNext(invoice, 'resend')
   const { customer } = await readCustomer(client, invoice)
   const faults = customerFaults(customer)
-  if (faults.length > 0) throw InvoiceHeld(faults, session.language)
+  if (faults.length > 0) throw refuseInvoice(faults)
   // VAT was computed for the flags of its day: only name, address and routing are corrected.
   const { isPublicBody, hasSplitPayment, intent } = invoice.customer
   const corrected = { ...customer, isPublicBody, hasSplitPayment, intent }
@@ -69,6 +70,6 @@ export const move = (
 
 function requireNext({ state }: StoredInvoice, step: Step) {
   const next = invoiceStates.next(state, step)
-  if (!next) throw StepRefused()
+  if (!next) throw refuse('STEP_REFUSED')
   return next
 }

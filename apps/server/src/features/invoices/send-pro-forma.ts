@@ -8,10 +8,10 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
-import { ProFormaOut } from './invoices.refusals.ts'
 import { draftInvoice } from './issue-invoice.ts'
 
 /** Shows a company what its invoice is going to say, and gives it some working days to object. */
@@ -26,7 +26,7 @@ export async function sendProForma(fair: Fair, transaction: Transaction, orderId
     `select from pro_forma where order_id = $1 and state in ('sent', 'objected')`,
     [orderId],
   )
-  if (rowCount) throw ProFormaOut()
+  if (rowCount) throw refuse('PRO_FORMA_OUT')
   const { taxable, tax, payable } = invoiceTotals(lines)
   const number = await nextDocumentNumber(transaction.client, 'PF', edition.year)
   const until = workingDaysAfter(date, edition.settings.objectionDays)

@@ -1,10 +1,10 @@
 import { type AuditStep, type MatchOutcome, matchAcceptedMail, matchRejectedMail } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { findTeamManagers } from '../team/team-managers.ts'
 import { queueHandOver } from './hand-over.ts'
 import { lockProfile, type StoredProfile } from './stored-profile.ts'
@@ -13,7 +13,7 @@ import { lockProfile, type StoredProfile } from './stored-profile.ts'
 export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchOutcome): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const profile = await lockProfile(transaction.client, contextId)
-    if (profile.state === outcome) throw AlreadyDecided()
+    if (profile.state === outcome) throw refuse('ALREADY_DECIDED')
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     const code = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
     await settleProfile(fair, transaction, platform, profile, { outcome, code, note })

@@ -1,7 +1,7 @@
 import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { NoMatchPermission, NotInMatch } from './match.refusals.ts'
 import { findSeeker } from './match-seeker.ts'
 
 /** Marks somebody of the other side as worth meeting, or takes the mark back. */
@@ -9,8 +9,8 @@ export async function markInterest(fair: Fair, session: Session, id: string, int
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { profile, explanation } = await findSeeker(fair, client, session, 'myMatch')
-    if (!explanation.allowed) throw NoMatchPermission()
-    if (!profile) throw NotInMatch()
+    if (!explanation.allowed) throw refuse('NO_MATCH_PERMISSION')
+    if (!profile) throw refuse('NOT_IN_MATCH')
     const { rows } = await client.query<{ name: string }>(
       `select name from match_profile
        where id = $1 and edition = $2 and side <> $3 and state = 'accepted' for update`,

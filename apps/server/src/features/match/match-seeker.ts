@@ -9,12 +9,12 @@ import {
 import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import { findApplication } from '../buyers/stored-application.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { readDirectoryFacts } from './directory-facts.ts'
-import { NoEdition } from './match.refusals.ts'
 import { findProfile, type ProfileOwner, type StoredProfile } from './stored-profile.ts'
 
 type Client = Pick<ClientBase, 'query'>
@@ -35,7 +35,7 @@ export async function findSeeker(
 ): Promise<MatchSeeker> {
   await requireAllowed(fair, client, session, screen)
   const edition = await fair.editions.current(client)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const owner = ownerOf(session)
   const profile = await findProfile(client, owner, edition.id)
   const outcome = profile?.state ?? null

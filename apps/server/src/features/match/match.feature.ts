@@ -2,6 +2,7 @@ import { boolean, exampleId, integer, object, string } from '@foyer/record-contr
 import { type Session, serverMethod } from '@foyer/record-server'
 import { httpPlatform } from '../../integrations/match/http-platform.ts'
 import { builtInPlatform } from '../../integrations/match/match-platform.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { decideMatch, handOverAgain } from './decide-match.ts'
 import { findMatches } from './find-matches.ts'
@@ -9,7 +10,6 @@ import { followOthers } from './follow-others.ts'
 import { getMatchOutcome, getMyMatch } from './get-my-match.ts'
 import { handOverTask } from './hand-over.ts'
 import { markInterest } from './mark-interest.ts'
-import { NoMatchPermission, NotInMatch } from './match.refusals.ts'
 import { findSeeker } from './match-seeker.ts'
 import { requestMatch } from './request-match.ts'
 
@@ -75,7 +75,7 @@ export const matchFeature: MakeFeature = (fair) => {
 
 async function getMatches(fair: Fair, session: Session, input: { page: number; onlyMarked: boolean }) {
   const { profile, explanation } = await findSeeker(fair, fair.pool, session, 'myMatch')
-  if (!explanation.allowed) throw NoMatchPermission()
-  if (!profile) throw NotInMatch()
+  if (!explanation.allowed) throw refuse('NO_MATCH_PERMISSION')
+  if (!profile) throw refuse('NOT_IN_MATCH')
   return findMatches(fair.pool, profile.id, input)
 }

@@ -1,8 +1,8 @@
 import type { Session, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { queueHandOver } from './hand-over.ts'
-import { NoMatchPermission } from './match.refusals.ts'
 import { findSeeker } from './match-seeker.ts'
 import { profileFields } from './profile-fields.ts'
 import { findProfile, type ProfileOwner } from './stored-profile.ts'
@@ -12,7 +12,7 @@ export async function requestMatch(fair: Fair, platform: MatchPlatform, session:
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { owner, edition, explanation } = await findSeeker(fair, client, session, 'myMatch')
-    if (!explanation.allowed) throw NoMatchPermission()
+    if (!explanation.allowed) throw refuse('NO_MATCH_PERMISSION')
     await lockOwner(transaction, owner)
     const stored = await findProfile(client, owner, edition.id)
     const fields = await profileFields(client, owner, edition.id)

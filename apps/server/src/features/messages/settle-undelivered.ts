@@ -2,9 +2,9 @@ import { type AuditStep, refuseAddress } from '@foyer/fair-domain'
 import { NotFound, refusedWrite } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { decisionOn } from '../queues/decision.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { DELIVER_MESSAGE } from './deliver-message.ts'
 
 type Settling = Pick<Fair, 'writer'>
@@ -44,7 +44,7 @@ const onMail =
     )
     const [mail] = rows
     if (!mail) throw NotFound()
-    if (!['failed', 'bounced'].includes(mail.status)) throw AlreadyDecided()
+    if (!['failed', 'bounced'].includes(mail.status)) throw refuse('ALREADY_DECIDED')
     await step(transaction, mail, typeof fields.Note__c === 'string' ? fields.Note__c : null)
     return { id: mail.id, isCreated: false }
   }

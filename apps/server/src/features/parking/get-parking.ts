@@ -1,6 +1,6 @@
 import type { Breakdown } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
@@ -16,15 +16,13 @@ export interface ParkingShown {
   hours: { from: string; until: string }
 }
 
-const NoEdition = () => new RecordApiError('NO_EDITION', 409, 'No edition is open')
-
 export async function getParking(fair: Fair, session: Session): Promise<ParkingShown> {
   const { pool } = fair
   await requireAllowed(fair, pool, session, 'parkingPass')
   const edition = await fair.editions.current(pool)
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId = null] = attributeOf(session, 'participationId')
-  if (!edition || accountId === undefined) throw NoEdition()
+  if (!edition || accountId === undefined) throw refuse('NO_EDITION')
   const stand = await pool.query<{ area: number; organiser: string | null }>(
     `select (select coalesce(sum(area), 0)::float from stand where participation = p.id) as area, a.name as organiser
      from participation p

@@ -1,8 +1,8 @@
 import { findReferences } from '@foyer/fair-domain'
-import { NotFound, RecordApiError } from '@foyer/record-contract'
+import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 interface OpenLine {
@@ -12,11 +12,6 @@ interface OpenLine {
   bookedOn: string
   payer: string | null
 }
-
-const ReferenceUnknown = () =>
-  new RecordApiError('REFERENCE_UNKNOWN', 400, 'The note names no reference of an open amount')
-const CompanyUnknown = () =>
-  new RecordApiError('COMPANY_UNKNOWN', 400, 'The note names no VAT number of a company that we know')
 
 /** What somebody decides about money that nothing matched. */
 export function bankLineActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
@@ -57,7 +52,7 @@ export function bankLineActions(fair: Fair): Readonly<Record<string, QuickAction
         [findReferences(note)],
       )
       const [first] = rows
-      if (!first) throw ReferenceUnknown()
+      if (!first) throw refuse('REFERENCE_UNKNOWN')
       await receive(
         transaction,
         line,
@@ -72,7 +67,7 @@ export function bankLineActions(fair: Fair): Readonly<Record<string, QuickAction
         [note],
       )
       const [company] = rows
-      if (!company || rows.length > 1) throw CompanyUnknown()
+      if (!company || rows.length > 1) throw refuse('COMPANY_UNKNOWN')
       await receive(transaction, line, company.id, [], 'credited')
     }),
     'BankLine__c.ReturnLine': onLine((transaction, line) =>
@@ -89,6 +84,6 @@ async function lockLine({ client }: Transaction, id: string | null) {
   )
   const [line] = rows
   if (!line) throw NotFound()
-  if (line.state !== 'open') throw AlreadyDecided()
+  if (line.state !== 'open') throw refuse('ALREADY_DECIDED')
   return line
 }

@@ -1,9 +1,9 @@
 import { type AuditStep, isGateClosed, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { factsOf, lockBooth, tellOpened } from './booth-state.ts'
-import { DayOver, ReasonMissing } from './payments.refusals.ts'
 
 /** Staff let a company in although its booth is not paid: until a day, for a reason, and it is told at once. */
 export function keepGateOpen(fair: Fair): QuickActionHandler {
@@ -13,8 +13,8 @@ export function keepGateOpen(fair: Fair): QuickActionHandler {
     if (!booth) throw NotFound()
     const until = String(fields.GateOverrideUntil__c ?? '')
     const reason = String(fields.GateOverrideReason__c ?? '').trim()
-    if (reason === '') throw ReasonMissing()
-    if (until < romeDay(fair.clock())) throw DayOver()
+    if (reason === '') throw refuse('REASON_MISSING')
+    if (until < romeDay(fair.clock())) throw refuse('DAY_OVER')
     const edition = await fair.editions.find(client, booth.editionId)
     const wasClosed = isGateClosed({
       edition,

@@ -1,8 +1,8 @@
 import { type Cents, type Day, type DueKind, paymentReference, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { refreshBoothState } from './booth-state.ts'
-import { DueClosed } from './payments.refusals.ts'
 import { findDue, lockDues } from './stored-due.ts'
 
 export interface NewDue {
@@ -45,7 +45,7 @@ export async function openDue(fair: Fair, transaction: Transaction, due: NewDue)
 /** Nothing is asked for any more. What was received in part must be taken back first. */
 export async function cancelDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
   const [due] = await lockDues(transaction.client, [dueId])
-  if (due?.state !== 'open') throw DueClosed()
+  if (due?.state !== 'open') throw refuse('DUE_CLOSED')
   await fair.writer.update(transaction, 'AmountDue__c', due.id, { State__c: 'cancelled', Note__c: note })
   if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
 }

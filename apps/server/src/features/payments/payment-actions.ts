@@ -1,10 +1,10 @@
 import { toCents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { keepGateOpen } from './keep-gate-open.ts'
 import { cancelDue } from './open-due.ts'
-import { ReasonMissing } from './payments.refusals.ts'
 import { recordReceipt, reverseReceipt, useCredit } from './record-receipt.ts'
 import { lockDues } from './stored-due.ts'
 
@@ -41,7 +41,7 @@ export function paymentActions(fair: Fair): Readonly<Record<string, QuickActionH
     },
     'AmountDue__c.CancelDue': async ({ contextId, fields }, transaction) => {
       const note = textOf(fields, 'Note__c').trim()
-      if (note === '') throw ReasonMissing()
+      if (note === '') throw refuse('REASON_MISSING')
       await cancelDue(fair, transaction, contextId ?? '', note)
       return { id: contextId, isCreated: false }
     },

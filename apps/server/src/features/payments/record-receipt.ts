@@ -11,21 +11,11 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { refreshBoothState } from './booth-state.ts'
 import { receiptsWithCredit } from './credit.ts'
 import { type Payment, payDues } from './pay-dues.ts'
-import {
-  AlreadyReversed,
-  AmountMissing,
-  BankNumberMissing,
-  DayMissing,
-  DueClosed,
-  DueOfAnother,
-  NoCredit,
-  ReasonMissing,
-  ReceiptKnown,
-} from './payments.refusals.ts'
 import { lockDues, lockOpenDues, type StoredDue } from './stored-due.ts'
 import { tellDebtor } from './tell-debtor.ts'
 import { type Telling, tellReferents } from './tell-referents.ts'
@@ -58,8 +48,8 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
   const dues = receipt.dueIds
     ? await lockDues(client, receipt.dueIds)
     : await lockOpenDues(client, receipt.accountId)
-  if (dues.some(({ accountId }) => accountId !== receipt.accountId)) throw DueOfAnother()
-  if (receipt.dueIds && !receipt.isCredit && !dues.some((due) => isOpen(due))) throw DueClosed()
+  if (dues.some(({ accountId }) => accountId !== receipt.accountId)) throw refuse('DUE_OF_ANOTHER')
+  if (receipt.dueIds && !receipt.isCredit && !dues.some((due) => isOpen(due))) throw refuse('DUE_CLOSED')
   const { id } = await fair.writer.create(transaction, 'Receipt__c', {
     Name: bankReference,
     Account__c: receipt.accountId,
@@ -85,9 +75,9 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
 /** Pays a due from what a company has paid too much before, the oldest receipt first. */
 export async function useCredit(fair: Fair, transaction: Transaction, dueId: string) {
   const [due] = await lockDues(transaction.client, [dueId])
-  if (!due || !isOpen(due)) throw DueClosed()
+  if (!due || !isOpen(due)) throw refuse('DUE_CLOSED')
   const receipts = await receiptsWithCredit(transaction.client, due.accountId)
-  if (receipts.length === 0) throw NoCredit()
+  if (receipts.length === 0) throw refuse('NO_CREDIT')
   let open = openAmount(due)
   const payments: Payment[] = []
   for (const { id: receiptId, credit } of receipts) {
@@ -102,7 +92,7 @@ export async function useCredit(fair: Fair, transaction: Transaction, dueId: str
 /** The bank took it back, or it was recorded wrongly: whatever it paid is open again. */
 export async function reverseReceipt(fair: Fair, transaction: Transaction, receiptId: string, note: string) {
   const { client } = transaction
-  if (note.trim().length < MIN_REASON_LENGTH) throw ReasonMissing()
+  if (note.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reverse:${receiptId}`])
   const { rows } = await client.query<{
     accountId: string
@@ -119,7 +109,7 @@ export async function reverseReceipt(fair: Fair, transaction: Transaction, recei
   )
   const [receipt] = rows
   if (!receipt) throw NotFound()
-  if (receipt.isReversal || receipt.isReversed) throw AlreadyReversed()
+  if (receipt.isReversal || receipt.isReversed) throw refuse('ALREADY_REVERSED')
   const paid = await client.query<{ dueId: string; amount: number }>(
     `select amount_due as "dueId", (sum(amount) * 100)::float8 as amount from receipt_allocation
      where receipt = $1 group by amount_due order by amount_due`,
@@ -152,10 +142,10 @@ const MIN_REASON_LENGTH = 5
 const isOpen = ({ state }: StoredDue) => state === 'open' || state === 'part_paid'
 
 function requireFacts({ amountCents, receivedOn, bankReference }: NewReceipt) {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw AmountMissing()
-  if (!isDay(receivedOn)) throw DayMissing()
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw refuse('AMOUNT_MISSING')
+  if (!isDay(receivedOn)) throw refuse('DAY_MISSING')
   const number = bankReference.trim()
-  if (number === '') throw BankNumberMissing()
+  if (number === '') throw refuse('BANK_NUMBER_MISSING')
   return number
 }
 
@@ -165,7 +155,7 @@ async function knownReceipt(client: Transaction['client'], receipt: NewReceipt, 
     [bankReference, receipt.accountId, receipt.amountCents],
   )
   const [known] = rows
-  if (known && !known.isSame) throw ReceiptKnown()
+  if (known && !known.isSame) throw refuse('RECEIPT_KNOWN')
   return known?.id
 }
 

@@ -1,12 +1,7 @@
-import { type BankDetails, type Cents, type EditionSettings, sepaQr } from '@foyer/fair-domain'
+import { type BankDetails, type Cents, type EditionSettings, sepaQr, type Transfer } from '@foyer/fair-domain'
 import { create } from 'qrcode'
 
-/** Everything that somebody needs to pay by transfer, as the portal shows it. */
-export interface Transfer extends BankDetails {
-  amountCents: Cents
-  reference: string
-  qr: { size: number; path: string }
-}
+export type { Transfer }
 
 const bankDetails = (settings: EditionSettings): BankDetails => ({
   beneficiary: settings.bankBeneficiary,

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { hasBegun, readPlanFileName, samePlace, TechnicalPlan } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { announcePlan } from './announce-plans.ts'
-import { NameUnreadable, NotPdf, RevisionKnown, StandUnknown } from './plans.refusals.ts'
 
 /** Where the drawing is kept. */
 export const planKey = (id: string) => `plans/${id}.pdf`
@@ -33,15 +33,15 @@ export async function uploadPlan(
   { fileName, content, organiserId }: UploadedPlan,
 ) {
   const told = readPlanFileName(fileName)
-  if (!told) throw NameUnreadable()
-  if (content.subarray(0, PDF_MARK.length).toString('latin1') !== PDF_MARK) throw NotPdf()
+  if (!told) throw refuse('NAME_UNREADABLE')
+  if (content.subarray(0, PDF_MARK.length).toString('latin1') !== PDF_MARK) throw refuse('NOT_PDF')
   const id = newId(TechnicalPlan.keyPrefix, fair.clock(), randomBytes)
   await fair.files.write(planKey(id), Readable.from([content]))
   try {
     return await fair.transact(session, async (transaction) => {
       const stand = await findStand(fair, transaction, told, organiserId)
       const before = await lockPlan(transaction, stand.id)
-      if (before && before.revision >= told.revision) throw RevisionKnown()
+      if (before && before.revision >= told.revision) throw refuse('REVISION_KNOWN')
       if (before)
         await fair.writer.update(transaction, 'TechnicalPlan__c', before.id, { State__c: 'replaced' })
       await fair.writer.create(transaction, 'TechnicalPlan__c', {
@@ -82,7 +82,7 @@ async function findStand(
   )
   const found = rows.filter((row) => samePlace(row.name, stand) && samePlace(row.pavilion, pavilion))
   const [only] = found
-  if (!only || found.length > 1) throw StandUnknown()
+  if (!only || found.length > 1) throw refuse('STAND_UNKNOWN')
   return only
 }
 

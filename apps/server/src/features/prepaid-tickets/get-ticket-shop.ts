@@ -1,12 +1,12 @@
 import { isPast, isShippingOver, tiersOnSale } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { transferFor } from '../payments/transfer.ts'
 import { getOwnTickets } from './name-ticket.ts'
 import { ordersOf } from './stored-order.ts'
 import { buyerOf, settingsFor } from './ticket-buyer.ts'
-import { NoEdition } from './ticket-order.refusals.ts'
 
 interface Referent {
   firstName: string
@@ -27,7 +27,7 @@ export async function getTicketShop(fair: Fair, session: Session) {
   await requireAllowed(fair, pool, session, 'buyTickets')
   const buyer = await buyerOf(pool, session)
   const edition = await fair.editions.current(pool)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   const settings = settingsFor(buyer, edition.settings)
   const orders = await ordersOf(pool, buyer.accountId, edition.id)
   return {

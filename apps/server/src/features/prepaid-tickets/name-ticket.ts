@@ -12,21 +12,20 @@ import {
 import { InsufficientAccess, InvalidInput } from '@foyer/record-contract'
 import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
-import { NotEnough } from '../entitlements/entitlement.refusals.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { mailMinorRefused } from '../ticketing/mail-minor-refused.ts'
 import { requestTicket } from '../ticketing/request-ticket.ts'
 import { isTicketOrder } from './make-cards.ts'
 import { REQUEST_KEY } from './place-order.ts'
 import { buyerOf, type TicketBuyer } from './ticket-buyer.ts'
-import { NoEdition } from './ticket-order.refusals.ts'
 
 export interface NamedTicket extends HolderName {
   kind: PrepaidKind
@@ -45,8 +44,8 @@ export async function nameTicket(fair: Fair, session: Session, named: NamedTicke
     const faults = Object.entries(holderNameFaults(named))
     if (faults.length > 0) throw refuseFaults(faults)
     const edition = await fair.editions.current(client)
-    if (!edition) throw NoEdition()
-    if (accountId === null) throw NotEnough()
+    if (!edition) throw refuse('NO_EDITION')
+    if (accountId === null) throw refuse('NOT_ENOUGH')
     const isNew = await addEntry(fair, transaction, {
       accountId,
       editionId: edition.id,
@@ -82,7 +81,7 @@ async function latestOrder({ client }: Transaction, accountId: string, editionId
     [accountId, editionId],
   )
   const [order] = rows
-  if (!order) throw NotEnough()
+  if (!order) throw refuse('NOT_ENOUGH')
   return order.id
 }
 

@@ -14,14 +14,14 @@ import {
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../documents/index.ts'
+import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../amber-list/refuse-listed.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { openDue } from '../payments/open-due.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, payerOf, settingsFor, tellBuyer } from './ticket-buyer.ts'
-import { NoEdition, PriceChanged, SalesOver } from './ticket-order.refusals.ts'
 
 export interface SentOrder extends TicketOrderForm {
   /** Made by the form once: a double click, a retry or a lost answer is the same order. */
@@ -45,16 +45,16 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
     const known = await findByKey(client, buyer.accountId, sent.requestKey)
     if (known) return { id: known.id, number: known.number, isRepeat: true }
     const edition = await fair.editions.current(client)
-    if (!edition) throw NoEdition()
+    if (!edition) throw refuse('NO_EDITION')
     const now = fair.clock()
-    if (isPast(edition.days.closing, now)) throw SalesOver()
+    if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
     const settings = settingsFor(buyer, edition.settings)
     const faults = Object.entries(ticketOrderFaults(sent, settings, now))
     if (buyer.isVisitor && sent.method !== 'digital') faults.push(['method', 'digitalOnly'])
     if (faults.length > 0) throw refuseFaults(faults)
     await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
     const totals = ticketOrderTotals(sent, settings)
-    if (totals.total !== sent.totalCents) throw PriceChanged()
+    if (totals.total !== sent.totalCents) throw refuse('PRICE_CHANGED')
     const expiresOn = addDays(romeDay(now), settings.transferDays)
     const accountId = await payerOf(fair, transaction, buyer)
     const isShipped = sent.method === 'courier'

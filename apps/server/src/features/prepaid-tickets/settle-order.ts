@@ -2,6 +2,7 @@ import { type PrepaidKind, ticketOrder, ticketPaidMail } from '@foyer/fair-domai
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair, PaidDue } from '../feature.ts'
@@ -10,7 +11,6 @@ import { findDue } from '../payments/stored-due.ts'
 import { MAKE_CARDS } from './make-cards.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, tellBuyer } from './ticket-buyer.ts'
-import { OrderPaid } from './ticket-order.refusals.ts'
 
 const NEXT = {
   visitor: {
@@ -97,7 +97,7 @@ export async function endOrder(
   step: 'cancel' | 'expire',
 ) {
   const state = ticketOrder.next(order.state, step)
-  if (!state) throw OrderPaid()
+  if (!state) throw refuse('ORDER_PAID')
   const due = await findDue(transaction.client, 'tickets', order.id)
   if (due) await cancelDue(fair, transaction, due.id, step)
   await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state })

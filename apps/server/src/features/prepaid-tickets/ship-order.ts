@@ -1,10 +1,9 @@
 import { ticketOrder, ticketShippedMail } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { lockOrder } from './stored-order.ts'
 import { tellBuyer } from './ticket-buyer.ts'
-import { CardsNotReady } from './ticket-order.refusals.ts'
 
 const MAX_TRACKING = 120
 
@@ -14,8 +13,8 @@ export function shipmentActions(fair: Fair): Readonly<Record<string, QuickAction
     'TicketOrder__c.Ship': async ({ contextId, fields }, transaction) => {
       const order = await lockOrder(transaction.client, contextId)
       const state = ticketOrder.next(order.state, 'ship')
-      if (!state) throw AlreadyDecided()
-      if (order.cardsReadyAt === null) throw CardsNotReady()
+      if (!state) throw refuse('ALREADY_DECIDED')
+      if (order.cardsReadyAt === null) throw refuse('CARDS_NOT_READY')
       const tracking = String(fields.Note__c ?? '').slice(0, MAX_TRACKING)
       await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
         State__c: state,
@@ -40,7 +39,7 @@ export function shipmentActions(fair: Fair): Readonly<Record<string, QuickAction
     },
     'TicketOrder__c.Hold': async ({ contextId, fields }, transaction) => {
       const order = await lockOrder(transaction.client, contextId)
-      if (!ticketOrder.can(order.state, 'ship')) throw AlreadyDecided()
+      if (!ticketOrder.can(order.state, 'ship')) throw refuse('ALREADY_DECIDED')
       const told = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : null
       await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
         HoldReason__c: String(fields.ReasonCode__c ?? '') || null,

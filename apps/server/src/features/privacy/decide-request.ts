@@ -1,11 +1,11 @@
 import { erasedMail, PRIVACY_KINDS, type PrivacyKind, privacyAnsweredMail } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { erasePerson } from './erase-person.ts'
 
 interface RequestRow {
@@ -105,6 +105,6 @@ async function lockRequest({ client }: Transaction, id: string | null) {
   )
   const [request] = rows
   if (!request) throw NotFound()
-  if (request.status !== 'pending') throw AlreadyDecided()
+  if (request.status !== 'pending') throw refuse('ALREADY_DECIDED')
   return request
 }

@@ -6,8 +6,8 @@ import {
   PERSONAL_RECORDS,
   type PersonalRecordName,
 } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../consents/record-consents.ts'
 import type { Fair } from '../feature.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -18,13 +18,6 @@ import { forgetting } from './forgetting.ts'
 import { type PersonValues, readPersonValues } from './person-values.ts'
 import { redactHistory } from './redact-history.ts'
 import { tellApart } from './tell-apart.ts'
-
-const IsPrimaryReferent = () =>
-  new RecordApiError(
-    'PRIMARY_REFERENT',
-    409,
-    'They are the primary referent of their company: the role has to be handed over first',
-  )
 
 /**
  * Takes away who somebody was: name, addresses, profile, account, what was written to them. What they did for their
@@ -38,7 +31,7 @@ export async function erasePerson(
 ) {
   const { client, session } = transaction
   const { rows } = await client.query('select from referent where contact = $1 and "primary"', [contactId])
-  if (rows.length > 0) throw IsPrimaryReferent()
+  if (rows.length > 0) throw refuse('PRIMARY_REFERENT')
   const person = await tellApart(transaction, await readPersonValues(transaction, { contactId, userId }))
   const erasing: Transaction = { client, session: forgetting(session, contactId, userId) }
   const answers = Object.fromEntries(OPTIONAL_PURPOSES.map((purpose) => [purpose, false]))

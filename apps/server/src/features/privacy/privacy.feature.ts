@@ -9,16 +9,10 @@ import {
   privacyReceivedMail,
   romeDay,
 } from '@foyer/fair-domain'
-import {
-  InsufficientAccess,
-  InvalidInput,
-  object,
-  oneOf,
-  RecordApiError,
-  string,
-} from '@foyer/record-contract'
+import { InsufficientAccess, InvalidInput, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, requireUser, type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import { zipOf } from '@foyer/tables/zip'
+import { refuse } from '../../refuse.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -33,9 +27,6 @@ const CLASS_NAME = 'PrivacyController'
 const ONE_OPEN = 'privacy_request_one_open'
 /** Who downloads twice in an hour has made one copy. */
 const ONE_COPY_MS = 3_600_000
-
-const RequestOpen = () => new RecordApiError('REQUEST_OPEN', 409, 'Such a request is being answered already')
-
 /** The rights of people over their own data: a copy at once, correction and erasure by request. */
 export const privacyFeature =
   (identity: Identity): MakeFeature =>
@@ -91,7 +82,7 @@ export const privacyFeature =
           await fair
             .transact(session, (transaction) => ask(fair, transaction, { contactId, kind, text: words }))
             .catch((error: unknown) => {
-              throw isOneOpen(error) ? RequestOpen() : error
+              throw isOneOpen(error) ? refuse('REQUEST_OPEN') : error
             })
           return { sent: true }
         },

@@ -1,5 +1,5 @@
 import { QUEUES } from '@foyer/fair-domain'
-import { InvalidInput, RecordApiError } from '@foyer/record-contract'
+import { InvalidInput, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import type { DecideInput } from './decide.ts'
@@ -30,7 +30,7 @@ export async function decideMany(fair: Fair, session: Session, input: DecideMany
       await fair.transact(session, (transaction) => step(transaction, one))
       decided.push(one.recordId)
     } catch (error) {
-      refused.push(refusalOf(one.recordId, error))
+      refused.push(refusalOf(one.recordId, error, session.language))
     }
   return { decided, refused }
 }
@@ -40,6 +40,7 @@ export async function previewMany(
   preview: (work: (transaction: Transaction) => Promise<unknown>) => Promise<PreviewedMail[]>,
   input: DecideManyInput,
   step: Step,
+  language: Language,
 ) {
   const mails: PreviewedMail[] = []
   const refused: Refused[] = []
@@ -47,7 +48,7 @@ export async function previewMany(
     try {
       mails.push(...(await preview((transaction) => step(transaction, one))))
     } catch (error) {
-      refused.push(refusalOf(one.recordId, error))
+      refused.push(refusalOf(one.recordId, error, language))
     }
   return { mails, refused }
 }
@@ -62,7 +63,7 @@ function inputsOf({ recordIds, ...input }: DecideManyInput): DecideInput[] {
 }
 
 /** Only what the rules refuse; a fault of the server is one for everybody. */
-function refusalOf(id: string, error: unknown): Refused {
+function refusalOf(id: string, error: unknown, language: Language): Refused {
   if (!(error instanceof RecordApiError) || error.status >= 500) throw error
-  return { id, code: error.errorCode, message: error.message }
+  return { id, code: error.errorCode, message: error.in(language).message }
 }

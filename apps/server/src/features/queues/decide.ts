@@ -2,9 +2,9 @@ import { QUEUES, type Queue } from '@foyer/fair-domain'
 import { InsufficientAccess, InvalidInput, NotFound } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import { tableOf } from './count-open.ts'
 import { mayDecide } from './describe-queue.ts'
-import { AlreadyDecided } from './queue-errors.ts'
 
 export interface DecideInput {
   queue: string
@@ -27,7 +27,7 @@ export async function decide(
   const decision = queue.decisions.find(({ action }) => action === input.action)
   const handler = handlers[`${queue.object}.${input.action}`]
   if (!decision || !handler) throw InvalidInput(`${input.action} is no decision of ${queue.name}`)
-  if (!(await isOpen(transaction, queue, input.recordId, 'for update'))) throw AlreadyDecided()
+  if (!(await isOpen(transaction, queue, input.recordId, 'for update'))) throw refuse('ALREADY_DECIDED')
   const { reasonCode, note, noteForCustomer, parts } = input
   const fields = {
     ReasonCode__c: reasonCode,

@@ -134,7 +134,7 @@ export function queuesFeature(
         },
         handle: (input, { session }) => {
           requireStaff(session)
-          return previewMany((work) => preview(session, work), input, step)
+          return previewMany((work) => preview(session, work), input, step, session.language)
         },
       }),
       serverMethod({

@@ -6,6 +6,7 @@ import {
   sameEmail,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { makeLink } from '../identity/links.ts'
@@ -15,7 +16,7 @@ import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { endInvitation, findInviter, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { readReferents, type StoredReferent } from './read-referents.ts'
-import { InvitationClosed, OtherAddressee, refuseFaults } from './refusals.ts'
+import { refuseFaults } from './refuse-faults.ts'
 import { lockCompany } from './save-referents.ts'
 
 /** The invitee takes the role over: the inviter loses it in the same moment, so there is always exactly one. */
@@ -74,14 +75,14 @@ async function answer<T>(
   work: (transaction: Transaction, invitation: Invitation) => Promise<T>,
 ) {
   const known = readInvitationToken(fair.secretKey, token)
-  if (!known) throw InvitationClosed()
+  if (!known) throw refuse('INVITATION_CLOSED')
   return fair.transact(session.userId === null ? fair.systemSession : session, async (transaction) => {
     const { client } = transaction
     const { rows } = await client.query<{ account: string }>(
       'select account from referent_invitation where id = $1',
       [known.id],
     )
-    if (!rows[0]) throw InvitationClosed()
+    if (!rows[0]) throw refuse('INVITATION_CLOSED')
     // The company before the invitation, as everybody does who changes its referents.
     await lockCompany(transaction, rows[0].account)
     const invitation = await lockOpenInvitation(fair, transaction, known.id)
@@ -94,7 +95,7 @@ async function answer<T>(
 export async function requireAddressee({ client }: Transaction, { userId }: Session, email: string) {
   if (userId === null) return
   const person = await findPerson(client, { userId })
-  if (!person || !sameEmail(person.email, email)) throw OtherAddressee()
+  if (!person || !sameEmail(person.email, email)) throw refuse('INVITATION_FOR_ANOTHER')
 }
 
 async function stepDown(fair: Fair, transaction: Transaction, referent: StoredReferent) {

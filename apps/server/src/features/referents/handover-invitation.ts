@@ -1,9 +1,9 @@
 import { handover } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person } from '../identity/find-person.ts'
 import { readInvitationToken } from './invitation-token.ts'
-import { InvitationClosed } from './refusals.ts'
 
 export interface Invitation {
   id: string
@@ -45,7 +45,7 @@ export async function lockOpenInvitation(
 ): Promise<Invitation> {
   const { rows } = await client.query<Invitation>(`${SELECT} where i.id = $1 for update of i`, [id])
   const [invitation] = rows
-  if (!invitation || !isOpen(invitation, fair.clock())) throw InvitationClosed()
+  if (!invitation || !isOpen(invitation, fair.clock())) throw refuse('INVITATION_CLOSED')
   return invitation
 }
 
@@ -71,7 +71,7 @@ export async function endInvitation(
   step: 'accept' | 'decline' | 'expire' | 'withdraw',
 ) {
   const next = handover.next(status, step)
-  if (next === undefined) throw InvitationClosed()
+  if (next === undefined) throw refuse('INVITATION_CLOSED')
   await fair.writer.update(transaction, 'ReferentInvitation__c', id, { Status__c: next })
 }
 

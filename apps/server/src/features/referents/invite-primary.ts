@@ -9,6 +9,7 @@ import {
 } from '@foyer/fair-domain'
 import { InsufficientAccess, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
 import { requireMailTurn } from '../identity/mail-turns.ts'
@@ -18,7 +19,7 @@ import { expireHandovers } from './expire-handovers.ts'
 import { endInvitation, lockOpenInvitation } from './handover-invitation.ts'
 import { invitationToken } from './invitation-token.ts'
 import { readOpenHandover, readReferents } from './read-referents.ts'
-import { HandoverOpen, refuseFaults } from './refusals.ts'
+import { refuseFaults } from './refuse-faults.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
 
@@ -36,7 +37,7 @@ export async function invitePrimary(fair: Fair, session: Session, draft: Handove
     if ((await belongingElsewhere(client, [draft.email], accountId)).size > 0)
       throw refuseFaults([['email', 'elsewhere']])
     await expireHandovers(fair, transaction, accountId)
-    if (await readOpenHandover(client, accountId, fair.clock())) throw HandoverOpen()
+    if (await readOpenHandover(client, accountId, fair.clock())) throw refuse('HANDOVER_OPEN')
     return sendInvitation(fair, transaction, { accountId, contactId, draft })
   })
 }

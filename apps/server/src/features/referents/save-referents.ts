@@ -14,7 +14,7 @@ import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { readReferents, type StoredReferent } from './read-referents.ts'
-import { refuseFaults } from './refusals.ts'
+import { refuseFaults } from './refuse-faults.ts'
 import { requireCapability } from './require-capability.ts'
 
 export type SentReferent = Omit<ReferentDraft, 'isPrimary'>

@@ -13,7 +13,7 @@ import type { Fair } from '../feature.ts'
 import { makeLink } from '../identity/links.ts'
 import { requireMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { InvalidRegistration } from './registration-errors.ts'
+import { refuseRegistration } from './refuse-registration.ts'
 
 const DAY_MS = 86_400_000
 
@@ -48,7 +48,7 @@ export async function invite(
     ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
     ...((needsCompany || accountId !== null) && !hasCompany ? ['accountId'] : []),
   ]
-  if (faults.length > 0) throw InvalidRegistration(faults)
+  if (faults.length > 0) throw refuseRegistration(faults)
   if (!isOneOfMany) await requireMailTurn(fair, client, session, username)
   const token = await makeLink(client, {
     kind: 'invite',

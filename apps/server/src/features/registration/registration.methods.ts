@@ -18,17 +18,18 @@ import {
 } from '@foyer/record-contract'
 import { type Session, serverMethod, type Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../consents/record-consents.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
-import { LinkExpired, requireGoodPassword } from '../identity/identity-errors.ts'
 import { type Link, readLink, takeLink } from '../identity/links.ts'
 import { senderOf } from '../identity/mail-turns.ts'
+import { requireGoodPassword } from '../identity/require-good-password.ts'
 import { invite } from './invite.ts'
 import { type NewAccount, openAccount } from './open-account.ts'
 import { openInvitations, withdrawInvitation } from './open-invitations.ts'
-import { InvalidRegistration } from './registration-errors.ts'
+import { refuseRegistration } from './refuse-registration.ts'
 import { type Registration, type RegistrationJob, SEND_REGISTRATION_MAIL } from './send-registration-mail.ts'
 
 const COMPANY_TYPES = { buyer: 'Buyer', press: 'Press', school: 'School' } as const
@@ -67,7 +68,7 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
       handle: async (input, { request }) => {
         const faults = registrationFaults(input)
         const audience = SELF_SERVICE_AUDIENCES.find((known) => known === input.audience)
-        if (faults.length > 0 || !audience) throw InvalidRegistration(faults)
+        if (faults.length > 0 || !audience) throw refuseRegistration(faults)
         const registration: RegistrationJob = {
           username: normalizeUsername(input.email),
           audience,
@@ -109,13 +110,13 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
       },
       handle: async ({ token, password, confirmation }) => {
         const link = await readLink(pool, token, WELCOMING, clock())
-        if (!link) throw LinkExpired()
+        if (!link) throw refuse('LINK_EXPIRED')
         const known = await findPerson(pool, { username: link.username })
         if (!known) requireGoodPassword(password, confirmation)
         const hash = known ? null : await passwords.hash(password)
         await fair.transact(fair.systemSession, async (transaction) => {
           const taken = await takeLink(transaction.client, token, WELCOMING, clock())
-          if (!taken) throw LinkExpired()
+          if (!taken) throw refuse('LINK_EXPIRED')
           await welcome(fair, transaction, taken, hash)
         })
         return { email: link.username }

@@ -9,21 +9,18 @@ import {
   NotFound,
   nullable,
   object,
-  RecordApiError,
   string,
 } from '@foyer/record-contract'
 import { createRegistry, serverMethod, type Transaction } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { objects } from '../../objects.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { requireSettings } from './require-settings.ts'
 
 const CLASS_NAME = 'ChoicesController'
 const CATEGORIES = 'productCategory'
-
-const InUse = () => new RecordApiError('CHOICE_IN_USE', 409, 'Somebody has chosen it: switch it off instead')
-
 /** Every column that may hold the value of a choice. */
 const columns = [...createRegistry(objects).objects.values()].flatMap(({ table, fields }) =>
   [...fields.values()].flatMap(({ declaration, column }) =>
@@ -146,7 +143,7 @@ export function choicesMethods(fair: Fair) {
           )
           const [choice] = rows
           if (!choice) throw NotFound()
-          if ((await valuesInUse(transaction.client)).has(choice.value)) throw InUse()
+          if ((await valuesInUse(transaction.client)).has(choice.value)) throw refuse('CHOICE_IN_USE')
           await writer.remove(transaction, 'Choice__c', id)
         })
         return { removed: true }

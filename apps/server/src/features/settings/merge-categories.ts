@@ -1,17 +1,11 @@
 import { AuditEntry, type AuditStep, CATEGORY_FIELDS } from '@foyer/fair-domain'
-import { NotFound, RecordApiError } from '@foyer/record-contract'
+import { NotFound } from '@foyer/record-contract'
 import { createRegistry, type Session, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
+import { refuse } from '../../refuse.ts'
 import { categoryWordsOfBoth, type EntryContent } from '../directory/entry-content.ts'
 import { writeCatalogue } from '../directory/write-catalogue.ts'
 import type { Fair } from '../feature.ts'
-
-const MergeRefused = () =>
-  new RecordApiError(
-    'MERGE_REFUSED',
-    409,
-    'Both have to be product categories, and the other one still offered',
-  )
 
 const registry = createRegistry(objects)
 
@@ -53,7 +47,7 @@ async function lockBoth({ client }: Transaction, fromId: string, intoId: string)
   )
   const [from, into] = [rows.find(({ id }) => id === fromId), rows.find(({ id }) => id === intoId)]
   if (!from || !into) throw NotFound()
-  if (from === into || !into.active) throw MergeRefused()
+  if (from === into || !into.active) throw refuse('MERGE_REFUSED')
   return { from: from.value, into: into.value }
 }
 

@@ -1,13 +1,13 @@
 import { hasRoomForMember, type MemberDraft, memberFaults } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
-import { refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { inviteMember } from './invite-member.ts'
 import { readTeam, requireEdition } from './read-team.ts'
-import { TeamFull } from './team-refusals.ts'
 
 /** Adds somebody to the team and, when wished, mails the invitation in the same moment. */
 export async function addMember(fair: Fair, session: Session, sent: MemberDraft & { invite: boolean }) {
@@ -25,7 +25,7 @@ export async function addMember(fair: Fair, session: Session, sent: MemberDraft 
       ),
     )
     if (faults.length > 0) throw refuseFaults(faults)
-    if (!hasRoomForMember(team.length, edition.settings)) throw TeamFull()
+    if (!hasRoomForMember(team.length, edition.settings)) throw refuse('TEAM_FULL')
     const email = sent.email.trim()
     if (await isInAnotherTeam(client, email, edition.id)) throw refuseFaults([['email', 'inOtherTeam']])
     if ((await belongingElsewhere(client, [email], accountId)).size > 0)

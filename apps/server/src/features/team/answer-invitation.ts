@@ -1,5 +1,6 @@
 import { isInvitationExpired, teamAnsweredMail, teamMember } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
@@ -7,7 +8,7 @@ import { admitPerson } from '../referents/admit-person.ts'
 import { passwordPath, requireAddressee } from '../referents/answer-handover.ts'
 import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
 import { readInvitationToken } from '../referents/invitation-token.ts'
-import { InvitationClosed, refuseFaults } from '../referents/refusals.ts'
+import { refuseFaults } from '../referents/refuse-faults.ts'
 import { findMember, invitationOf, requireEdition, type StoredMember } from './read-team.ts'
 import { findTeamManagers } from './team-managers.ts'
 
@@ -61,10 +62,11 @@ async function answer<T>(
   work: (transaction: Transaction, member: StoredMember) => Promise<T>,
 ) {
   const known = readInvitationToken(fair.secretKey, token)
-  if (!known) throw InvitationClosed()
+  if (!known) throw refuse('INVITATION_CLOSED')
   return fair.transact(session.userId === null ? fair.systemSession : session, async (transaction) => {
     const member = await findMember(transaction.client, known.id, 'for update of t')
-    if (!member || !(await isOpen(fair, transaction.client, member, known.round))) throw InvitationClosed()
+    if (!member || !(await isOpen(fair, transaction.client, member, known.round)))
+      throw refuse('INVITATION_CLOSED')
     await requireAddressee(transaction, session, member.email)
     return work(transaction, member)
   })
@@ -78,7 +80,7 @@ async function move(
   fields: Record<string, string> = {},
 ) {
   const next = teamMember.next(state, step)
-  if (next === undefined) throw InvitationClosed()
+  if (next === undefined) throw refuse('INVITATION_CLOSED')
   await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next, ...fields })
 }
 

@@ -1,13 +1,13 @@
 import { type TeamState, teamMember, teamRemovedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { languageOf } from '../referents/invite-primary.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { inviteMember } from './invite-member.ts'
 import { findMember, readTeam, type StoredMember } from './read-team.ts'
-import { StepRefused } from './team-refusals.ts'
 
 /** Runs one step on a member of the caller's own team, one step per company at a time. */
 async function onMember<T>(
@@ -33,7 +33,7 @@ export async function moveMember(
   step: Parameters<typeof teamMember.next>[1],
 ): Promise<TeamState> {
   const next = teamMember.next(state, step)
-  if (next === undefined) throw StepRefused()
+  if (next === undefined) throw refuse('STEP_REFUSED')
   await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next })
   return next
 }

@@ -1,6 +1,7 @@
 import { canInvite, teamInviteMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
 import { requireMailTurn } from '../identity/mail-turns.ts'
@@ -8,7 +9,6 @@ import { screenUrl } from '../identity/screen-url.ts'
 import { invitationToken } from '../referents/invitation-token.ts'
 import { languageOf } from '../referents/invite-primary.ts'
 import { findMember, invitationOf, requireEdition } from './read-team.ts'
-import { InviteLater } from './team-refusals.ts'
 
 /** Mails an invitation, the first or another one. Links of earlier mails stop working. */
 export async function inviteMember(fair: Fair, transaction: Transaction, id: string, accountId: string) {
@@ -17,7 +17,7 @@ export async function inviteMember(fair: Fair, transaction: Transaction, id: str
   if (!member || member.accountId !== accountId) throw NotFound()
   const { settings } = await requireEdition(fair, client)
   const now = fair.clock()
-  if (!canInvite(invitationOf(member), now, settings)) throw InviteLater()
+  if (!canInvite(invitationOf(member), now, settings)) throw refuse('INVITE_LATER')
   await requireMailTurn(fair, client, session, member.email)
   const round = member.invitations + 1
   await fair.writer.update(transaction, 'TeamMember__c', id, {

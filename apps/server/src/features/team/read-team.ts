@@ -1,8 +1,8 @@
 import type { TeamState } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
-import { NoEdition } from './team-refusals.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -44,7 +44,7 @@ export async function findMember(database: Database, id: string, lock: '' | 'for
 
 export async function requireEdition(fair: Fair, database: Database): Promise<EditionAtHand> {
   const edition = await fair.editions.current(database)
-  if (!edition) throw NoEdition()
+  if (!edition) throw refuse('NO_EDITION')
   return edition
 }
 

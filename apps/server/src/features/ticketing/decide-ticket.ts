@@ -1,8 +1,8 @@
 import { ticket as ticketStates, VOID_AS_MINOR } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { AlreadyDecided } from '../queues/queue-errors.ts'
 import { reissueTicket } from './reissue-ticket.ts'
 import { ISSUE_TICKET } from './request-ticket.ts'
 import { lockTicket, type StoredTicket } from './stored-ticket.ts'
@@ -20,7 +20,7 @@ export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHa
     ): QuickActionHandler =>
     async ({ contextId, fields }, transaction) => {
       const ticket = await lockTicket(transaction.client, contextId)
-      if (!ticketStates.can(ticket.state, step)) throw AlreadyDecided()
+      if (!ticketStates.can(ticket.state, step)) throw refuse('ALREADY_DECIDED')
       const note = String(fields.Note__c ?? '').trim()
       if (note !== '') await fair.writer.update(transaction, 'Ticket__c', ticket.id, { Note__c: note })
       await act(transaction, ticket)

@@ -1,8 +1,9 @@
-import { faultIn, type Infer, object, oneOf, optional, RecordApiError, string } from '@foyer/record-contract'
+import { faultIn, type Infer, object, oneOf, optional, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSignedBy } from '../../integrations/ticketing/sign-message.ts'
 import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findTicket } from './stored-ticket.ts'
 import { takeAdmission } from './take-admission.ts'
@@ -22,10 +23,6 @@ const Event = object({
   gate: optional(string),
   at: optional(string),
 })
-
-const NotSigned = () => new RecordApiError('NOT_SIGNED', 401, 'The signature does not fit')
-const NotUnderstood = () => new RecordApiError('NOT_UNDERSTOOD', 400, 'This is no event of a ticket')
-
 /** Where the provider calls us. Each event counts once, in whatever order they come. */
 export const hearProvider =
   (fair: Fair, provider: { name: string; secret: string }) => async (app: FastifyInstance) => {
@@ -38,7 +35,7 @@ export const hearProvider =
     )
     app.post(PROVIDER_EVENTS_PATH, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (!isFromProvider(request, body, provider.secret, fair.clock())) throw NotSigned()
+      if (!isFromProvider(request, body, provider.secret, fair.clock())) throw refuse('NOT_SIGNED')
       const event = eventIn(body)
       await fair.transact(fair.systemSession, (transaction) => hear(fair, transaction, event, provider.name))
       return reply.code(204).send()
@@ -66,7 +63,7 @@ const CLOCKS_DIFFER_MS = 5 * 60_000
 
 function momentOf({ at = '' }: Infer<typeof Event>, now: number) {
   const moment = Date.parse(at)
-  if (Number.isNaN(moment) || moment > now + CLOCKS_DIFFER_MS) throw NotUnderstood()
+  if (Number.isNaN(moment) || moment > now + CLOCKS_DIFFER_MS) throw refuse('NOT_UNDERSTOOD')
   return moment
 }
 
@@ -82,7 +79,7 @@ function answerOf({ type, reference = '', code, reason = '' }: Infer<typeof Even
     case 'ticket.refused':
       return { state: 'refused', reason: reason.slice(0, 200) }
     case 'ticket.ready':
-      if (!code) throw NotUnderstood()
+      if (!code) throw refuse('NOT_UNDERSTOOD')
       return { state: 'ready', reference, code }
   }
 }
@@ -102,7 +99,7 @@ function eventIn(body: Buffer) {
     const event: unknown = JSON.parse(body.toString())
     if (!faultIn(Event, event)) return event as Infer<typeof Event>
   } catch (error) {
-    throw new RecordApiError('NOT_UNDERSTOOD', 400, 'This is no event of a ticket', { cause: error })
+    throw refuse('NOT_UNDERSTOOD', {}, { cause: error })
   }
-  throw NotUnderstood()
+  throw refuse('NOT_UNDERSTOOD')
 }

@@ -1,6 +1,6 @@
 import { type Adult, renameRefusal, VOID_AS_RENAMED } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { requestTicket } from './request-ticket.ts'
@@ -13,13 +13,6 @@ interface NewHolder {
   adult?: Adult
   company?: string
 }
-
-const MESSAGES = {
-  NAMES_CLOSED: 'Names can no longer be changed',
-  TICKET_VOID: 'This ticket is void',
-  TICKET_USED: 'Somebody has entered with this ticket',
-  TOO_MANY_RENAMES: 'The name on this ticket has changed as often as it may',
-} as const
 
 /**
  * Another name on a ticket: the old code dies, a new one is under way. The same name again, as when an answer was
@@ -35,7 +28,7 @@ export async function renameTicket(
   if (isSame(await standsIn(transaction, old), holder)) return { renamed: true }
   const wasUsed = await wasEntered(transaction, old.id)
   const refusal = renameRefusal({ ...old, wasUsed }, edition.settings, fair.clock())
-  if (refusal) throw new RecordApiError(refusal, 409, MESSAGES[refusal])
+  if (refusal) throw refuse(refusal)
   await voidTicket(fair, transaction, old.id, VOID_AS_RENAMED)
   await requestTicket(fair, transaction, {
     kind: old.kind,

@@ -1,15 +1,13 @@
 import { type DocumentKindName, readVerificationCode } from '@foyer/fair-domain'
-import { exampleValue, object, RecordApiError, string } from '@foyer/record-contract'
+import { exampleValue, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { maskEmail } from './mask-email.ts'
 import { createSenderLimit } from './sender-limit.ts'
 
 /** Enough for somebody with a pile of papers, too few for guessing: there are 25 to the power of 12 codes. */
 const CHECKS_PER_HOUR = 60
-
-const TooManyChecks = () =>
-  new RecordApiError('TOO_MANY_CHECKS', 429, 'Please wait before you check another code')
 
 interface Known {
   /** What bears the code. */
@@ -37,7 +35,7 @@ export const verificationFeature: MakeFeature = ({ pool, clock }) => {
         input: object({ code: string }),
         example: { code: exampleValue('Document__c', 'Code__c', { State__c: 'ready' }) },
         handle: async ({ code }, { request }): Promise<Verification> => {
-          if (!mayCheck(request.ip)) throw TooManyChecks()
+          if (!mayCheck(request.ip)) throw refuse('TOO_MANY_CHECKS')
           const known = readVerificationCode(code)
           if (known === undefined) return { isGenuine: false }
           const found = await find(pool, known)

@@ -1,0 +1,22 @@
+import { attributeOf, type Session } from '@foyer/record-server'
+import { requestDocument } from '../../documents/index.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../feature.ts'
+import { openDesk } from './badge-desk.ts'
+
+/** All badges of the company in one paper. */
+export const makeBadgeSet = (fair: Fair, session: Session) =>
+  fair.transact(session, async (transaction) => {
+    const { accountId } = await openDesk(fair, transaction.client, session)
+    const [participationId] = attributeOf(session, 'participationId')
+    if (participationId === undefined) throw refuse('NO_EDITION')
+    const { language } = session
+    const id = await requestDocument(fair, transaction, {
+      kind: 'badgeSet',
+      subjectId: participationId,
+      accountId,
+      language,
+      renew: true,
+    })
+    return { id }
+  })

@@ -1,0 +1,24 @@
+import { type PasswordFault, passwordFaults } from '@foyer/fair-domain'
+import type { Label, Language } from '@foyer/record-contract'
+import { refuse } from '../../refuse.ts'
+
+const WORDS: Readonly<Record<PasswordFault, Label>> = {
+  tooShort: { 'en-US': 'too short', it: 'troppo corta' },
+  tooLong: { 'en-US': 'too long', it: 'troppo lunga' },
+  noLetter: { 'en-US': 'without a letter', it: 'senza lettere' },
+  noNumber: { 'en-US': 'without a number', it: 'senza numeri' },
+  common: { 'en-US': 'one of the most common', it: 'tra le più comuni' },
+}
+
+/** Refuses a new password that breaks the rules, or that was typed differently the second time. */
+export function requireGoodPassword(password: string, confirmation: string) {
+  const faults = passwordFaults(password)
+  const words = (language: Language) => faults.map((fault) => WORDS[fault][language]).join(', ')
+  if (faults.length > 0)
+    throw refuse(
+      'INVALID_PASSWORD',
+      { faults: { 'en-US': words('en-US'), it: words('it') } },
+      { path: 'password' },
+    )
+  if (password !== confirmation) throw refuse('CONFIRMATION_DIFFERS')
+}

@@ -1,0 +1,153 @@
+import { answer, boolean, exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
+import type { Breakdown } from '../entitlements/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Transfer } from '../payments/transfer.ts'
+import type { BadgeKind } from './badge.rules.ts'
+import type { ImportRow } from './badge-import.ts'
+import type { BadgeOrderState } from './badge-order.object.ts'
+
+const MAX_SHARE = 500
+const holder = object({
+  firstName: string,
+  lastName: string,
+  role: string,
+  email: string,
+  adult: optional(string),
+})
+const one = object({ id: string })
+
+export interface BadgeItem {
+  id: string
+  kind: BadgeKind
+  firstName: string
+  lastName: string
+  role: string
+  email: string
+  /** Who looks after somebody below the least age. */
+  adult: string | null
+  state: 'held' | 'generating' | 'ready' | 'failed'
+  /** The paper, once it is there. */
+  documentId: string | null
+  sentAt: string | null
+  /** The provider does not answer; it is asked again by itself. */
+  isDelayed: boolean
+  /** Somebody has entered with it. */
+  wasUsed: boolean
+}
+
+/** How the badges of a collective are divided. */
+export interface GroupShares {
+  /** What each participant has without any share. */
+  minimum: number
+  participants: { accountId: string; name: string; share: number; inUse: number }[]
+}
+
+export interface BadgeOrderItem {
+  id: string
+  quantity: number
+  amountCents: number
+  state: BadgeOrderState
+  /** How to pay it, while it is not. */
+  transfer: Transfer | null
+}
+
+interface Span {
+  from: string
+  until: string
+}
+
+/** Everything that the screen of badges shows. */
+export interface BadgesAnswer {
+  area: number
+  quota: { badge: Breakdown; vip: Breakdown }
+  days: { opening: string; closing: string }
+  hours: Span
+  admissionsPerDay: { badge: number; vip: number }
+  namesUntil: string
+  /** Whoever is younger comes with an adult, and after approval. */
+  minimumAge: number
+  canChange: boolean
+  badges: BadgeItem[]
+  /** For builders: how many more, and when they open the gates. */
+  setup: { left: number; canChange: boolean; buildUp: Span; dismantling: Span; hours: Span }
+  /** All in one paper, unless something has changed since. */
+  set: { id: string; state: 'making' | 'ready' } | null
+  /** Who shares out the badges of the collective. */
+  organiser: string | null
+  group: GroupShares | null
+  /** Badges beyond the quota: what one costs with VAT, how many more, and what was ordered. */
+  extra: { left: number; priceCents: number; orders: BadgeOrderItem[] }
+}
+
+const NAMES = ['NO_EDITION', 'NAMES_CLOSED'] as const
+const NINA = { firstName: 'Nina', lastName: 'Prova', role: 'Sales', email: 'nina@prova.example' }
+const READY = exampleId('Badge__c', { State__c: 'ready' })
+
+/** Badges in people's names, their papers, and how a collective divides them. */
+export const badgeMethods = defineMethods(
+  'BadgesController',
+  { screen: 'badges' },
+  {
+    getBadges: reads({
+      input: object({}),
+      output: answer<BadgesAnswer>(),
+      of: ['Badge__c', 'Ticket__c', 'Document__c', 'EntitlementEntry__c', 'BadgeOrder__c', 'Stand__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    assign: changes({
+      input: object({ kind: oneOf('badge', 'vip', 'setup'), holder, key: string }),
+      output: one,
+      example: { kind: 'badge', holder: NINA, key: 'example-badge-1' },
+      refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'NOT_ENOUGH'],
+    }),
+    importNames: changes({
+      input: object({ kind: oneOf('badge', 'vip'), text: string, key: string }),
+      output: answer<{ taken: number; rows: ImportRow[] }>(),
+      example: { kind: 'badge', text: 'Nina;Prova;Sales;nina@prova.example', key: 'example-names-1' },
+      refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'NOT_ENOUGH'],
+    }),
+    change: changes({
+      input: object({ id: string, holder }),
+      output: object({ isNew: boolean }),
+      example: { id: READY, holder: NINA },
+      refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
+    }),
+    reissue: changes({
+      input: one,
+      output: object({ isNew: boolean }),
+      example: { id: READY },
+      refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
+    }),
+    release: changes({
+      input: one,
+      output: object({ released: boolean }),
+      example: { id: READY },
+      refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
+    }),
+    send: changes({
+      input: one,
+      output: object({ sent: boolean }),
+      example: { id: READY },
+      refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'BADGE_VOID'],
+    }),
+    makeSet: changes({ input: object({}), output: one, refuses: ['NO_EDITION'] }),
+    share: changes({
+      input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
+      output: object({ share: integer() }),
+      example: { accountId: exampleId('Account'), share: 1 },
+      refuses: [...NAMES, 'NOT_ENOUGH'],
+    }),
+    buyExtra: changes({
+      input: object({ count: integer({ min: 1, max: MAX_SHARE }), key: string }),
+      output: one,
+      example: { count: 1, key: 'example-extra-1' },
+      refuses: [...NAMES, 'TOO_MANY_EXTRA'],
+    }),
+    cancelExtra: changes({
+      input: one,
+      output: object({ cancelled: boolean }),
+      example: { id: exampleId('BadgeOrder__c') },
+      refuses: ['NO_EDITION', 'ORDER_CLOSED'],
+    }),
+  },
+)

@@ -1,0 +1,92 @@
+import type { MethodContract, Shape } from '@foyer/record-contract'
+import type { StaffProfile } from '../audiences/index.ts'
+import type { Capability } from '../company-roles/index.ts'
+import type { ObjectName } from '../index.ts'
+import type { RefusalCode } from '../refusals/index.ts'
+import type { ScreenName } from '../screens/index.ts'
+import type { SettingsScreenName } from '../settings/index.ts'
+
+/** Who may call a method. The server asks before the handler runs. */
+export type Allow =
+  | 'everybody'
+  | 'signedIn'
+  /** Whom the screen lets in: audience, payment, dates and roles, as the menu explains it. */
+  | { readonly screen: ScreenName }
+  /** Whoever has this capability in their company. */
+  | { readonly can: Capability }
+  | { readonly staff: readonly StaffProfile[] }
+  /** Whoever may read these settings, or change them. */
+  | { readonly settings: SettingsScreenName; readonly as?: 'editors' }
+  /** The handler decides; says by what. */
+  | { readonly inside: string }
+
+type Kind = 'read' | 'change'
+
+/** A method of the fair: the platform's contract, who may call it and with what it refuses. */
+export type FairMethod<
+  I extends object = object,
+  O = unknown,
+  R extends RefusalCode = RefusalCode,
+  K extends Kind = Kind,
+> = MethodContract<I, O, K> & { readonly allow: Allow; readonly refuses: readonly R[] }
+
+export type FairMethods = Readonly<Record<string, FairMethod>>
+
+interface Common<I extends object, O, R extends RefusalCode> {
+  input: Shape<I>
+  output: Shape<O>
+  /** Codes of the catalogue that the handler throws; those of `allow` go without saying. */
+  refuses?: readonly R[]
+  /** Where it differs from the group's. */
+  allow?: Allow
+  /** An input that reaches the method; ids as `exampleId('Badge__c')`. */
+  example?: NoInfer<I>
+}
+
+type Declared<I extends object, O, R extends RefusalCode, K extends Kind> = Common<I, O, R> & {
+  kind: K
+  reads: readonly ObjectName[]
+}
+
+/** A method that only answers. `of` names the objects it shows: a change of theirs refreshes the screen. */
+export const reads = <I extends object, O, R extends RefusalCode = never>({
+  of,
+  ...given
+}: Common<I, O, R> & { of: readonly ObjectName[] }): Declared<I, O, R, 'read'> => ({
+  ...given,
+  kind: 'read',
+  reads: of,
+})
+
+/** A method that changes something. */
+export const changes = <I extends object, O, R extends RefusalCode = never>(
+  given: Common<I, O, R>,
+): Declared<I, O, R, 'change'> => ({ ...given, kind: 'change', reads: [] })
+
+// biome-ignore lint/suspicious/noExplicitAny: fits every declaration, whatever it takes and answers.
+type Declarations = Readonly<Record<string, Declared<any, any, any, Kind>>>
+type Made<D extends Declarations> = {
+  readonly [N in keyof D]: D[N] extends Declared<infer I, infer O, infer R, infer K>
+    ? FairMethod<I, O, R, K>
+    : never
+}
+
+/**
+ * The methods of one controller. The key is the method's name on the wire.
+ *
+ * @example
+ * export const parkingMethods = defineMethods('ParkingController', { screen: 'parkingPass' }, {
+ *   getParking: reads({ input: object({}), output: answer<ParkingAnswer>(), of: ['Ticket__c'] }),
+ * })
+ */
+export function defineMethods<D extends Declarations>(
+  controller: string,
+  allow: Allow,
+  declared: D,
+): Made<D> {
+  const made = Object.entries(declared).map(([method, one]) => [
+    method,
+    { allow, refuses: [], ...one, controller, method },
+  ])
+  return Object.fromEntries(made) as Made<D>
+}

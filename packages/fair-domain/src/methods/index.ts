@@ -1,0 +1,1 @@
+export * from './define-methods.ts'

@@ -1,0 +1,117 @@
+import { NEXT, refusal } from './refusal.ts'
+
+/** Applications, accreditations, buyers, company data, plans and contracts. */
+export const applicationRefusals = {
+  FEE_CHANGED: refusal(
+    409,
+    'Withdrawing costs something else than was shown.',
+    'Il costo del ritiro non è più quello mostrato.',
+    NEXT.reload,
+  ),
+  STAND_TAKEN: refusal(
+    409,
+    'The stand belongs to somebody else.',
+    'Lo stand è già di un’altra azienda.',
+    NEXT.correct,
+  ),
+  REQUESTS_NOT_OPEN: refusal(409, 'Requests are not open.', 'Le richieste non sono aperte.', NEXT.later),
+  EVIDENCE_REFUSED: refusal(
+    400,
+    'A file is missing or of a kind that is not taken.',
+    'Un file manca o è di un tipo non ammesso.',
+    NEXT.correct,
+  ),
+  NOT_SCORED: refusal(
+    409,
+    'The request has to be scored first.',
+    'Prima va assegnato il punteggio.',
+    NEXT.correct,
+  ),
+  QUOTA_FULL: refusal(409, 'No places left: {names}', 'Quota esaurita: {names}', NEXT.correct),
+  COMPANY_FULL: refusal(
+    409,
+    'Your company has as many people in the buyer programme as it may have.',
+    'La tua azienda ha già il numero massimo di persone nel programma buyer.',
+    NEXT.organiser,
+  ),
+  PRIVACY_MISSING: refusal(
+    400,
+    'The privacy policy must be acknowledged.',
+    'È necessario prendere visione dell’informativa privacy.',
+    NEXT.correct,
+  ),
+  DRAFT_TOO_LONG: refusal(400, 'The draft is too long.', 'La bozza è troppo lunga.', NEXT.correct),
+  COMPANY_DATA_USED: refusal(
+    409,
+    'The data of this edition have been confirmed or changed already.',
+    'I dati di questa edizione sono già stati confermati o modificati.',
+    NEXT.reload,
+  ),
+  NOTHING_CHANGED: refusal(
+    409,
+    'Nothing differs from the present data.',
+    'Nulla è diverso dai dati attuali.',
+    NEXT.correct,
+  ),
+  PICKED_UP: refusal(
+    409,
+    'The organiser is checking the request already.',
+    'L’organizzatore sta già verificando la richiesta.',
+    NEXT.organiser,
+  ),
+  documentTooLarge: refusal(
+    400,
+    'The declaration of intent is too large a file.',
+    'Il file della dichiarazione d’intento è troppo grande.',
+    NEXT.correct,
+  ),
+  documentNoPdf: refusal(
+    400,
+    'The declaration of intent is no PDF.',
+    'La dichiarazione d’intento non è un PDF.',
+    NEXT.correct,
+  ),
+  documentActive: refusal(
+    400,
+    'The declaration of intent holds scripts or attachments.',
+    'La dichiarazione d’intento contiene script o allegati.',
+    NEXT.correct,
+  ),
+  NAME_UNREADABLE: refusal(
+    400,
+    'The name is not as PAVILION_STAND_revision.pdf.',
+    'Il nome non è del tipo PADIGLIONE_STAND_revisione.pdf.',
+    NEXT.correct,
+  ),
+  NOT_PDF: refusal(400, 'The file is no PDF.', 'Il file non è un PDF.', NEXT.correct),
+  REVISION_KNOWN: refusal(
+    409,
+    'This revision, or a later one, is there already.',
+    'Questa revisione, o una successiva, c’è già.',
+    NEXT.nothing,
+  ),
+  STAND_UNKNOWN: refusal(
+    400,
+    'No stand of this edition has that pavilion and number.',
+    'Nessuno stand di questa edizione ha quel padiglione e quel numero.',
+    NEXT.correct,
+  ),
+  NOT_A_PDF: refusal(
+    400,
+    'The signed copy should be a whole PDF.',
+    'La copia firmata deve essere un PDF completo.',
+    NEXT.correct,
+  ),
+  INVOICE_REJECTED: refusal(
+    409,
+    'An invoice of this order was rejected by the exchange system: send it again first.',
+    'Una fattura di questo ordine è stata scartata da SdI: va prima inviata di nuovo.',
+    NEXT.correct,
+  ),
+  REMIND_LATER: refusal(
+    409,
+    'They are ready, or were reminded within the last day.',
+    'È già pronto, o un promemoria è partito nell’ultimo giorno.',
+    NEXT.later,
+  ),
+}

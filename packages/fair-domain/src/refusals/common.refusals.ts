@@ -1,0 +1,63 @@
+import { NEXT, refusal } from './refusal.ts'
+
+/** What many slices refuse with. */
+export const commonRefusals = {
+  NO_EDITION: refusal(
+    409,
+    'No edition of the fair is open.',
+    'Nessuna edizione della fiera è aperta.',
+    NEXT.later,
+  ),
+  STEP_REFUSED: refusal(
+    409,
+    'This step is not possible any more: the item is in another state by now.',
+    'Il passo non è più possibile: nel frattempo lo stato è cambiato.',
+    NEXT.reload,
+  ),
+  ALREADY_DECIDED: refusal(
+    409,
+    'A colleague has decided it already.',
+    'Un collega ha già deciso.',
+    NEXT.reload,
+  ),
+  ALREADY_SUBMITTED: refusal(
+    409,
+    'You have already submitted your application.',
+    'Hai già inviato la tua richiesta.',
+    NEXT.reload,
+  ),
+  TOO_LATE: refusal(409, 'The time for this is over.', 'Il termine è scaduto.', NEXT.organiser),
+  REASON_MISSING: refusal(
+    400,
+    'Say why, in words that the company understands.',
+    'Spiega il perché, con parole che l’azienda capisca.',
+    NEXT.correct,
+  ),
+  REQUEST_OPEN: refusal(
+    409,
+    'A request is under evaluation already.',
+    'Una richiesta è già in valutazione.',
+    NEXT.later,
+  ),
+  SECOND_PERSON_NEEDED: refusal(
+    409,
+    'A second person has to decide this: you took the first step.',
+    'Deve decidere una seconda persona: il primo passo è tuo.',
+    NEXT.colleague,
+  ),
+  REQUEST_LIMIT_EXCEEDED: refusal(429, 'Too many mails in a short time.', 'Troppe email in poco tempo.', {
+    'en-US': 'Try again in an hour.',
+    it: 'Riprova tra un’ora.',
+  }),
+  NOT_ENOUGH: refusal(409, 'Not enough is left of this kind.', 'Non ne restano abbastanza.', NEXT.organiser),
+  INSUFFICIENT_ACCESS: refusal(403, '{reason}', '{reason}', NEXT.referent),
+  /** The screens' own reasons, as the menu gives them. */
+  NOT_OPEN: refusal(403, '{reason}', '{reason}', NEXT.later),
+  NOT_ELIGIBLE: refusal(403, '{reason}', '{reason}', NEXT.organiser),
+  SERVICE_CLOSED: refusal(403, '{reason}', '{reason}', NEXT.organiser),
+  /** The community's own number for a booth that is not fully paid. */
+  '4011': refusal(403, '{reason}', '{reason}', {
+    'en-US': 'Pay what is open under Payments.',
+    it: 'Salda gli importi aperti in Pagamenti.',
+  }),
+}

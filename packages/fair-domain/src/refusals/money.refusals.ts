@@ -1,0 +1,87 @@
+import { NEXT, refusal } from './refusal.ts'
+
+/** Amounts due, receipts, bank lines and invoices. */
+export const moneyRefusals = {
+  ALREADY_REVERSED: refusal(
+    409,
+    'This receipt was taken back already.',
+    'Questo incasso è già stato annullato.',
+    NEXT.reload,
+  ),
+  AMOUNT_MISSING: refusal(
+    400,
+    'The amount must be more than nothing.',
+    'L’importo deve essere maggiore di zero.',
+    NEXT.correct,
+  ),
+  BANK_NUMBER_MISSING: refusal(
+    400,
+    'The bank’s number is missing.',
+    'Manca il numero della banca.',
+    NEXT.correct,
+  ),
+  COMPANY_UNKNOWN: refusal(
+    400,
+    'No company has this VAT number.',
+    'Nessuna azienda ha questa partita IVA.',
+    NEXT.correct,
+  ),
+  REFERENCE_UNKNOWN: refusal(
+    400,
+    'No open amount has this payment reference.',
+    'Nessun importo aperto ha questa causale.',
+    NEXT.correct,
+  ),
+  DAY_MISSING: refusal(
+    400,
+    'The day on which it was received is missing.',
+    'Manca il giorno dell’incasso.',
+    NEXT.correct,
+  ),
+  DAY_OVER: refusal(400, 'That day is over already.', 'Quel giorno è già passato.', NEXT.correct),
+  DUE_CLOSED: refusal(
+    409,
+    'Nothing is open on this amount any more.',
+    'Su questo importo non c’è più nulla di aperto.',
+    NEXT.reload,
+  ),
+  DUE_OF_ANOTHER: refusal(
+    400,
+    'One of the amounts belongs to another company.',
+    'Uno degli importi è di un’altra azienda.',
+    NEXT.correct,
+  ),
+  NO_CREDIT: refusal(409, 'The company has no credit.', 'L’azienda non ha credito.', NEXT.reload),
+  RECEIPT_KNOWN: refusal(
+    409,
+    'The bank’s number was recorded already, with another amount or for another company.',
+    'Il numero della banca è già registrato, con un altro importo o per un’altra azienda.',
+    NEXT.correct,
+  ),
+  ALREADY_INVOICED: refusal(409, 'This has been invoiced already.', 'È già stato fatturato.', NEXT.reload),
+  ALREADY_CREDITED: refusal(
+    409,
+    'This invoice was credited already.',
+    'Questa fattura è già stata stornata.',
+    NEXT.reload,
+  ),
+  CREDIT_TOO_MUCH: refusal(
+    400,
+    'The amount is more than what is left of the invoice.',
+    'L’importo supera quanto resta della fattura.',
+    NEXT.correct,
+  ),
+  PRO_FORMA_OUT: refusal(
+    409,
+    'A pro-forma of this order is with the company already.',
+    'L’azienda ha già una pro-forma di questo ordine.',
+    NEXT.reload,
+  ),
+  OBJECTION_OVER: refusal(
+    409,
+    'The time to object is over.',
+    'Il termine per opporsi è scaduto.',
+    NEXT.organiser,
+  ),
+  INVOICE_HELD: refusal(400, '{faults}', '{faults}', NEXT.correct),
+}

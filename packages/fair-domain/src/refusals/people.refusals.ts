@@ -1,0 +1,102 @@
+import { NEXT, refusal } from './refusal.ts'
+
+/** Accounts, people, roles and teams of a company, and who acts for them. */
+export const peopleRefusals = {
+  LINK_EXPIRED: refusal(
+    410,
+    'This link was used already or is too old.',
+    'Questo link è già stato usato o è troppo vecchio.',
+    NEXT.newLink,
+  ),
+  INVALID_CURRENT_PASSWORD: refusal(
+    400,
+    'The current password is not right.',
+    'La password attuale non è corretta.',
+    NEXT.correct,
+  ),
+  CONFIRMATION_DIFFERS: refusal(
+    400,
+    'The confirmation is not the same as the new password.',
+    'La conferma non coincide con la nuova password.',
+    NEXT.correct,
+  ),
+  INVALID_PASSWORD: refusal(
+    400,
+    'The new password is {faults}.',
+    'La nuova password è {faults}.',
+    NEXT.correct,
+  ),
+  INVALID_REGISTRATION: refusal(
+    400,
+    'Missing or wrong: {fields}',
+    'Mancante o errato: {fields}',
+    NEXT.correct,
+  ),
+  INVITATION_CLOSED: refusal(410, 'This invitation is no longer open.', 'Questo invito non è più aperto.', {
+    'en-US': 'Ask whoever invited you for a new one.',
+    it: 'Chiedi un nuovo invito a chi ti ha invitato.',
+  }),
+  INVITATION_FOR_ANOTHER: refusal(
+    403,
+    'The invitation is for another address than the one you signed in with.',
+    'L’invito è per un indirizzo diverso da quello con cui hai effettuato l’accesso.',
+    { 'en-US': 'Sign in with the address that was invited.', it: 'Accedi con l’indirizzo invitato.' },
+  ),
+  HANDOVER_OPEN: refusal(
+    409,
+    'The company has an open handover already.',
+    'L’azienda ha già un passaggio di consegne aperto.',
+    NEXT.reload,
+  ),
+  INVITE_LATER: refusal(
+    409,
+    'No further invitation can be sent now.',
+    'Al momento non si possono inviare altri inviti.',
+    NEXT.later,
+  ),
+  TEAM_FULL: refusal(
+    409,
+    'The team has no room for another member.',
+    'Nel team non c’è posto per un’altra persona.',
+    NEXT.referent,
+  ),
+  NOBODY_TO_ACT_FOR: refusal(
+    409,
+    'Nobody of this company can sign in.',
+    'Nessuno di questa azienda può accedere.',
+    NEXT.nothing,
+  ),
+  NOT_FOR_STAFF: refusal(
+    403,
+    'Nobody can act on behalf of staff.',
+    'Nessuno può agire per conto del personale.',
+    NEXT.nothing,
+  ),
+  REASON_NEEDED: refusal(
+    400,
+    'Say why you act on their behalf.',
+    'Spiega perché agisci per loro conto.',
+    NEXT.correct,
+  ),
+  PRIMARY_REFERENT: refusal(
+    409,
+    'They are the primary referent of their company: the role has to be handed over first.',
+    'È il referente principale della sua azienda: il ruolo va prima passato a un’altra persona.',
+    NEXT.referent,
+  ),
+  NOT_LISTED: refusal(409, 'Nothing is closed for you.', 'Per te non c’è nulla di chiuso.', NEXT.nothing),
+  EXPIRY_PAST: refusal(
+    409,
+    'The day on which the listing expires has passed.',
+    'Il giorno di scadenza della voce è passato.',
+    NEXT.correct,
+  ),
+  TOO_SOON: refusal(
+    409,
+    'A new request is not possible yet.',
+    'Non è ancora possibile inviare una nuova richiesta.',
+    NEXT.later,
+  ),
+  NO_MATCH_PERMISSION: refusal(403, 'You may not use My Match.', 'Non puoi usare My Match.', NEXT.organiser),
+  NOT_IN_MATCH: refusal(409, 'Ask for My Match first.', 'Richiedi prima My Match.', NEXT.reload),
+}

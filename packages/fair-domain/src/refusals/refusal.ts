@@ -1,0 +1,49 @@
+import type { Label } from '@foyer/record-contract'
+
+/** Names in braces that a text leaves open: `'{count} rows'` has `count`. */
+type GapsOf<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | GapsOf<Rest>
+  : never
+
+export interface RefusalEntry<G extends string = string> {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503
+  /** What is the matter, for a person to read. */
+  readonly text: Label
+  /** What that person can do next. */
+  readonly next: Label
+  /** Only for the compiler: what the text leaves open. */
+  readonly gaps?: G
+}
+
+/** One entry of the catalogue: status of the answer, what is the matter in both languages, what to do next. */
+export const refusal = <const T extends string>(
+  status: RefusalEntry['status'],
+  english: T,
+  italian: string,
+  next: Label,
+): RefusalEntry<GapsOf<T>> => ({ status, text: { 'en-US': english, it: italian }, next })
+
+/** What a person can do after a refusal. */
+export const NEXT = {
+  reload: {
+    'en-US': 'Reload the page to see how things stand now.',
+    it: 'Ricarica la pagina per vedere la situazione attuale.',
+  },
+  correct: { 'en-US': 'Correct it and try again.', it: 'Correggi e riprova.' },
+  later: { 'en-US': 'Try again later.', it: 'Riprova più tardi.' },
+  organiser: {
+    'en-US': 'If you still need it, write to the organiser.',
+    it: 'Se ti serve ancora, scrivi all’organizzatore.',
+  },
+  referent: {
+    'en-US': 'Ask the primary referent of your company.',
+    it: 'Chiedi al referente principale della tua azienda.',
+  },
+  newLink: { 'en-US': 'Ask for a new link.', it: 'Richiedi un nuovo link.' },
+  nothing: { 'en-US': 'There is nothing else to do.', it: 'Non serve fare altro.' },
+  colleague: { 'en-US': 'Ask a colleague to decide.', it: 'Chiedi a un collega di decidere.' },
+  developer: {
+    'en-US': 'Check the program that sends the request.',
+    it: 'Controlla il programma che invia la richiesta.',
+  },
+} as const satisfies Record<string, Label>

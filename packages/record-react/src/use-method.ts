@@ -1,0 +1,38 @@
+import { methodCall, methodRead, type Snapshot } from '@foyer/record-client'
+import type { MethodContract } from '@foyer/record-contract'
+import { type Run, useRun } from './use-run.ts'
+import { type Loaded, type Maybe, type ReadOptions, useSnapshot } from './use-snapshot.ts'
+
+/**
+ * What a method answers, cached, and asked for again when an object of its `reads` changes. Null while it should not
+ * be called yet.
+ *
+ * @example
+ * const { data } = useMethod(badgeMethods.getBadges, {})
+ */
+export function useMethod<I extends object, O>(
+  method: MethodContract<I, O, 'read'>,
+  input: Maybe<NoInfer<I>>,
+  options: ReadOptions & { suspense: true },
+): Loaded<O>
+export function useMethod<I extends object, O>(
+  method: MethodContract<I, O, 'read'>,
+  input: Maybe<NoInfer<I>>,
+  options?: ReadOptions,
+): Snapshot<O>
+export function useMethod<I extends object, O>(
+  method: MethodContract<I, O, 'read'>,
+  input: Maybe<NoInfer<I>>,
+  options: ReadOptions = {},
+): Snapshot<O> {
+  return useSnapshot(methodRead(method), input, options)
+}
+
+/**
+ * A method that changes something.
+ *
+ * @example
+ * const { run, status } = useMethodRun(badgeMethods.assign)
+ */
+export const useMethodRun = <I extends object, O>(method: MethodContract<I, O, 'change'>): Run<I, O> =>
+  useRun(methodCall(method))
