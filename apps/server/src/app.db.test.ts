@@ -39,6 +39,36 @@ test.each([
   expect(response.body).toContain(words)
 })
 
+test.each([
+  ['a percent sign that means nothing', '/fair/%zz', 404],
+  ['half a letter', '/fair/%C3(/reserved', 404],
+  ['a null', '/fair/exhibitors/%00', 400],
+  ['a way out', '/fair/..%2f..%2fetc/passwd', 404],
+  ['empty parts', '//fair//', 404],
+  ['an endless part', `/fair/${'a'.repeat(12_000)}`, 404],
+  ['endless parts', `/fair/exhibitors${'/a'.repeat(4_000)}`, 404],
+])('an address with %s is answered with the page of the site', async (_, url, status) => {
+  const response = await get(url)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toMatch('text/html')
+  expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(response.body).toContain('<html lang="it">')
+})
+
+test.each([
+  ['a percent sign that means nothing', '%zz'],
+  ['half a letter', '%FF%FE'],
+  ['a null', '%00'],
+  ['an endless part', 'a'.repeat(12_000)],
+])('programs that ask for %s get a list of errors', async (_, id) => {
+  const response = await get(`/services/data/v65.0/ui-api/records/${id}`)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual([{ errorCode: expect.any(String), message: expect.any(String) }])
+  const method = await get(`/lwr/apex/v65.0/${id}/method`)
+  expect(method.statusCode).toBe(404)
+  expect(method.json()).toMatchObject({ errorCode: 'NOT_FOUND' })
+})
+
 test('programs are told in JSON that something does not exist', async () => {
   const response = await get('/services/data/v65.0/nothing')
   expect(response.statusCode).toBe(404)

@@ -25,7 +25,9 @@ import { createRehearsals } from './features/rehearsal/rehearsing.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
+import { mendAddress } from './http/mend-address.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
+import { receiveWithin, refuseBrokenRequests } from './http/receive-requests.ts'
 import { newRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -80,16 +82,20 @@ export async function buildApp(dependencies: AppDependencies) {
   const { settings, pool, directPool, clock, portal, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
+  const brokenRequests = refuseBrokenRequests()
   const app = fastify({
     logger: { level: settings.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: newRequestId,
     bodyLimit: MAX_BODY_BYTES,
-    routerOptions: ROUTER_OPTIONS,
+    // No part of a path can be longer than all of it.
+    routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
+    rewriteUrl: ({ url = '/' }) => mendAddress(url),
     requestTimeout: RECEIVE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, ...receiveWithin(RECEIVE_TIMEOUT_MS) },
+    clientErrorHandler: brokenRequests.clientErrorHandler,
     // Idle connections are closed at once, busy ones when their answer is sent.
     forceCloseConnections: 'idle',
     // With an address of its own the site stands behind a proxy of ours, which tells who is really asking.
@@ -103,6 +109,7 @@ export async function buildApp(dependencies: AppDependencies) {
       ((neighbour) => app.log.error({ neighbour }, 'a transaction waits for a neighbour')),
   })
   const files = watchFiles(dependencies.files, neighbours)
+  brokenRequests.follow(app)
   closeSilentConnections(app)
   logRequests(app)
   measure(app, metrics, pool)

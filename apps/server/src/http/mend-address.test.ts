@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mendAddress } from './mend-address.ts'
+
+test.each([
+  ['/fair/a%20b/%C3%A8?q=%zz', '/fair/a%20b/%C3%A8?q=%zz'],
+  ['/fair/%zz', '/fair/%25zz'],
+  ['/fair/100%', '/fair/100%25'],
+  ['/fair/%C3(', '/fair/%25C3('],
+  ['/fair/%20/%FF%FE', '/fair/%20/%25FF%25FE'],
+])('%s is read as %s', (given, mended) => {
+  expect(mendAddress(given)).toBe(mended)
+  expect(() => decodeURIComponent(mended.split('?')[0] ?? '')).not.toThrow()
+})

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { errorBody, RecordApiError } from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import { fallbackPage } from '../pages/fallback-page.ts'
+import { isApiPath } from './request-kind.ts'
+
+/** How many times Node looks for requests that are late, in the time that they have. */
+const LOOKS = 10
+
+/**
+ * How long a request may take to arrive, head and body. Node looks for late ones every 30 s unless told otherwise, so
+ * that a slow body had up to twice its time; and it gives a head a minute of its own.
+ */
+export const receiveWithin = (ms: number) => ({
+  requestTimeout: ms,
+  headersTimeout: ms,
+  connectionsCheckingInterval: Math.ceil(ms / LOOKS),
+})
+
+/** Fastify's types take the packet for its JSON; it is a buffer, and missing when nothing could be read. */
+type ClientError = Error & { code?: string; rawPacket?: unknown }
+
+const REFUSALS: Record<string, [status: number, reason: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The address or the headers are too long'],
+}
+const MALFORMED: [number, string, string] = [400, 'Bad Request', 'This is not a request that can be read']
+
+/** Who is refused may still be sending: his side is given this long to read why. */
+const FAREWELL_MS = 1_000
+
+/** What never became a whole request is refused as other errors are: a page for people, a list for programs. */
+export function refuseBrokenRequests() {
+  const latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
+
+  function clientErrorHandler(error: ClientError, socket: Socket) {
+    const { request, response } = latest.get(socket) ?? {}
+    const isAnswering = response?.headersSent && !response.writableFinished
+    // Whoever hung up hears nothing any more; and an answer that has begun cannot become another.
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy()
+    const address = response?.writableFinished ? undefined : request?.url
+    socket.end(answerTo(error, isApiPath(address ?? addressIn(error.rawPacket))))
+    setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+  }
+
+  return {
+    clientErrorHandler,
+    /** Knows from now on what was asked on a connection that breaks. */
+    follow: (app: FastifyInstance) => {
+      app.server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+        latest.set(request.socket, { request, response }),
+      )
+    },
+  }
+}
+
+function answerTo({ code = '' }: ClientError, isProgram: boolean) {
+  const [status, reason, message] = REFUSALS[code] ?? MALFORMED
+  const body = isProgram
+    ? JSON.stringify(errorBody(new RecordApiError('INVALID_INPUT', status, message)))
+    : fallbackPage('')
+  const type = isProgram ? 'application/json;charset=UTF-8' : 'text/html; charset=utf-8'
+  return [
+    `HTTP/1.1 ${status} ${reason}`,
+    'connection: close',
+    `content-type: ${type}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** The second word of the first line. */
+const addressIn = (packet: unknown) =>
+  (Buffer.isBuffer(packet) && packet.toString('latin1', 0, 256).split(' ')[1]) || ''
