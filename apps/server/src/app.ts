@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { organiserApp } from '@foyer/fair-domain'
+import { isStaff, organiserApp, UPLOADS } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
   createListener,
@@ -108,7 +108,6 @@ export async function buildApp(dependencies: AppDependencies) {
       dependencies.onCallInTransaction ??
       ((neighbour) => app.log.error({ neighbour }, 'a transaction waits for a neighbour')),
   })
-  const files = watchFiles(dependencies.files, neighbours)
   brokenRequests.follow(app)
   closeSilentConnections(app)
   logRequests(app)
@@ -128,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const identity = createIdentity(dependencies, isSecure)
   const rehearsals = createRehearsals({ pool, clock })
   rehearsals.follow(app, identity.sessionOf)
+  const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
   const pages = createPages(app, {
     site: {
       path: sitePath,
@@ -198,6 +198,7 @@ export async function buildApp(dependencies: AppDependencies) {
     sessionOf: identity.sessionOf,
     clock: rehearsals.clock,
     files,
+    fileLimits: ({ profiles }) => UPLOADS[isStaff(profiles) ? 'staffFile' : 'customerFile'],
     tokens: identity.tokens,
     methods: features.methods,
     quickActions: features.quickActions,

@@ -94,6 +94,7 @@ export * from './states/index.ts'
 export * from './team/index.ts'
 export * from './ticketing/index.ts'
 export * from './time/index.ts'
+export * from './uploads/index.ts'
 
 const declared = [
   Account,

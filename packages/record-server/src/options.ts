@@ -3,7 +3,7 @@ import type { Infer, Shape } from '@foyer/record-contract'
 import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
-import type { FileType } from './files/file-types.ts'
+import type { FileLimits } from './files/inspect-file.ts'
 import type { Session } from './session.ts'
 
 /** Fastify must be made with these router options: a batch names 200 records in one part of the path. */
@@ -32,8 +32,8 @@ export interface RecordServerOptions {
   /** Handlers of quick actions, by `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
   files: FileStore
-  /** Largest upload (25 MB) and the kinds that are taken (all that the server knows). */
-  fileLimits?: { maxBytes?: number; types?: readonly FileType[] }
+  /** Largest upload (25 MB) and the kinds that are taken (all that the server knows), for everybody or by person. */
+  fileLimits?: Partial<FileLimits> | ((session: Session) => FileLimits)
   /** Called inside the transaction of each write, before it commits: audit, ledgers, outbox. */
   onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
   /** Programs that may ask for a token, and the sign-in behind the password grant. */

@@ -1,5 +1,8 @@
 import type { Language } from '@foyer/record-contract'
 
+/** What the server says of a file that it does not take; the message says what is accepted, in the language of the page. */
+export const UNSUPPORTED_FILE = 'UNSUPPORTED_MEDIA_TYPE' as const
+
 export interface FileRefusal {
   /** Of the catalogue of errors; empty when no answer came. */
   code: string

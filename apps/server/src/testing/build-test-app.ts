@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderPage } from '@foyer/portal'
@@ -74,6 +74,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-app-'))
   const { settings } = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, [])
   if (!settings) throw new Error('The settings of tests are wrong')
+  const filesFolder = join(dataDir, 'files')
   let now = TEST_NOW
   const log: string[] = []
   const { app, fair, tasks } = await buildApp({
@@ -84,7 +85,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     clock: () => now,
     passwords,
     portal: PORTAL,
-    files: folderFiles(join(dataDir, 'files')),
+    files: folderFiles(filesFolder),
     onCallInTransaction: (neighbour) => {
       throw new Error(`A transaction waits for ${neighbour}`)
     },
@@ -125,9 +126,19 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     for (const { payload } of rows) await task.run(payload)
   }
 
+  /** Names of everything in the store of files. */
+  const storedFiles = () =>
+    existsSync(filesFolder)
+      ? readdirSync(filesFolder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name)
+          .sort()
+      : []
+
   return {
     app,
     fair,
+    storedFiles,
     runJobs,
     pool: database.pool,
     directPool: database.directPool,

@@ -3,7 +3,7 @@ import type { buildTestApp } from './build-test-app.ts'
 
 type Browser = ReturnType<Awaited<ReturnType<typeof buildTestApp>>['browser']>
 
-/** Uploads a file as a browser would; gives status and the id of its document. */
+/** Uploads a file as a browser would; gives status, answer and the id of its document. */
 export async function uploadFile(browser: Browser, name: string, content: string) {
   const boundary = 'a-boundary-of-tests'
   const payload = [
@@ -21,5 +21,6 @@ export async function uploadFile(browser: Browser, name: string, content: string
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   })
-  return { status: response.statusCode, id: String(response.json().contentDocument?.id ?? '') }
+  const body = response.json()
+  return { status: response.statusCode, body, id: String(body.contentDocument?.id ?? '') }
 }

@@ -9,7 +9,6 @@ export {
 } from './collective.rules.ts'
 export {
   MAX_PARTICIPANT_ROWS,
-  MAX_PARTICIPANT_TABLE_BYTES,
   PARTICIPANT_COLUMNS,
   PARTICIPANT_FAULTS,
   type ParticipantData,

@@ -30,7 +30,6 @@ const ALSO: Readonly<Record<ColumnName, readonly string[]>> = {
 
 /** A group has dozens of companies; what is longer is another kind of file. */
 export const MAX_PARTICIPANT_ROWS = 200
-export const MAX_PARTICIPANT_TABLE_BYTES = 2_000_000
 
 const MAX_NAME = 255
 

@@ -32,9 +32,5 @@ export {
 } from './company-data.states.ts'
 export { COMPANY_DATA_DECIDERS, CompanyDataChange } from './company-data-change.object.ts'
 export { IntentDocument } from './intent-document.object.ts'
-export {
-  type IntentDocumentFault,
-  intentDocumentFault,
-  MAX_INTENT_DOCUMENT_BYTES,
-} from './intent-document.rules.ts'
+export { isWholePdf } from './intent-document.rules.ts'
 export { bareVat, isEuCountry, isOwnVat, isVatNumber } from './vat-number.ts'

@@ -16,9 +16,6 @@ interface ImportDeclaration {
   isDocument: boolean
 }
 
-/** Of one table. */
-export const MAX_IMPORT_BYTES = 10_000_000
-
 export const IMPORT_OBJECTS = ['Account', 'Contact', 'Stand__c', 'Contract', 'Invoice__c'] as const
 export type ImportObject = (typeof IMPORT_OBJECTS)[number]
 

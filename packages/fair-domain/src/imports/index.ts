@@ -10,7 +10,6 @@ export {
   type ImportObject,
   importableBy,
   importFields,
-  MAX_IMPORT_BYTES,
 } from './imports.ts'
 export { type ImportCell, readCell, textOf } from './read-cell.ts'
 export type { TextRow } from './text-row.ts'

@@ -1,6 +1,3 @@
-/** Of one drawing. */
-export const MAX_PLAN_BYTES = 25_000_000
-
 /** What the name of a plan's file tells: `15_B12_2.pdf` or `Pad. 15_B12_rev2.pdf`. */
 export interface PlanFileName {
   pavilion: string

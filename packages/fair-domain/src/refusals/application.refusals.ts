@@ -59,22 +59,10 @@ export const applicationRefusals = {
     'L’organizzatore sta già verificando la richiesta.',
     NEXT.organiser,
   ),
-  documentTooLarge: refusal(
+  DOCUMENT_BROKEN: refusal(
     400,
-    'The declaration of intent is too large a file.',
-    'Il file della dichiarazione d’intento è troppo grande.',
-    NEXT.correct,
-  ),
-  documentNoPdf: refusal(
-    400,
-    'The declaration of intent is no PDF.',
-    'La dichiarazione d’intento non è un PDF.',
-    NEXT.correct,
-  ),
-  documentActive: refusal(
-    400,
-    'The declaration of intent holds scripts or attachments.',
-    'La dichiarazione d’intento contiene script o allegati.',
+    'The PDF is not complete: save it again and send it once more.',
+    'Il PDF non è completo: salvalo di nuovo e rinvialo.',
     NEXT.correct,
   ),
   NAME_UNREADABLE: refusal(
@@ -83,7 +71,6 @@ export const applicationRefusals = {
     'Il nome non è del tipo PADIGLIONE_STAND_revisione.pdf.',
     NEXT.correct,
   ),
-  NOT_PDF: refusal(400, 'The file is no PDF.', 'Il file non è un PDF.', NEXT.correct),
   REVISION_KNOWN: refusal(
     409,
     'This revision, or a later one, is there already.',

@@ -59,6 +59,12 @@ export const contentRefusals = {
     'Il file ha più righe di quante ne accetti un’importazione.',
     NEXT.correct,
   ),
+  PICTURES_BUSY: refusal(
+    503,
+    'Too many pictures are being drawn at the moment.',
+    'In questo momento vengono disegnate troppe immagini.',
+    NEXT.later,
+  ),
   TABLE_TOO_LARGE: refusal(
     400,
     'The table is too large: it may have {columns} columns and {cells} cells.',

@@ -1,8 +1,7 @@
-import { NotFound } from '@foyer/record-contract'
+import { FILE_KINDS, isFileKind, NotFound, nameFitsKind } from '@foyer/record-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { readRecord } from '../records/read-record.ts'
-import { FILE_TYPES, isFileType } from './file-types.ts'
 
 const FIELDS = ['FileExtension', 'PathOnClient', 'Checksum', 'ContentSize'].map(
   (name) => `ContentVersion.${name}`,
@@ -19,9 +18,9 @@ export async function download(
   if (!versionId.startsWith('068')) throw NotFound()
   const { json } = await readRecord(context, session, versionId, { fields: FIELDS })
   const { id, fields } = JSON.parse(json) as { id: string; fields: Record<string, { value: unknown }> }
-  const type = String(fields.FileExtension?.value)
-  if (!isFileType(type)) throw NotFound()
-  const { mediaType, inline } = FILE_TYPES[type]
+  const kind = String(fields.FileExtension?.value)
+  if (!isFileKind(kind)) throw NotFound()
+  const name = String(fields.PathOnClient?.value ?? 'file')
   const etag = `"${fields.Checksum?.value}"`
   reply
     .header('etag', etag)
@@ -30,18 +29,24 @@ export async function download(
     .header('content-security-policy', "sandbox; default-src 'none'")
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply
-    .type(mediaType)
+    .type(FILE_KINDS[kind].mediaType)
     .header('content-length', String(fields.ContentSize?.value))
-    .header('content-disposition', dispositionOf(inline, String(fields.PathOnClient?.value ?? 'file')))
+    .header(
+      'content-disposition',
+      dispositionOf(nameFitsKind(name, kind) && name.includes('.') ? name : `${name}.${kind}`),
+    )
     .send(await context.options.files.read(id))
 }
 
-/** The plain name for old readers, the true one for the others; neither can break out of the header. */
-export function dispositionOf(inline: boolean, name: string) {
+/**
+ * To be saved, never shown inside of our own site: it was made by somebody else. The plain name for old readers, the
+ * true one for the others; neither can break out of the header.
+ */
+export function dispositionOf(name: string) {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

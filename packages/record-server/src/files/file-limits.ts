@@ -1,10 +1,13 @@
+import { FILE_KINDS, type FileKind } from '@foyer/record-contract'
 import type { RecordServerOptions } from '../options.ts'
-import { FILE_TYPES, type FileType } from './file-types.ts'
-import type { FileLimits } from './receive-file.ts'
+import type { Session } from '../session.ts'
+import type { FileLimits } from './inspect-file.ts'
 
 const DEFAULT_MAX_FILE_BYTES = 25_000_000
 
-export const limitsOf = ({ fileLimits }: RecordServerOptions): FileLimits => ({
-  maxBytes: fileLimits?.maxBytes ?? DEFAULT_MAX_FILE_BYTES,
-  types: fileLimits?.types ?? (Object.keys(FILE_TYPES) as FileType[]),
+/** What this person may upload. */
+export const limitsOf = ({ fileLimits }: RecordServerOptions, session: Session): FileLimits => ({
+  maxBytes: DEFAULT_MAX_FILE_BYTES,
+  kinds: Object.keys(FILE_KINDS) as FileKind[],
+  ...(typeof fileLimits === 'function' ? fileLimits(session) : fileLimits),
 })

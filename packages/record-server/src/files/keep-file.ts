@@ -21,8 +21,8 @@ export async function keepFile(
   const about = {
     Title: file.title,
     Description: file.description,
-    FileExtension: file.type,
-    FileType: file.type.toUpperCase(),
+    FileExtension: file.kind,
+    FileType: file.kind.toUpperCase(),
     ContentSize: file.size,
   }
   const document =

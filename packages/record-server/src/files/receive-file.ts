@@ -1,38 +1,37 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { InvalidInput, TooLarge, UnsupportedFile } from '@foyer/record-contract'
+import { buffer } from 'node:stream/consumers'
+import { type FileKind, InvalidInput, type Language, TooLarge } from '@foyer/record-contract'
 import type { FileStore } from '../options.ts'
-import { type FileType, fileTypeOf, HEAD_BYTES } from './file-types.ts'
+import { HEAD_BYTES } from './file-kind-of.ts'
+import { type FileLimits, refuseFile, requireKind } from './inspect-file.ts'
+import { createActiveScan } from './scan-active.ts'
+import { hasPackedAction } from './scan-packed-pdf.ts'
 
 export interface ReceivedFile {
-  type: FileType
+  kind: FileKind
   size: number
   checksum: string
 }
 
-export interface FileLimits {
-  maxBytes: number
-  types: readonly FileType[]
-}
-
 /**
- * Streams an upload into the store. It is looked at before the first byte is stored and counted while it passes;
- * nothing of it is ever held in memory but its head.
+ * Streams an upload into the store. It is looked at before the first byte is stored, counted and looked through while it
+ * passes; whoever calls removes what was stored of a file that is refused. Only a PDF, whose objects may be packed, is
+ * read as a whole.
  */
 export async function receiveFile(
   store: FileStore,
   key: string,
   content: AsyncIterable<Buffer>,
   name: string,
-  limits: FileLimits,
+  { limits, language }: { limits: FileLimits; language: Language },
 ): Promise<ReceivedFile> {
   const chunks = content[Symbol.asyncIterator]()
   const head = await readHead(chunks)
   if (head.length === 0) throw InvalidInput('The file is empty')
-  const type = fileTypeOf(head.subarray(0, HEAD_BYTES), name)
-  if (!type || !limits.types.includes(type))
-    throw UnsupportedFile(`Only these kinds of file are taken: ${limits.types.join(', ')}`)
+  const kind = requireKind(head, name, limits, language)
+  const isActive = createActiveScan(kind)
 
   const hash = createHash('sha256')
   let size = 0
@@ -40,6 +39,7 @@ export async function receiveFile(
     for (let chunk: Buffer | undefined = head; chunk; chunk = await next(chunks)) {
       size += chunk.length
       if (size > limits.maxBytes) throw TooLarge(limits.maxBytes, 'file')
+      if (isActive(chunk)) throw refuseFile('active', limits, language)
       hash.update(chunk)
       yield chunk
     }
@@ -49,7 +49,9 @@ export async function receiveFile(
   const stored = store.write(key, stream)
   // A store that does not watch its source would wait for ever.
   await Promise.race([stored, failed])
-  return { type, size, checksum: hash.digest('hex') }
+  if (kind === 'pdf' && (await hasPackedAction(await buffer(await store.read(key)))))
+    throw refuseFile('active', limits, language)
+  return { kind, size, checksum: hash.digest('hex') }
 }
 
 async function next(chunks: AsyncIterator<Buffer>) {

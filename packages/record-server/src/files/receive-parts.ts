@@ -10,6 +10,7 @@ import {
 } from '@foyer/record-contract'
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
+import type { Session } from '../session.ts'
 import { limitsOf } from './file-limits.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
@@ -31,18 +32,19 @@ export async function receiveParts(
   context: ServerContext,
   request: FastifyRequest,
   versionId: string,
+  session: Session,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw InvalidBody('The file should be sent as multipart/form-data')
   const texts = new Map<string, string>()
   let received: (ReceivedFile & { fileName: string }) | undefined
-  const { maxBytes } = limitsOf(context.options)
+  const { maxBytes } = limitsOf(context.options, session)
   // One byte more than allowed, so that what is too large can be told from what just fits.
   const limits = { fileSize: maxBytes + 1, fieldSize: MAX_TEXT_BYTES + 1, parts: MAX_PARTS }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.fieldname !== 'fileData') addText(texts, part.fieldname, await textOf(part))
       else if (received) throw InvalidInput('fileData should come once')
-      else if (part.type === 'file') received = await receivePart(context, part, versionId)
+      else if (part.type === 'file') received = await receivePart(context, part, versionId, session)
       else throw InvalidInput('fileData should be a file')
     }
   } catch (error) {
@@ -60,15 +62,12 @@ export async function receiveParts(
   }
 }
 
-async function receivePart(context: ServerContext, part: MultipartFile, versionId: string) {
+async function receivePart(context: ServerContext, part: MultipartFile, versionId: string, session: Session) {
   const fileName = part.filename.split(/[/\\]/).at(-1) || 'file'
-  const received = await receiveFile(
-    context.options.files,
-    versionId,
-    part.file,
-    fileName,
-    limitsOf(context.options),
-  )
+  const received = await receiveFile(context.options.files, versionId, part.file, fileName, {
+    limits: limitsOf(context.options, session),
+    language: session.language,
+  })
   return { ...received, fileName }
 }
 

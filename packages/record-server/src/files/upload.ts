@@ -33,7 +33,7 @@ export async function upload(
   await noteUnused(pool, [versionId], clock())
   let isKept = false
   try {
-    const received = await receiveParts(context, request, versionId)
+    const received = await receiveParts(context, request, versionId, session)
     const { checksum, title, description, parentId, fileName } = received
     const hash = requestHash(request.url, checksum, title, description, parentId, fileName)
     const answer = await inTransaction(pool, session, (transaction) =>

@@ -1,12 +1,15 @@
+import { UPLOADS } from '@foyer/fair-domain'
 import { createContentDocumentAndVersion } from '@foyer/record-client'
+import { extensionsOf } from '@foyer/record-contract'
 import { useRun } from '@foyer/record-react'
 import type { FileDropItem } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import { accreditationTexts } from './accreditation.texts.ts'
 
-export const EVIDENCE_TYPES = ['pdf', 'png', 'jpg', 'jpeg'] as const
+export const EVIDENCE_TYPES = extensionsOf(UPLOADS.customerFile.kinds)
 export const MAX_EVIDENCE_BYTES = 10_000_000
 
 interface Evidence extends FileDropItem {
@@ -28,7 +31,7 @@ export function useEvidence() {
         before.map((item) => (item.id === id ? arrived(item, contentDocument.id ?? '') : item)),
       )
     } catch (error) {
-      const isRefused = errorCodeOf(error) === 'UNSUPPORTED_MEDIA_TYPE'
+      const isRefused = errorCodeOf(error) === UNSUPPORTED_FILE
       change(id, { error: say(isRefused ? 'uploadRefused' : 'uploadFailed'), progress: 100 })
     }
   }

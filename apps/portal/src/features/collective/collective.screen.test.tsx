@@ -92,8 +92,8 @@ test('a table is looked through first, then its companies come in', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Add one company and send its invitation' }))
   expect(await screen.findByText('One company added')).toBeTruthy()
   expect(sent()).toEqual([
-    '/services/collective/participants/check en-US',
-    '/services/collective/participants/import en-US',
+    '/services/collective/participants/check?name=group.csv en-US',
+    '/services/collective/participants/import?name=group.csv en-US',
   ])
 })
 

@@ -47,6 +47,8 @@ export const collectiveTexts = defineTexts({
     FILE_UNREADABLE: 'The file cannot be read. Save it as CSV or XLSX and try again.',
     FILE_EMPTY: 'The file has no rows below its headings.',
     TOO_MANY_ROWS: 'The file has more than {most} rows.',
+    TABLE_TOO_LARGE: 'The table is too large. Keep only the rows and columns that are needed, in one sheet.',
+    READER_BUSY: 'Too many files are being read at the moment. Try again in a minute.',
     COLUMNS_MISSING: 'Columns are missing: {columns}.',
     uploadFailed: 'The file could not be sent. Try again.',
   },
@@ -96,6 +98,9 @@ export const collectiveTexts = defineTexts({
     FILE_UNREADABLE: 'Il file non è leggibile. Salvalo come CSV o XLSX e riprova.',
     FILE_EMPTY: 'Il file non ha righe sotto le intestazioni.',
     TOO_MANY_ROWS: 'Il file ha più di {most} righe.',
+    TABLE_TOO_LARGE:
+      'La tabella è troppo grande. Tieni solo le righe e le colonne necessarie, in un unico foglio.',
+    READER_BUSY: 'In questo momento vengono letti troppi file. Riprova tra un minuto.',
     COLUMNS_MISSING: 'Mancano delle colonne: {columns}.',
     uploadFailed: 'Invio non riuscito. Riprova.',
   },

@@ -1,8 +1,10 @@
-import { MAX_PARTICIPANT_ROWS, MAX_PARTICIPANT_TABLE_BYTES } from '@foyer/fair-domain'
+import { MAX_PARTICIPANT_ROWS, UPLOADS } from '@foyer/fair-domain'
+import { extensionsOf } from '@foyer/record-contract'
 import { Banner, Button, FileDrop, Status, Table, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
@@ -23,7 +25,8 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
   const created = report?.filter(({ outcome }) => outcome === 'created').length ?? 0
   const refused = report?.filter(({ outcome }) => outcome === 'refused').length ?? 0
 
-  const worded = ({ code, columns }: UploadRefusal) => say(code, { columns, most: MAX_PARTICIPANT_ROWS })
+  const worded = ({ code, columns, message }: UploadRefusal) =>
+    code === UNSUPPORTED_FILE ? message : say(code, { columns, most: MAX_PARTICIPANT_ROWS })
 
   async function send(sent: File, step: 'check' | 'import') {
     setSending(true)
@@ -48,8 +51,8 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
       <p>{say('importLead')}</p>
       <FileDrop
         label={say('importFile')}
-        accept={['csv', 'xlsx']}
-        maxBytes={MAX_PARTICIPANT_TABLE_BYTES}
+        accept={extensionsOf(UPLOADS.participantTable.kinds)}
+        maxBytes={UPLOADS.participantTable.maxBytes}
         items={file ? [{ id: file.name, name: file.name, size: file.size }] : []}
         isDisabled={isSending}
         onAdd={([added]) => {

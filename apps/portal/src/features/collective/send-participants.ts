@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/record-contract'
-import { sendFile } from '../../shell/send-file.ts'
+import { sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 
 /** What became of a row, or would. */
 export interface ParticipantReport {
@@ -9,10 +9,20 @@ export interface ParticipantReport {
   reasons: readonly string[]
 }
 
-const REFUSALS = ['FILE_UNREADABLE', 'FILE_EMPTY', 'TOO_MANY_ROWS', 'COLUMNS_MISSING'] as const
+const REFUSALS = [
+  UNSUPPORTED_FILE,
+  'FILE_UNREADABLE',
+  'FILE_EMPTY',
+  'TOO_MANY_ROWS',
+  'TABLE_TOO_LARGE',
+  'READER_BUSY',
+  'COLUMNS_MISSING',
+] as const
 
 export interface UploadRefusal {
   code: (typeof REFUSALS)[number] | 'uploadFailed'
+  /** In the words of the server. */
+  message: string
   /** Names of the columns that are missing. */
   columns: string
 }
@@ -28,9 +38,14 @@ export async function sendParticipants(
   step: 'check' | 'import',
   language: Language,
 ): Promise<Answer | { refusal: UploadRefusal }> {
-  const answer = await sendFile<Answer>(`/services/collective/participants/${step}`, { file, language })
+  const answer = await sendFile<Answer>(
+    `/services/collective/participants/${step}?name=${encodeURIComponent(file.name)}`,
+    { file, language },
+  )
   if ('body' in answer) return answer.body
   const { code: told, message } = answer.refusal
   const code = REFUSALS.find((known) => known === told) ?? 'uploadFailed'
-  return { refusal: { code, columns: code === 'COLUMNS_MISSING' ? message.replace(/^[^:]*: /, '') : '' } }
+  return {
+    refusal: { code, message, columns: code === 'COLUMNS_MISSING' ? message.replace(/^[^:]*: /, '') : '' },
+  }
 }

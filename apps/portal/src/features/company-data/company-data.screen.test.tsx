@@ -168,13 +168,18 @@ test('a declaration of intent asks for its document, and a file that is none is 
       fieldErrors: { declarationOfIntent: [{ message: 'documentMissing', errorCode: '', field: '' }] },
     }),
   )
-  vi.stubGlobal('fetch', async () => Response.json([{ errorCode: 'documentNoPdf' }], { status: 400 }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      [{ errorCode: 'UNSUPPORTED_MEDIA_TYPE', message: 'Not accepted here. Accepted: PDF, up to 5 MB.' }],
+      { status: 415 },
+    ),
+  )
   await edit()
   fireEvent.click(screen.getByLabelText(/declaration of intent \(regular exporter\)/))
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('there is no place for the file')
   fireEvent.change(input, { target: { files: [new File(['MZ'], 'intent.pdf')] } })
-  expect(await screen.findByText('This is no PDF')).toBeTruthy()
+  expect(await screen.findByText('Not accepted here. Accepted: PDF, up to 5 MB.')).toBeTruthy()
   vi.stubGlobal('fetch', async () =>
     Response.json({ id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' }, { status: 201 }),
   )

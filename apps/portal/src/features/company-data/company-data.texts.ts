@@ -84,9 +84,7 @@ export const companyDataTexts = defineTexts({
     document: 'Declaration of intent as PDF',
     documentSent: 'sent on {day}',
     documentMissing: 'Add the declaration of intent as PDF',
-    documentTooLarge: 'The file is larger than 5 MB',
-    documentNoPdf: 'This is no PDF',
-    documentActive: 'This PDF contains programs or other files: save it without them',
+    documentBroken: 'The PDF is not complete: save it again and send it once more',
     onlyTaxDrawer:
       'With 0000000 and no PEC the invoice will be found only in your tax drawer at the revenue agency.',
     pecFreeMail: 'This looks like an ordinary mailbox: a PEC is a certified one.',
@@ -178,9 +176,7 @@ export const companyDataTexts = defineTexts({
     document: 'Dichiarazione d’intento in PDF',
     documentSent: 'inviata il {day}',
     documentMissing: 'Aggiungi la dichiarazione d’intento in PDF',
-    documentTooLarge: 'Il file supera i 5 MB',
-    documentNoPdf: 'Non è un PDF',
-    documentActive: 'Questo PDF contiene programmi o altri file: salvalo senza',
+    documentBroken: 'Il PDF non è completo: salvalo di nuovo e rinvialo',
     onlyTaxDrawer:
       'Con 0000000 e senza PEC la fattura si troverà solo nel cassetto fiscale dell’Agenzia delle entrate.',
     pecFreeMail: 'Sembra una casella ordinaria: la PEC è una casella certificata.',

@@ -1,20 +1,15 @@
-import { type IntentDocumentFault, MAX_INTENT_DOCUMENT_BYTES } from '@foyer/fair-domain'
+import { UPLOADS } from '@foyer/fair-domain'
+import { extensionsOf } from '@foyer/record-contract'
 import { FileDrop, Link } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { sendFile } from '../../shell/send-file.ts'
+import { type FileRefusal, sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 import type { SentDocument } from './company-data.ts'
 
 const UPLOAD_ADDRESS = '/lwr/apex/v65.0/IntentDocumentController/upload'
-const FAULTS: readonly string[] = [
-  'documentTooLarge',
-  'documentNoPdf',
-  'documentActive',
-] satisfies IntentDocumentFault[]
-const isFault = (code: string): code is IntentDocumentFault => FAULTS.includes(code)
 
 interface IntentDocumentProps {
   sent: SentDocument | null
@@ -28,6 +23,11 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const [document, setDocument] = useState(sent)
   const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
 
+  const wordsFor = ({ code, message }: FileRefusal) => {
+    if (code === UNSUPPORTED_FILE) return message
+    return say(code === 'DOCUMENT_BROKEN' ? 'documentBroken' : 'failed')
+  }
+
   async function upload(file: File) {
     setAttempt({ file })
     const address = `${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`
@@ -35,7 +35,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
     if ('body' in answer) {
       setDocument(answer.body)
       setAttempt(null)
-    } else setAttempt({ file, fault: say(isFault(answer.refusal.code) ? answer.refusal.code : 'failed') })
+    } else setAttempt({ file, fault: wordsFor(answer.refusal) })
   }
 
   return (
@@ -43,8 +43,8 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
       <FileDrop
         name="declarationOfIntent"
         label={say('document')}
-        accept={['pdf']}
-        maxBytes={MAX_INTENT_DOCUMENT_BYTES}
+        accept={extensionsOf(UPLOADS.intentDocument.kinds)}
+        maxBytes={UPLOADS.intentDocument.maxBytes}
         isRequired={document === null}
         items={attempt ? [itemOf(attempt)] : []}
         onAdd={([file]) => file && void upload(file)}

@@ -1,10 +1,5 @@
-import {
-  IMPORTS,
-  type ImportMapping,
-  type ImportObject,
-  importableBy,
-  MAX_IMPORT_BYTES,
-} from '@foyer/fair-domain'
+import { IMPORTS, type ImportMapping, type ImportObject, importableBy, UPLOADS } from '@foyer/fair-domain'
+import { extensionsOf } from '@foyer/record-contract'
 import { useServerMethodCall } from '@foyer/record-react'
 import { Banner, EmptyState, FileDrop, LinkButton, PageHeader, Select } from '@foyer/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -161,7 +156,7 @@ function ChooseFile({
     setRefusal(null)
     const uploaded = await uploadTable(object, file, language)
     setSending(null)
-    if (typeof uploaded === 'string') setRefusal(uploaded)
+    if ('refusal' in uploaded) setRefusal(uploaded.refusal)
     else onUploaded(uploaded)
   }
   return (
@@ -177,13 +172,17 @@ function ChooseFile({
       <FileDrop
         label={say('file')}
         hint={say('fileHint')}
-        accept={['csv', 'txt', 'xlsx']}
-        maxBytes={MAX_IMPORT_BYTES}
+        accept={extensionsOf(UPLOADS.importTable.kinds)}
+        maxBytes={UPLOADS.importTable.maxBytes}
         items={sending ? [{ id: sending.name, name: sending.name, size: sending.size, progress: 50 }] : []}
         isDisabled={sending !== null}
         onAdd={(files) => void send(files)}
       />
-      <div role="alert">{refusal && <Banner tone="danger">{say(refusal)}</Banner>}</div>
+      <div role="alert">
+        {refusal && (
+          <Banner tone="danger">{'message' in refusal ? refusal.message : say(refusal.code)}</Banner>
+        )}
+      </div>
     </div>
   )
 }

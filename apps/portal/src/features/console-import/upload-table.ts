@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportObject } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { sendFile } from '../../shell/send-file.ts'
+import { sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 
 /** What the server answers to a file. */
 export interface UploadedTable {
@@ -13,17 +13,24 @@ export interface UploadedTable {
   mapping: ImportMapping
 }
 
-const REFUSALS = ['FILE_UNREADABLE', 'FILE_EMPTY', 'TOO_MANY_ROWS'] as const
-export type UploadRefusal = (typeof REFUSALS)[number] | 'uploadFailed'
+const REFUSALS = ['FILE_UNREADABLE', 'FILE_EMPTY', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'] as const
+/** By its code, or in the words of the server. */
+export type UploadRefusal = { code: (typeof REFUSALS)[number] | 'uploadFailed' } | { message: string }
 
 /** Sends the file; nothing is imported yet. */
 export async function uploadTable(
   object: ImportObject,
   file: File,
   language: Language,
-): Promise<UploadedTable | UploadRefusal> {
+): Promise<UploadedTable | { refusal: UploadRefusal }> {
   const address = `/services/imports/${object}/${encodeURIComponent(file.name)}`
   const answer = await sendFile<UploadedTable>(address, { file, language })
   if ('body' in answer) return answer.body
-  return REFUSALS.find((code) => code === answer.refusal.code) ?? 'uploadFailed'
+  const { code, message } = answer.refusal
+  return {
+    refusal:
+      code === UNSUPPORTED_FILE
+        ? { message }
+        : { code: REFUSALS.find((known) => known === code) ?? 'uploadFailed' },
+  }
 }

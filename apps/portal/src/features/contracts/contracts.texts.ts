@@ -68,6 +68,8 @@ export const contractsTexts = defineTexts({
     sent: 'Signed copy sent',
     chooseFile: 'Choose the signed PDF first.',
     notPdf: 'This file is no whole PDF. Scan or save the contract as a PDF and try again.',
+    notAccepted:
+      'Send the signed copy as a PDF without scripts or attachments, with a name that ends in .pdf.',
     tooLarge: 'The file is larger than 25 MB.',
     stale: 'The contract has changed in the meantime.',
     errorTitle: 'Error',
@@ -177,6 +179,7 @@ export const contractsTexts = defineTexts({
     sent: 'Copia firmata inviata',
     chooseFile: 'Scegli prima il PDF firmato.',
     notPdf: 'Il file non è un PDF completo. Scansiona o salva il contratto in PDF e riprova.',
+    notAccepted: 'Invia la copia firmata come PDF senza script né allegati, con un nome che finisce in .pdf.',
     tooLarge: 'Il file supera i 25 MB.',
     stale: 'Il contratto è cambiato nel frattempo.',
     errorTitle: 'Errore',

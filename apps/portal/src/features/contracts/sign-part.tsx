@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
 import { CONTRACTS_CONTROLLER, type ContractAnswer } from './contracts-data.ts'
@@ -59,7 +60,12 @@ function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: bool
   )
 }
 
-const REFUSALS = { NOT_A_PDF: 'notPdf', STEP_REFUSED: 'stale', TOO_LARGE: 'tooLarge' } as const
+const REFUSALS = {
+  NOT_A_PDF: 'notPdf',
+  [UNSUPPORTED_FILE]: 'notAccepted',
+  STEP_REFUSED: 'stale',
+  REQUEST_TOO_LARGE: 'tooLarge',
+} as const
 
 function SignedCopy({ contract, onChanged }: SignPartProps) {
   const say = useTexts(contractsTexts)

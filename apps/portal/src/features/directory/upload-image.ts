@@ -13,6 +13,7 @@ export type UploadOutcome = { id: string } | { fault: ImageFault | 'failed' }
 
 const UPLOAD_ADDRESS = '/lwr/apex/v65.0/DirectoryImageController/upload'
 const TOO_LARGE = 413
+const UNSUPPORTED = 415
 
 /** Sends a picture, telling how much of it is through (0 to 100). */
 export function uploadImage(file: File, onProgress: (percent: number) => void) {
@@ -29,6 +30,7 @@ export function uploadImage(file: File, onProgress: (percent: number) => void) {
 
 function outcomeOf(status: number, text: string): UploadOutcome {
   if (status === TOO_LARGE) return { fault: 'imageSize' }
+  if (status === UNSUPPORTED) return { fault: 'imageType' }
   try {
     const answer = JSON.parse(text)
     if (status === 201) return { id: answer.id }

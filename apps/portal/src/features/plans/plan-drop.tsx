@@ -1,10 +1,10 @@
-import { MAX_PLAN_BYTES } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { UPLOADS } from '@foyer/fair-domain'
+import { extensionsOf, type Language } from '@foyer/record-contract'
 import { FileDrop } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { sendFile } from '../../shell/send-file.ts'
+import { sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import { planUploadTexts } from './plan-upload.texts.ts'
 
 interface Taken {
@@ -14,15 +14,18 @@ interface Taken {
   revision: number
 }
 
-const REFUSALS = ['NAME_UNREADABLE', 'STAND_UNKNOWN', 'REVISION_KNOWN', 'NOT_PDF'] as const
-type Refusal = (typeof REFUSALS)[number] | 'failed'
+const REFUSALS = ['NAME_UNREADABLE', 'STAND_UNKNOWN', 'REVISION_KNOWN'] as const
+type Refusal = { code: (typeof REFUSALS)[number] | 'failed' } | { message: string }
 
 /** Sends one plan; the name of the file tells the server where it belongs. */
-async function sendPlan(file: File, language: Language): Promise<Taken | Refusal> {
+async function sendPlan(file: File, language: Language): Promise<{ taken: Taken } | Refusal> {
   const address = `/services/technical-plans/${encodeURIComponent(file.name)}`
   const answer = await sendFile<Taken>(address, { file, language, type: 'application/pdf' })
-  if ('body' in answer) return answer.body
-  return REFUSALS.find((code) => code === answer.refusal.code) ?? 'failed'
+  if ('body' in answer) return { taken: answer.body }
+  const { code, message } = answer.refusal
+  return code === UNSUPPORTED_FILE
+    ? { message }
+    : { code: REFUSALS.find((known) => known === code) ?? 'failed' }
 }
 
 /** A place for a folder of drawings; what cannot be matched stays in a list of its own. */
@@ -37,8 +40,8 @@ export function PlanDrop({ onTaken }: { onTaken?: () => void }) {
     setRefused([])
     for (const file of files) {
       const answer = await sendPlan(file, language)
-      if (typeof answer === 'string') setRefused((known) => [...known, { name: file.name, why: answer }])
-      else setTaken((known) => [answer, ...known])
+      if ('taken' in answer) setTaken((known) => [answer.taken, ...known])
+      else setRefused((known) => [...known, { name: file.name, why: answer }])
       setSending((left) => left.filter((other) => other !== file))
     }
     onTaken?.()
@@ -47,8 +50,8 @@ export function PlanDrop({ onTaken }: { onTaken?: () => void }) {
     <>
       <FileDrop
         label={say('files')}
-        accept={['pdf']}
-        maxBytes={MAX_PLAN_BYTES}
+        accept={extensionsOf(UPLOADS.technicalPlan.kinds)}
+        maxBytes={UPLOADS.technicalPlan.maxBytes}
         isMultiple
         items={sending.map(({ name, size }) => ({ id: name, name, size, progress: 50 }))}
         onAdd={(files) => void send(files)}
@@ -60,7 +63,7 @@ export function PlanDrop({ onTaken }: { onTaken?: () => void }) {
             <ul>
               {refused.map(({ name, why }) => (
                 <li key={name}>
-                  <strong>{name}</strong>: {say(why)}
+                  <strong>{name}</strong>: {'message' in why ? why.message : say(why.code)}
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { capabilityProfile, isStaff, renditionWidths } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import { drawPicture } from '../../work/pictures.ts'
 import { renditionKey } from '../directory/directory-images.ts'
 import type { Fair } from '../feature.ts'
 import { drawAbstract } from './draw-abstract.ts'
@@ -54,7 +54,9 @@ async function shareImage({ files }: Fair, id: string, { drawing, width, height 
     drawing === null
       ? await buffer(await files.read(renditionKey(id, largest)))
       : Buffer.from(drawAbstract(drawing, width, height))
-  return sharp(source).flatten({ background: '#fff' }).jpeg({ quality: SHARE_QUALITY }).toBuffer()
+  return drawPicture(source, (picture) =>
+    picture.flatten({ background: '#fff' }).jpeg({ quality: SHARE_QUALITY }),
+  )
 }
 
 async function findImage({ pool }: Fair, id: string) {

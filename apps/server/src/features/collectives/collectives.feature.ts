@@ -1,10 +1,4 @@
-import {
-  canRemind,
-  collectiveReminderMail,
-  MAX_PARTICIPANT_TABLE_BYTES,
-  missingSteps,
-  READINESS,
-} from '@foyer/fair-domain'
+import { canRemind, collectiveReminderMail, missingSteps, READINESS } from '@foyer/fair-domain'
 import { exampleId, NotFound, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
 import { uploadRoute } from '../../http/upload-route.ts'
@@ -42,9 +36,9 @@ export const collectivesFeature: MakeFeature = (fair) => ({
   routes: (app) =>
     uploadRoute(app, {
       url: '/services/collective/participants/:step',
-      maxBytes: MAX_PARTICIPANT_TABLE_BYTES,
-      receive: (session, content, { params: { step } }) =>
-        importParticipants(fair, session, content, step !== 'import'),
+      purpose: 'participantTable',
+      receive: (session, file, { params: { step } }) =>
+        importParticipants(fair, session, file, step !== 'import'),
     }),
 })
 

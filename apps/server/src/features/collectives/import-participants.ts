@@ -10,6 +10,7 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import type { UploadedFile } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
@@ -40,11 +41,11 @@ class RolledBack extends Error {
  * Brings in the participants of a collective from a table. A check is the import itself, taken back at the end; with one
  * refused row nothing is taken. Who is in already stays as they are, so the same file can come again.
  */
-export async function importParticipants(fair: Fair, session: Session, content: Buffer, isCheck: boolean) {
+export async function importParticipants(fair: Fair, session: Session, file: UploadedFile, isCheck: boolean) {
   await requireAllowed(fair, fair.pool, session, 'collective')
   const [organiserId] = attributeOf(session, 'participationId')
   if (organiserId === undefined) throw NotFound()
-  const table = await readTable(fair, session, content, MAX_PARTICIPANT_ROWS)
+  const table = await readTable(fair, session, await file.open(), MAX_PARTICIPANT_ROWS)
   const { mapping, missing } = participantColumns(table.columns)
   if (missing.length > 0)
     throw refuse('COLUMNS_MISSING', {

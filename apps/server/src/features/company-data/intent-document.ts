@@ -4,23 +4,20 @@ import {
   capabilityProfile,
   explainCompanyData,
   IntentDocument,
-  intentDocumentFault,
   isStaff,
-  MAX_INTENT_DOCUMENT_BYTES,
+  isWholePdf,
 } from '@foyer/fair-domain'
 import { NotFound, NotSignedIn, newId, SERVER_METHOD_PATH } from '@foyer/record-contract'
-import { attributeOf, type Session } from '@foyer/record-server'
+import { attributeOf, dispositionOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
-import { uploadRoute } from '../../http/upload-route.ts'
+import { type UploadedFile, uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { findChange } from './stored-change.ts'
 
 const keyOf = (id: string) => `intent-documents/${id}`
-/** A little above the limit, so that the refusal can be told in words. */
-const MAX_UPLOAD_BYTES = MAX_INTENT_DOCUMENT_BYTES * 2
 const MAX_NAME_LENGTH = 255
 
 export interface SentDocument {
@@ -44,7 +41,7 @@ export async function findIntentDocument(
 }
 
 /** Takes the file, as long as the company may still change its data. */
-async function receive(fair: Fair, session: Session, name: string, content: Buffer) {
+async function receive(fair: Fair, session: Session, { name, open }: UploadedFile) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -52,8 +49,8 @@ async function receive(fair: Fair, session: Session, name: string, content: Buff
   const { state = 'open' } = (await findChange(fair.pool, accountId, edition.id)) ?? {}
   if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed)
     throw refuse('COMPANY_DATA_USED')
-  const fault = intentDocumentFault(content)
-  if (fault) throw refuse(fault)
+  const content = await open()
+  if (!isWholePdf(content)) throw refuse('DOCUMENT_BROKEN')
   const id = newId(IntentDocument.keyPrefix, fair.clock(), randomBytes)
   await fair.files.write(keyOf(id), Readable.from([content]))
   try {
@@ -78,8 +75,8 @@ async function receive(fair: Fair, session: Session, name: string, content: Buff
 export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
     url: `${SERVER_METHOD_PATH}/IntentDocumentController/upload`,
-    maxBytes: MAX_UPLOAD_BYTES,
-    receive: (session, content, { query }) => receive(fair, session, query.name ?? '', content),
+    purpose: 'intentDocument',
+    receive: (session, file) => receive(fair, session, file),
   })
 
   app.get<{ Params: { id: string } }>(
@@ -97,7 +94,7 @@ export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance)
         reply
           .type('application/pdf')
           // Never shown within our own pages: it was made by somebody else.
-          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.name)}`)
+          .header('content-disposition', dispositionOf(document.name))
           .header('cache-control', 'private, no-store')
           .header('x-content-type-options', 'nosniff')
           .send(await fair.files.read(keyOf(document.id)))

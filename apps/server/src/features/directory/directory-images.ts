@@ -4,10 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { imageFault, renditionWidths } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import { outageOf, type Session } from '@foyer/record-server'
-import sharp from 'sharp'
+import type { UploadedFile } from '../../http/upload-route.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
+import { drawPicture, openPicture } from '../../work/pictures.ts'
 import type { Fair } from '../feature.ts'
 import { requireDirectory } from './open-directory.ts'
 
@@ -23,7 +24,7 @@ export const renditionKey = (id: string, width: number) => `directory-images/${i
 /** What a file is by its content. */
 async function lookInto(content: Buffer) {
   try {
-    const { format, autoOrient } = await sharp(content, { failOn: 'error' }).metadata()
+    const { format, autoOrient } = await openPicture(content).metadata()
     return { format, width: autoOrient.width, height: autoOrient.height }
   } catch {
     return { format: null, width: 0, height: 0 }
@@ -31,16 +32,17 @@ async function lookInto(content: Buffer) {
 }
 
 /** Takes a picture that somebody sends: looked into, kept, and queued to be made anew in all widths. */
-export async function receiveImage(fair: Fair, session: Session, name: string, content: Buffer) {
+export async function receiveImage(fair: Fair, session: Session, { name, bytes, open }: UploadedFile) {
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   // A file that is too large is not even looked into.
   const early = imageFault(
-    { name, bytes: content.length, format: 'png', width: 1, height: 1 },
+    { name, bytes, format: 'png', width: 1, height: 1 },
     { ...edition.settings, minImageWidth: 1 },
   )
   if (early) throw refuse('IMAGE_REFUSED', { fault: early })
+  const content = await open()
   const { format, width, height } = await lookInto(content)
-  const fault = imageFault({ name, bytes: content.length, format, width, height }, edition.settings)
+  const fault = imageFault({ name, bytes, format, width, height }, edition.settings)
   if (fault) throw refuse('IMAGE_REFUSED', { fault })
   const id = newId('a44', fair.clock(), randomBytes)
   await fair.files.write(originalKey(id), Readable.from([content]))
@@ -84,11 +86,9 @@ export const makeRenditionsTask = (fair: Fair): Task => ({
     const widths = renditionWidths(image.width)
     try {
       for (const [index, width] of widths.entries()) {
-        const made = await sharp(original, { failOn: 'error' })
-          .autoOrient()
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: WEBP_QUALITY })
-          .toBuffer()
+        const made = await drawPicture(original, (picture) =>
+          picture.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: WEBP_QUALITY }),
+        )
         await fair.files.write(renditionKey(id, width), Readable.from([made]))
         const progress = Math.round(((index + 1) / widths.length) * 100)
         await update(fair, id, { Progress__c: progress, ...(progress === 100 ? { State__c: 'ready' } : {}) })

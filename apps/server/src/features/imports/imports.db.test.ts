@@ -205,7 +205,9 @@ test('each role imports what it may, and customers nothing', async () => {
 
 test('what is no table is refused, and a field without its column', async () => {
   const staff = await as('staff', ['staff'])
-  expect(JSON.stringify((await staff.upload('Account', '\0\0\u0001')).body)).toContain('FILE_UNREADABLE')
+  expect(JSON.stringify((await staff.upload('Account', '\0\0\u0001')).body)).toContain(
+    'UNSUPPORTED_MEDIA_TYPE',
+  )
   expect(JSON.stringify((await staff.upload('Account', 'Codice;Nome\n')).body)).toContain('FILE_EMPTY')
   expect((await staff.upload('User', COMPANIES)).status).toBe(404)
   const { body } = await staff.upload('Account', COMPANIES)

@@ -1,4 +1,3 @@
-import { MAX_IMPORT_BYTES } from '@foyer/fair-domain'
 import { LANGUAGES } from '@foyer/record-contract'
 import { CSV_TYPE } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
@@ -25,10 +24,10 @@ export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
 
   await uploadRoute(app, {
     url: '/services/imports/:objectApiName/:fileName',
-    maxBytes: MAX_IMPORT_BYTES,
-    receive: (session, content, { params: { objectApiName = '', fileName = '' } }) => {
+    purpose: 'importTable',
+    receive: async (session, file, { params: { objectApiName = '' } }) => {
       requireImporter(session, objectApiName)
-      return uploadImport(fair, session, objectApiName, fileName, content)
+      return uploadImport(fair, session, objectApiName, file.name, await file.open())
     },
   })
 }

@@ -49,7 +49,9 @@ test('the name of a file says where it belongs; what cannot be matched is told',
   const staff = await as('staff')
   expect(codeOf(await staff.upload('drawing.pdf'))).toContain('NAME_UNREADABLE')
   expect(codeOf(await staff.upload('99_Z9_1.pdf'))).toContain('STAND_UNKNOWN')
-  expect(codeOf(await staff.upload(`15_B12_${REVISION}.pdf`, Buffer.from('no pdf')))).toContain('NOT_PDF')
+  expect(codeOf(await staff.upload(`15_B12_${REVISION}.pdf`, Buffer.from('no pdf')))).toContain(
+    'UNSUPPORTED_MEDIA_TYPE',
+  )
   expect((await staff.upload(`Pad. 15_b12_rev${REVISION}.pdf`)).body).toMatchObject({
     pavilion: 'Pad. 15',
     stand: 'B12',

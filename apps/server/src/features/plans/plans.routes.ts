@@ -1,6 +1,6 @@
-import { isStaff, MAX_PLAN_BYTES, PLAN_UPLOADERS } from '@foyer/fair-domain'
+import { isStaff, PLAN_UPLOADERS } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
-import { attributeOf, requireUser, type Session } from '@foyer/record-server'
+import { attributeOf, dispositionOf, requireUser, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
@@ -22,7 +22,7 @@ export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
     return reply
       .type('application/pdf')
       .header('content-length', plan.size)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(plan.name)}`)
+      .header('content-disposition', dispositionOf(plan.name))
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
       .send(await fair.files.read(planKey(plan.id)))
@@ -31,11 +31,11 @@ export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
     url: '/services/technical-plans/:fileName',
     type: 'application/pdf',
-    maxBytes: MAX_PLAN_BYTES,
-    receive: async (session, content, { params: { fileName = '' } }) => {
+    purpose: 'technicalPlan',
+    receive: async (session, file) => {
       const isUploader = PLAN_UPLOADERS.some((profile) => session.profiles.includes(profile))
       const organiserId = isUploader ? null : await organisedBy(fair, session)
-      return uploadPlan(fair, session, { fileName, content, organiserId })
+      return uploadPlan(fair, session, { file, organiserId })
     },
   })
 }

@@ -3,14 +3,13 @@ import { Readable } from 'node:stream'
 import { hasBegun, readPlanFileName, samePlace, TechnicalPlan } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import type { UploadedFile } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { announcePlan } from './announce-plans.ts'
 
 /** Where the drawing is kept. */
 export const planKey = (id: string) => `plans/${id}.pdf`
-
-const PDF_MARK = '%PDF-'
 
 interface StandOfPlan {
   id: string
@@ -20,21 +19,17 @@ interface StandOfPlan {
 }
 
 interface UploadedPlan {
-  fileName: string
-  content: Buffer
+  file: UploadedFile
   /** Participation of the organiser of a collective who sends it; null for staff. */
   organiserId: string | null
 }
 
 /** Takes a drawing whose name says where it belongs: it replaces the one before, and the exhibitor hears of it. */
-export async function uploadPlan(
-  fair: Fair,
-  session: Session,
-  { fileName, content, organiserId }: UploadedPlan,
-) {
+export async function uploadPlan(fair: Fair, session: Session, { file, organiserId }: UploadedPlan) {
+  const { name: fileName } = file
   const told = readPlanFileName(fileName)
   if (!told) throw refuse('NAME_UNREADABLE')
-  if (content.subarray(0, PDF_MARK.length).toString('latin1') !== PDF_MARK) throw refuse('NOT_PDF')
+  const content = await file.open()
   const id = newId(TechnicalPlan.keyPrefix, fair.clock(), randomBytes)
   await fair.files.write(planKey(id), Readable.from([content]))
   try {

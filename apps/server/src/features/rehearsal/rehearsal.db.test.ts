@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
 
 const DAY = '2027-03-20'
 const TODAY = romeDay(TEST_NOW)
@@ -111,6 +112,26 @@ test('who rehearses may act for a customer, who then stands on that day too', as
     '20 March 2027',
   )
   await admin.call('ActingController/end')
+})
+
+test('a rehearsal leaves no file behind, and takes none away', async () => {
+  await admin.rehearse(DAY)
+  const before = server.storedFiles()
+  const uploaded = await uploadFile(admin.browser, 'scan.pdf', '%PDF-1.7 rehearsed %%EOF')
+  expect(uploaded).toMatchObject({ status: 201, id: expect.stringMatching(/^069/) })
+  expect((await uploadFile(admin.browser, 'scan.exe', '%PDF-1.7 rehearsed %%EOF')).status).toBe(415)
+  expect(server.storedFiles()).toEqual(before)
+  await admin.call('RehearsalController/end')
+  const kept = await uploadFile(admin.browser, 'scan.pdf', '%PDF-1.7 for real %%EOF')
+  const real = server.storedFiles()
+  expect(real).toHaveLength(before.length + 1)
+  await admin.rehearse(DAY)
+  const removed = await admin.browser.send({
+    method: 'DELETE',
+    url: `${DATA_PATH}/ui-api/records/${kept.id}`,
+  })
+  expect(removed.statusCode).toBe(204)
+  expect(server.storedFiles()).toEqual(real)
 })
 
 test('only who manages editions begins a rehearsal, and of a real day', async () => {

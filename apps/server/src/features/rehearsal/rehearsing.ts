@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { rehearsedNow } from '@foyer/fair-domain'
-import { attributeOf, type Session } from '@foyer/record-server'
+import { attributeOf, type FileStore, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientBase, Pool } from 'pg'
+import { rehearsedFiles } from './rehearsed-files.ts'
 import { type RehearsedMail, rehearsedPool } from './rehearsed-pool.ts'
 
 /** The request at hand is a rehearsal: of which day, and what it would have sent. */
@@ -11,6 +12,8 @@ export interface Rehearsal {
   sessionId: string
   /** By connection: what its transaction would send. */
   mails: WeakMap<ClientBase, RehearsedMail[]>
+  /** What the request has written, by key. */
+  files: Map<string, Buffer>
 }
 
 /** In the session of a browser that rehearses: the day, and the session's own id. */
@@ -58,6 +61,8 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
     },
     /** The database as requests are given it: what a rehearsal writes is gone when it answers. */
     pool: rehearsedPool(pool, current, keepMails),
+    /** The store of files as requests are given it: a rehearsal leaves none behind, and takes none away. */
+    files: (files: FileStore) => rehearsedFiles(files, current),
     /** After the body was read: before that, what a request starts is not yet told apart. */
     follow(app: FastifyInstance, sessionOf: (request: FastifyRequest) => Promise<Session>) {
       app.addHook('preValidation', (request, _reply, done) => {
@@ -67,7 +72,7 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
           (session) => {
             const [day, sessionId] = attributeOf(session, REHEARSAL)
             if (day === undefined || sessionId === undefined) done()
-            else requests.run({ day, sessionId, mails: new WeakMap() }, done)
+            else requests.run({ day, sessionId, mails: new WeakMap(), files: new Map() }, done)
           },
           // Whoever asks next meets the same fault, and answers it.
           () => done(),

@@ -16,7 +16,7 @@ import { InvalidInput, newId, nullable, object, oneOf, optional, string } from '
 import { serverMethod } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import sharp from 'sharp'
+import { drawPicture } from '../../work/pictures.ts'
 import type { Fair } from '../feature.ts'
 import { isWoff2 } from './is-woff2.ts'
 import { requireSettings } from './require-settings.ts'
@@ -55,11 +55,9 @@ export async function currentTheme(pool: Pool): Promise<Theme | null> {
 /** Drawn anew by us: whatever else the file held stays behind. */
 async function drawLogo(base64: string) {
   try {
-    return await sharp(Buffer.from(base64, 'base64'), { failOn: 'error' })
-      .autoOrient()
-      .resize({ height: LOGO_HEIGHT, width: MAX_LOGO_WIDTH, fit: 'inside' })
-      .png()
-      .toBuffer()
+    return await drawPicture(Buffer.from(base64, 'base64'), (picture) =>
+      picture.autoOrient().resize({ height: LOGO_HEIGHT, width: MAX_LOGO_WIDTH, fit: 'inside' }).png(),
+    )
   } catch {
     throw InvalidInput('The logo is no picture')
   }

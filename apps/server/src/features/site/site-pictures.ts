@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
+import { drawPicture } from '../../work/pictures.ts'
 import type { Fair } from '../feature.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -53,13 +54,12 @@ export const pictureRoutes =
       const key = `${version}/${name}`
       const known = kept.get(key)
       if (known) return known
-      const picture = sharp(await buffer(await files.read(version)))
-        .autoOrient()
-        .resize(size)
-      const drawn = await (name.endsWith('.jpg')
-        ? picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
-        : picture.webp({ quality: QUALITY })
-      ).toBuffer()
+      const drawn = await drawPicture(await buffer(await files.read(version)), (source) => {
+        const picture = source.autoOrient().resize(size)
+        return name.endsWith('.jpg')
+          ? picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
+          : picture.webp({ quality: QUALITY })
+      })
       if (kept.size >= MAX_KEPT) kept.clear()
       kept.set(key, drawn)
       return drawn

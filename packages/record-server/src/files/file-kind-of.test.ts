@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dispositionOf } from './download.ts'
-import { fileTypeOf } from './file-types.ts'
+import { fileKindOf } from './file-kind-of.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -16,7 +16,7 @@ test.each([
   ['PK\x03\x04 [Content_Types].xml', 'a.xlsx', 'xlsx'],
   ['nome;cognome\nNora;Inchiostri', 'a.csv', 'csv'],
   ['nome;cognome', 'a.exe', 'txt'],
-])('%j named %s is %s', (content, name, type) => expect(fileTypeOf(bytes(content), name)).toBe(type))
+])('%j named %s is %s', (content, name, type) => expect(fileKindOf(bytes(content), name)).toBe(type))
 
 test.each([
   ['MZ\x90\x00\x03', 'photo.png'],
@@ -24,18 +24,28 @@ test.each([
   ['<html><script>alert(1)</script>', 'a.txt'],
   ['  <svg onload="alert(1)">', 'a.png'],
   ['', 'a.txt'],
-])('%j named %s is refused', (content, name) => expect(fileTypeOf(bytes(content), name)).toBeUndefined())
+  ['#!/bin/sh\necho', 'a.txt'],
+  ['@echo off\r\ndel *', 'a.txt'],
+  ['\xef\xbb\xbf <hta:application>', 'a.csv'],
+  ['[InternetShortcut]\nURL=file://x', 'a.txt'],
+  ['L\x00\x00\x00\x01\x14\x02\x00', 'a.txt'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'a.docx'],
+])('%j named %s is refused', (content, name) => expect(fileKindOf(bytes(content), name)).toBeUndefined())
 
 test('text with accents is text, also when its head ends within a character', () => {
   const text = Buffer.from('perché')
-  expect(fileTypeOf(text.subarray(0, text.length - 1), 'a.txt')).toBe('txt')
+  expect(fileKindOf(text.subarray(0, text.length - 1), 'a.txt')).toBe('txt')
+})
+
+test('text of Windows is text', () => {
+  expect(fileKindOf(bytes('perch\xe9;\x80'), 'a.csv')).toBe('csv')
 })
 
 test('a file name cannot break out of its header', () => {
-  expect(dispositionOf(false, 'a"\r\nset-cookie: x=\\1.pdf')).toBe(
+  expect(dispositionOf('a"\r\nset-cookie: x=\\1.pdf')).toBe(
     `attachment; filename="a___set-cookie: x=_1.pdf"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x%3D%5C1.pdf`,
   )
-  expect(dispositionOf(true, "perché (1)'.png")).toBe(
-    `inline; filename="perch_ (1)'.png"; filename*=UTF-8''perch%C3%A9%20%281%29%27.png`,
+  expect(dispositionOf("perché (1)'.png")).toBe(
+    `attachment; filename="perch_ (1)'.png"; filename*=UTF-8''perch%C3%A9%20%281%29%27.png`,
   )
 })

@@ -1,0 +1,153 @@
+import { UPLOADS, type UploadPurpose } from '@foyer/fair-domain'
+import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+type Browser = ReturnType<typeof server.browser>
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return browser
+}
+
+const post = (browser: Browser, url: string, content: string, type = 'application/octet-stream') =>
+  browser
+    .send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type, 'accept-language': 'it' },
+      payload: Buffer.from(content, 'latin1'),
+    })
+    .then((answer) => ({ status: answer.statusCode, body: answer.json() }))
+
+const asForm = async (browser: Browser, name: string, content: string) => {
+  const { status, body } = await uploadFile(browser, name, content)
+  return { status, body }
+}
+
+/** Every place that takes files, and somebody who may send one there. A new place has to be added here. */
+const PLACES: Record<
+  UploadPurpose,
+  {
+    who: string
+    send: (browser: Browser, name: string, content: string) => Promise<{ status: number; body: unknown }>
+  }
+> = {
+  staffFile: { who: 'admin', send: asForm },
+  customerFile: { who: 'exhibitor', send: asForm },
+  directoryImage: {
+    who: 'exhibitor',
+    send: (browser, name, content) =>
+      post(
+        browser,
+        `${SERVER_METHOD_PATH}/DirectoryImageController/upload?name=${encodeURIComponent(name)}`,
+        content,
+      ),
+  },
+  intentDocument: {
+    who: 'exhibitor',
+    send: (browser, name, content) =>
+      post(
+        browser,
+        `${SERVER_METHOD_PATH}/IntentDocumentController/upload?name=${encodeURIComponent(name)}`,
+        content,
+      ),
+  },
+  technicalPlan: {
+    who: 'staff',
+    send: (browser, name, content) =>
+      post(
+        browser,
+        // Only the ending of the name is in question here.
+        `/services/technical-plans/${encodeURIComponent(name.replace(/^[^.]*/, '15_B12_900'))}`,
+        content,
+        'application/pdf',
+      ),
+  },
+  importTable: {
+    who: 'admin',
+    send: (browser, name, content) =>
+      post(browser, `/services/imports/Account/${encodeURIComponent(name)}`, content),
+  },
+  participantTable: {
+    who: 'pavilion',
+    send: (browser, name, content) =>
+      post(browser, `/services/collective/participants/check?name=${encodeURIComponent(name)}`, content),
+  },
+}
+
+/** Files that run when they are opened, or hide what they are. */
+const DANGEROUS = [
+  ['run.bat', '@echo off\r\ndel *.*'],
+  ['run.txt', '@echo off\r\ndel *.*'],
+  ['names.bat', 'name;email\r\na;b'],
+  ['app.hta', '<html><hta:application/><script>x</script></html>'],
+  ['page.html', '<script>alert(1)</script>'],
+  ['page.csv', '  <html><script>alert(1)</script>'],
+  ['script.js', 'WScript.Shell'],
+  ['a.pdf.exe', '%PDF-1.7 %%EOF'],
+  ['a.pdf', 'MZ\x90\x00\x03'],
+  ['a.pdf ', '%PDF-1.7 %%EOF'],
+  ['script.pdf', '%PDF-1.7 <</S/JavaScript/JS(app.alert(1))>> %%EOF'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['link.lnk', 'L\x00\x00\x00\x01\x14\x02\x00'],
+  ['tool.jar', 'PK\x03\x04 META-INF/MANIFEST.MF'],
+  ['files.zip', 'PK\x03\x04 setup.exe'],
+  ['macro.xlsm', 'PK\x03\x04 [Content_Types].xml xl/workbook.xml'],
+  ['macro.xlsx', 'PK\x03\x04 [Content_Types].xml xl/workbook.xml xl/vbaProject.bin'],
+  ['old.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+] as const
+
+test.each(Object.keys(PLACES) as UploadPurpose[])(
+  '%s takes nothing that runs when opened',
+  async (purpose) => {
+    const { who, send } = PLACES[purpose]
+    const browser = await as(who)
+    const before = server.storedFiles()
+    for (const [name, content] of DANGEROUS) {
+      const { status, body } = await send(browser, name, content)
+      const code = (body as { errorCode?: string; message?: string }[])[0]
+      // Pictures have words of their own for a wrong name or ending; a plan is found by its name first.
+      const refusals = ['UNSUPPORTED_MEDIA_TYPE', 'IMAGE_REFUSED', 'NAME_UNREADABLE']
+      expect([name, status >= 400 && status < 500, refusals.includes(code?.errorCode ?? '')]).toEqual([
+        name,
+        true,
+        true,
+      ])
+      if (code?.errorCode === 'UNSUPPORTED_MEDIA_TYPE')
+        for (const kind of UPLOADS[purpose].kinds) expect(code.message).toContain(kind.toUpperCase())
+    }
+    expect(server.storedFiles()).toEqual(before)
+  },
+)
+
+test('what customers may not send, staff may', async () => {
+  const [customer, staff] = [await as('exhibitor'), await as('admin')]
+  const table = 'nome;citt\xe0\r\nAda;Forl\xec'
+  expect((await uploadFile(customer, 'a.csv', table)).status).toBe(415)
+  expect((await uploadFile(staff, 'a.csv', table)).status).toBe(201)
+})
+
+test('a download is saved and never shown, under a name and a type that we decided', async () => {
+  const staff = await as('admin')
+  const { id } = await uploadFile(staff, 'scan', '%PDF-1.7 %%EOF')
+  const { rows } = await server.pool.query(
+    'select latest_published_version_id as version from content_document where id = $1',
+    [id],
+  )
+  const answer = await staff.send({ url: `${DATA_PATH}/content-versions/${rows[0].version}/data` })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="scan.pdf"; filename*=UTF-8''scan.pdf`,
+    'x-content-type-options': 'nosniff',
+  })
+})

@@ -1,0 +1,1 @@
+export { UPLOADS, type UploadPurpose, type UploadRule } from './uploads.ts'

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fileRefusalText, nameFitsKind } from './file-kinds.ts'
+
+test.each([
+  ['a.pdf', 'pdf'],
+  ['A.B.PDF', 'pdf'],
+  ['foto.JPEG', 'jpg'],
+  ['perché (1).csv', 'csv'],
+  ['blob', 'png'],
+  ['', 'pdf'],
+] as const)('%j fits %s', (name, kind) => expect(nameFitsKind(name, kind)).toBe(true))
+
+test.each([
+  ['a.pdf.exe', 'pdf'],
+  ['a.bat', 'txt'],
+  ['a.hta', 'txt'],
+  ['a.js', 'txt'],
+  ['a.lnk', 'txt'],
+  ['a.html', 'txt'],
+  ['a.svg', 'png'],
+  ['a.xlsm', 'xlsx'],
+  ['a.docm', 'docx'],
+  ['a.pdf.', 'pdf'],
+  ['a.pdf ', 'pdf'],
+  ['a.exe:b.pdf', 'pdf'],
+  ['a\u202efdp.pdf', 'pdf'],
+  ['a.pdf\u0000.pdf', 'pdf'],
+  ['a.png', 'pdf'],
+] as const)('%j does not fit %s', (name, kind) => expect(nameFitsKind(name, kind)).toBe(false))
+
+test('a refusal says what is accepted, in both languages', () => {
+  const limits = { kinds: ['pdf', 'png'] as const, maxBytes: 2_500_000 }
+  expect(fileRefusalText('name', limits, 'en-US')).toBe(
+    'The name of the file does not fit its content. Accepted: PDF, PNG, up to 2.5 MB.',
+  )
+  expect(fileRefusalText('active', limits, 'it')).toBe(
+    'Il file contiene uno script, una macro o un altro file: salvalo senza. Sono accettati: PDF, PNG, fino a 2,5 MB.',
+  )
+})

@@ -1,0 +1,81 @@
+import type { Label, Language } from './languages.ts'
+
+/** Kinds of file that the server knows by their content: as what they are served, and how their names may end. */
+export const FILE_KINDS = {
+  png: { mediaType: 'image/png', extensions: ['png'] },
+  jpg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  webp: { mediaType: 'image/webp', extensions: ['webp'] },
+  gif: { mediaType: 'image/gif', extensions: ['gif'] },
+  pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
+  csv: { mediaType: 'text/csv;charset=UTF-8', extensions: ['csv'] },
+  txt: { mediaType: 'text/plain;charset=UTF-8', extensions: ['txt'] },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+  },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  zip: { mediaType: 'application/zip', extensions: ['zip'] },
+} as const satisfies Record<string, { mediaType: string; extensions: readonly string[] }>
+
+export type FileKind = keyof typeof FILE_KINDS
+
+export const isFileKind = (name: string): name is FileKind => Object.hasOwn(FILE_KINDS, name)
+
+/** Endings of the names of these kinds, without a dot. */
+export const extensionsOf = (kinds: readonly FileKind[]): string[] =>
+  kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions])
+
+/**
+ * Signs that make a name look like another: what turns the direction of writing, what systems cut off or read as more
+ * than a name.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const MISLEADING = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff:]|[. ]$/
+
+/**
+ * May a file of this kind bear this name? Systems choose by the ending what they do with a file, so it has to be one
+ * of its kind; without any ending nothing is chosen.
+ */
+export function nameFitsKind(name: string, kind: FileKind): boolean {
+  if (MISLEADING.test(name)) return false
+  const dot = name.lastIndexOf('.')
+  if (dot < 0) return true
+  const extension = name.slice(dot + 1).toLowerCase()
+  return FILE_KINDS[kind].extensions.some((known) => known === extension)
+}
+
+/** Why a file is not taken. */
+export type FileFault = 'kind' | 'name' | 'active'
+
+const FAULTS: Readonly<Record<FileFault, Label>> = {
+  kind: {
+    'en-US': 'Files of this kind are not accepted here.',
+    it: 'File di questo tipo non sono accettati qui.',
+  },
+  name: {
+    'en-US': 'The name of the file does not fit its content.',
+    it: 'Il nome del file non corrisponde al suo contenuto.',
+  },
+  active: {
+    'en-US': 'The file contains a script, a macro or another file: save it without them.',
+    it: 'Il file contiene uno script, una macro o un altro file: salvalo senza.',
+  },
+}
+
+const ACCEPTED: Label = { 'en-US': 'Accepted:', it: 'Sono accettati:' }
+const UP_TO: Label = { 'en-US': 'up to', it: 'fino a' }
+const MEGABYTE = 1_000_000
+
+/** Why a file is refused and what would be taken, in words. */
+export function fileRefusalText(
+  fault: FileFault,
+  { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number },
+  language: Language,
+) {
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(maxBytes / MEGABYTE)
+  const list = kinds.map((kind) => kind.toUpperCase()).join(', ')
+  return `${FAULTS[fault][language]} ${ACCEPTED[language]} ${list}, ${UP_TO[language]} ${size} MB.`
+}

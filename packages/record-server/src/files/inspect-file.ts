@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type FileFault,
+  type FileKind,
+  fileRefusalText,
+  nameFitsKind,
+  UnsupportedFile,
+} from '@foyer/record-contract'
+import type { Session } from '../session.ts'
+import { fileKindOf, HEAD_BYTES } from './file-kind-of.ts'
+import { createActiveScan } from './scan-active.ts'
+import { hasPackedAction } from './scan-packed-pdf.ts'
+
+/** What one place for files takes. */
+export interface FileLimits {
+  kinds: readonly FileKind[]
+  maxBytes: number
+}
+
+/** The refusal of a file: why, and what would be taken. */
+export const refuseFile = (fault: FileFault, limits: FileLimits, language: Session['language']) =>
+  UnsupportedFile(fileRefusalText(fault, limits, language))
+
+/** The kind of a file by its first bytes; refused unless the place takes it and its name fits. */
+export function requireKind(
+  head: Buffer,
+  name: string,
+  limits: FileLimits,
+  language: Session['language'],
+): FileKind {
+  const kind = fileKindOf(head.subarray(0, HEAD_BYTES), name)
+  if (!kind || !limits.kinds.includes(kind)) throw refuseFile('kind', limits, language)
+  if (!nameFitsKind(name, kind)) throw refuseFile('name', limits, language)
+  return kind
+}
+
+const STEP_BYTES = 262_144
+
+/** Refuses a file that is at hand as a whole, unless this place takes it. Others are served between its steps. */
+export async function inspectFile(
+  content: Buffer,
+  name: string,
+  limits: FileLimits,
+  language: Session['language'],
+): Promise<FileKind> {
+  const kind = requireKind(content, name, limits, language)
+  const isActive = createActiveScan(kind)
+  for (let at = 0; at < content.length; at += STEP_BYTES) {
+    if (isActive(content.subarray(at, at + STEP_BYTES))) throw refuseFile('active', limits, language)
+    await setImmediate()
+  }
+  if (kind === 'pdf' && (await hasPackedAction(content))) throw refuseFile('active', limits, language)
+  return kind
+}

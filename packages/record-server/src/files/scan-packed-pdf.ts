@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { createActiveScan } from './scan-active.ts'
+
+const inflated = promisify(inflate)
+
+/** What the packed parts of a PDF may come to; programs write far less. */
+const MAX_PARTS = 5000
+const MAX_PART_BYTES = 2_000_000
+const MAX_UNPACKED_BYTES = 32_000_000
+/** How far from its mark a part may begin. */
+const DICTIONARY_BYTES = 4096
+const [MARK, START, END] = ['/ObjStm', 'stream', 'endstream']
+const RETURN = 0x0d
+
+/**
+ * Newer PDFs pack their objects, names included. These parts are unpacked one after the other beside the event loop
+ * and looked through; what unpacks to more than any program writes counts as something that hides.
+ */
+export async function hasPackedAction(content: Buffer): Promise<boolean> {
+  let unpacked = 0
+  let at = 0
+  for (let part = 0; part <= MAX_PARTS; part++) {
+    const mark = content.indexOf(MARK, at, 'latin1')
+    if (mark < 0) return false
+    at = mark + MARK.length
+    const start = content.subarray(at, at + DICTIONARY_BYTES).indexOf(START, 0, 'latin1')
+    if (start < 0) continue
+    const word = at + start + START.length
+    const found = content.indexOf(END, word, 'latin1')
+    at = found < 0 ? content.length : found
+    const plain = await unpackPart(content.subarray(word + (content[word] === RETURN ? 2 : 1), at))
+    if (plain === 'tooLarge') return true
+    unpacked += plain.length
+    if (unpacked > MAX_UNPACKED_BYTES || createActiveScan('pdf')(plain)) return true
+  }
+  return true
+}
+
+async function unpackPart(packed: Buffer) {
+  try {
+    return await inflated(packed, { maxOutputLength: MAX_PART_BYTES })
+  } catch (error) {
+    // What is packed otherwise, or locked, is read by none of our programs.
+    return (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : Buffer.alloc(0)
+  }
+}
