@@ -15,6 +15,11 @@ export type RowRule =
   | { rule: 'parent'; field: string; of: RowRule }
   /** The caller may read the record that the lookup points to. */
   | { rule: 'parentReadable'; field: string }
+  /**
+   * The caller may read the record that these two fields name, one its object and one its id. Of a record that is
+   * gone there is no row to judge by: it counts as readable for whoever may read every record of its object.
+   */
+  | { rule: 'subjectReadable'; object: string; id: string }
   /** At least one child of that relationship fulfils the rule. */
   | { rule: 'child'; relationship: string; of: RowRule }
   | { rule: 'every'; of: readonly RowRule[] }
@@ -33,6 +38,11 @@ export const own = (field = 'OwnerId') => fromSession(field, 'userId')
 export const valueIs = (field: string, ...values: Scalar[]): RowRule => ({ rule: 'value', field, values })
 export const parent = (field: string, of: RowRule): RowRule => ({ rule: 'parent', field, of })
 export const parentReadable = (field: string): RowRule => ({ rule: 'parentReadable', field })
+export const subjectReadable = (object: string, id: string): RowRule => ({
+  rule: 'subjectReadable',
+  object,
+  id,
+})
 export const child = (relationship: string, of: RowRule): RowRule => ({ rule: 'child', relationship, of })
 export const every = (...of: RowRule[]): RowRule => ({ rule: 'every', of })
 export const some = (...of: RowRule[]): RowRule => ({ rule: 'some', of })

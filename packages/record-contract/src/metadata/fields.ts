@@ -19,6 +19,8 @@ export interface FieldOptions {
   externalId?: boolean
   /** Filled in when a creation leaves it out. */
   defaultValue?: Scalar | { special: 'now' | 'today' | 'currentUser' }
+  /** A code, a token, what staff keep to themselves: no history and no other copy ever holds its value. */
+  secret?: boolean
   /** Column name, when the one derived from the API name would clash. */
   column?: string
 }
@@ -34,6 +36,14 @@ export interface TextField extends Typed<'text'> {
 }
 export interface LongTextField extends Typed<'longText'> {
   maxLength: number
+}
+/**
+ * Values of another record, as JSON by field name; two fields beside it name that record's object and id. A reader
+ * gets of them what they may read of the record itself, and nobody can filter or sort by them.
+ */
+export interface RecordValuesField extends Typed<'recordValues'> {
+  maxLength: number
+  of: { object: string; id: string }
 }
 /** Sanitised on write; never trusted on read either. */
 export interface RichTextField extends Typed<'richText'> {
@@ -91,6 +101,7 @@ export type PlainField = Typed<'boolean' | 'date' | 'dateTime' | 'email' | 'phon
 export type FieldDeclaration =
   | TextField
   | LongTextField
+  | RecordValuesField
   | RichTextField
   | NumberField
   | IntegerField
@@ -131,6 +142,14 @@ type LongOptions = FieldOptions & { maxLength?: number }
 export const longText = <O extends LongOptions>(options: O): LongTextField & Holds<string, NeedOf<O>> => ({
   type: 'longText',
   maxLength: LONG_TEXT_LENGTH,
+  ...options,
+})
+export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of'>>(
+  options: O,
+): RecordValuesField & Holds<string, NeedOf<O>> => ({
+  type: 'recordValues',
+  maxLength: LONG_TEXT_LENGTH,
+  readOnly: true,
   ...options,
 })
 export const richText = <O extends LongOptions>(options: O): RichTextField & Holds<string, NeedOf<O>> => ({

@@ -80,6 +80,7 @@ function holds(rule: RowRule, objectName: keyof Rows, row: Row): boolean {
     case 'not':
       return !holds(rule.of, objectName, row)
     case 'parentReadable':
+    case 'subjectReadable':
       throw new Error('not generated here')
   }
 }

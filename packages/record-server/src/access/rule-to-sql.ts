@@ -2,12 +2,14 @@ import type { RowRule } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import { type Parameters, quote } from '../query/statement.ts'
-import { simplifyRule, targetOf } from './simplify-rule.ts'
+import { simplifyRule, subjectsOf, targetOf } from './simplify-rule.ts'
 
 export interface RuleContext {
   registry: Registry
   parameters: Parameters
   profiles: readonly string[]
+  /** The only objects that records may be about here, where that is known beforehand: it keeps the statement short. */
+  subjects?: ReadonlySet<string>
 }
 
 /** The rule as a condition on the rows of `alias`, or undefined when every row fulfils it. */
@@ -60,6 +62,8 @@ function condition(
       const link = `${column(child, relationship.field)} = ${alias}."id"`
       return `exists (select 1 from ${quote(relationship.object.table)} ${child} where ${link}${inside(rule.of, relationship.object, child)})`
     }
+    case 'subjectReadable':
+      return subjectCondition(rule, object, alias, context, depth)
     case 'every':
     case 'some': {
       const operator = rule.rule === 'every' ? ' and ' : ' or '
@@ -71,6 +75,37 @@ function condition(
     case 'parentReadable':
       throw new TypeError('parentReadable is spelled out by simplifyRule')
   }
+}
+
+/**
+ * Each kind of subject is asked by its own rule, and only that one. A subquery in the place of a value is run for the
+ * row at hand and looks one record up; PostgreSQL would turn `exists` into a table of every readable record.
+ */
+function subjectCondition(
+  { object: objectField, id }: Extract<RowRule, { rule: 'subjectReadable' }>,
+  object: ObjectMetadata,
+  alias: string,
+  context: RuleContext,
+  depth: number,
+) {
+  const { whole, judged } = subjectsOf(context.registry, context.profiles, 1)
+  const kind = column(alias, requireField(object, objectField))
+  const named = column(alias, requireField(object, id))
+  const isMeant = ({ apiName }: ObjectMetadata) => context.subjects?.has(apiName) ?? true
+  const names = whole.filter(isMeant).map(({ apiName }) => apiName)
+  const cases = judged
+    .filter((each) => isMeant(each.object))
+    .map((each) => {
+      const subject = `s${depth}`
+      const readable = condition(each.rule, each.object, subject, context, depth + 1)
+      const name = context.parameters.constant(each.object.apiName)
+      return `when ${name}::text then (select true from ${quote(each.object.table)} ${subject} where ${subject}."id" = ${named} and ${readable})`
+    })
+  const tests = [
+    ...(names.length === 0 ? [] : [`${kind} = any(${context.parameters.constant(names)}::text[])`]),
+    ...(cases.length === 0 ? [] : [`(case ${kind} ${cases.join(' ')} end)`]),
+  ]
+  return tests.length === 0 ? 'false' : `(${named} is not null and (${tests.join(' or ')}))`
 }
 
 /** A list field when it shares a value with the list, any other when it is in the list. */

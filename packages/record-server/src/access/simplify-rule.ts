@@ -36,6 +36,10 @@ export function simplifyRule(
       )
       return inner.rule === 'none' ? NONE : { rule: 'parent', field: rule.field, of: inner }
     }
+    case 'subjectReadable': {
+      const { whole, judged } = subjectsOf(registry, profiles, depth + 1)
+      return whole.length + judged.length === 0 ? NONE : rule
+    }
     case 'child': {
       const child = object.children.get(rule.relationship)
       if (!child) throw new TypeError(`${object.apiName} has no children named ${rule.relationship}`)
@@ -84,4 +88,41 @@ export function targetOf(object: ObjectMetadata, fieldName: string, registry: Re
   const target = registry.objects.get(object.fields.get(fieldName)?.target ?? '')
   if (!target) throw new TypeError(`${object.apiName}.${fieldName} is not a lookup`)
   return target
+}
+
+/** The objects whose records these profiles may read: of some every record, of the others those of a rule. */
+export interface Subjects {
+  readonly whole: readonly ObjectMetadata[]
+  readonly judged: readonly { readonly object: ObjectMetadata; readonly rule: RowRule }[]
+}
+
+/** What records a record that names its subject by object and id may be about, for these profiles. */
+export function subjectsOf(registry: Registry, profiles: readonly string[], depth: number): Subjects {
+  const readable = [...registry.objects.values()].flatMap((object) => {
+    const rows = decideAccess(object, profiles).rows('read')
+    // A copy of a copy has no subject: two objects that are about each other would be asked in a circle.
+    if (namesSubject(rows)) return []
+    const rule = simplifyRule(rows, object, registry, profiles, depth)
+    return rule.rule === 'none' ? [] : [{ object, rule }]
+  })
+  return {
+    whole: readable.filter(({ rule }) => rule.rule === 'all').map(({ object }) => object),
+    judged: readable.filter(({ rule }) => rule.rule !== 'all'),
+  }
+}
+
+function namesSubject(rule: RowRule): boolean {
+  switch (rule.rule) {
+    case 'subjectReadable':
+      return true
+    case 'every':
+    case 'some':
+      return rule.of.some(namesSubject)
+    case 'not':
+    case 'parent':
+    case 'child':
+      return namesSubject(rule.of)
+    default:
+      return false
+  }
 }

@@ -43,6 +43,10 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
         const parent = byId.get(String(row.values[rule.field]))
         return parent !== undefined && may('read', parent)
       }
+      case 'subjectReadable': {
+        const subject = byId.get(String(row.values[rule.id]))
+        return subject?.object.apiName === row.values[rule.object] && may('read', subject)
+      }
       case 'child': {
         const child = row.object.children.get(rule.relationship)
         return rows.some(

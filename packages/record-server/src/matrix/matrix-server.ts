@@ -1,5 +1,6 @@
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { contentObjects } from '../files/content.objects.ts'
+import { Change } from '../fixture/change.object.ts'
 import { objects, publishing } from '../fixture/objects.ts'
 import { plantedServer } from './planted-server.ts'
 
@@ -10,9 +11,9 @@ const content = contentObjects({
   administrators: ['admin', 'editor'],
 })
 
-/** The fixture's objects, and the platform's own for files. */
-export const declarations = [...objects, ...content]
+/** The fixture's objects, the platform's own for files, and one that copies values of all of them. */
+export const declarations = [...objects, ...content, Change]
 
 /** A server on planted rows. It may be told other declarations than those that answers are judged by. */
 export const matrixServer = (told: readonly ObjectDeclaration[] = declarations) =>
-  plantedServer('record_matrix', declarations, { objects: told, apps: [publishing] })
+  plantedServer('record_matrix_copies', declarations, { objects: told, apps: [publishing] })

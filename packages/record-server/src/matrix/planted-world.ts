@@ -33,24 +33,27 @@ export async function plantWorld(pool: Pool, registry: Registry): Promise<Plante
   const objects = [...registry.objects.values()]
   const rules = new Map(objects.map((object) => [object, rulesOf(object)]))
   let count = 0
-  const rows = objects.flatMap((object) =>
-    VARIANTS.map(({ isOwn, matches }) => {
-      const id = newId(object.keyPrefix, NOW.getTime(), countedBytes())
-      const values: Record<string, unknown> = { Id: id }
-      const markers = new Map<FieldMetadata, string>()
-      for (const field of object.fields.values()) {
-        if (field.column === null || field.system || field.calculated) continue
-        const marked = markedValue(field, ++count)
-        if (marked) {
-          values[field.apiName] = marked.value
-          markers.set(field, marked.marker)
-        } else if (field.target === null) {
-          values[field.apiName] = plainValue(field, rules.get(object) ?? [], matches, count)
+  const rows: Planted[] = objects
+    .filter((object) => !isCopy(object))
+    .flatMap((object) =>
+      VARIANTS.map(({ isOwn, matches }) => {
+        const id = newId(object.keyPrefix, NOW.getTime(), countedBytes())
+        const values: Record<string, unknown> = { Id: id }
+        const markers = new Map<FieldMetadata, string>()
+        for (const field of object.fields.values()) {
+          if (field.column === null || field.system || field.calculated) continue
+          const marked = markedValue(field, ++count)
+          if (marked) {
+            values[field.apiName] = marked.value
+            markers.set(field, marked.marker)
+          } else if (field.target === null) {
+            values[field.apiName] = plainValue(field, rules.get(object) ?? [], matches, count)
+          }
         }
-      }
-      return { id, object, isOwn, matches, values, markers }
-    }),
-  )
+        return { id, object, isOwn, matches, values, markers }
+      }),
+    )
+  for (const object of objects.filter(isCopy)) rows.push(...copiesOf(object, rows))
   const find = (object: string, isOwn: boolean, matches: boolean) =>
     rows.find((row) => row.object.apiName === object && row.isOwn === isOwn && row.matches === matches)?.id
   for (const row of rows) {
@@ -66,6 +69,37 @@ export async function plantWorld(pool: Pool, registry: Registry): Promise<Plante
   }
   await insert(pool, rows)
   return { rows, sessions: sessionsOf(objects, rows, find('User', true, true) ?? null) }
+}
+
+type Planted = MarkedRow & { matches: boolean }
+
+const copyOf = ({ declaration }: FieldMetadata) =>
+  declaration?.type === 'recordValues' ? declaration.of : undefined
+const isCopy = ({ fields }: ObjectMetadata) => [...fields.values()].some((field) => copyOf(field))
+
+/** Fits on one page of a list. */
+const MAX_COPIES = 48
+
+/** Copies of rows all over the world: a mark that the session may not read there must not come back from here. */
+function copiesOf(object: ObjectMetadata, rows: readonly Planted[]): Planted[] {
+  const sources = rows.filter((row) => !isCopy(row.object))
+  const step = Math.max(1, sources.length / MAX_COPIES)
+  const chosen = sources.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+  return chosen.slice(0, MAX_COPIES).map((source) => {
+    const id = newId(object.keyPrefix, NOW.getTime(), countedBytes())
+    const copied = Object.fromEntries(
+      [...source.markers].map(([{ apiName }]) => [apiName, source.values[apiName]]),
+    )
+    const values: Record<string, unknown> = { Id: id, [object.nameField.apiName]: 'copy' }
+    for (const field of object.fields.values()) {
+      const of = copyOf(field)
+      if (!of) continue
+      values[of.object] = source.object.apiName
+      values[of.id] = source.id
+      values[field.apiName] = JSON.stringify(copied)
+    }
+    return { id, object, isOwn: source.isOwn, matches: source.matches, values, markers: new Map() }
+  })
 }
 
 /** Foreign keys are not looked at meanwhile, so that rows may point at one another in any order. */

@@ -29,6 +29,7 @@ function storageOf(field: FieldDeclaration): Storage {
     case 'text':
       return { dataType: 'String', kind: 'text', sqlType: 'text', length: field.maxLength }
     case 'longText':
+    case 'recordValues':
     case 'richText':
       return { dataType: 'TextArea', kind: 'text', sqlType: 'text', length: field.maxLength }
     case 'email':
@@ -85,6 +86,10 @@ function formulaStorage(returns: 'text' | 'integer' | 'number' | 'boolean', maxL
       return { dataType: 'String', kind: 'text', sqlType: 'text', length: maxLength }
   }
 }
+
+/** Long texts are read, not compared. Values of another record least of all: a filter would tell what they hide. */
+const isProse = ({ type }: FieldDeclaration) =>
+  type === 'longText' || type === 'richText' || type === 'recordValues'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
@@ -185,8 +190,8 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
       createable: settable,
       updateable: settable && field.createOnly !== true,
       calculated: field.type === 'formula',
-      sortable: field.type !== 'longText' && field.type !== 'richText' && field.type !== 'multiPicklist',
-      filterable: field.type !== 'longText' && field.type !== 'richText',
+      sortable: !isProse(field) && field.type !== 'multiPicklist',
+      filterable: !isProse(field),
       relationshipName: isLookup ? relationshipNameOf(apiName) : null,
       target: isLookup ? field.target : null,
       picklist: isPicklist ? field.values : null,

@@ -81,6 +81,7 @@ function describeObject(declaration: ObjectDeclaration): Draft {
   const nameField = fields.get(nameFields.at(-1) ?? 'Name')
   if (!nameField) throw new TypeError(`${declaration.apiName} has no name field ${nameFields.at(-1)}`)
   refuseSharedColumns(declaration.apiName, fields)
+  refuseLooseCopies(declaration, fields)
   const recordTypes = Object.entries(declaration.recordTypes ?? {}).map(([name, recordType]) => ({
     id: stableId('012', `${declaration.apiName}.${name}`),
     name,
@@ -120,6 +121,25 @@ function linkChildren(object: ObjectMetadata, objects: ReadonlyMap<string, Draft
     if (target.children.has(name))
       throw new TypeError(`${target.apiName} has two child relationships named ${name}`)
     target.children.set(name, { name, object, field })
+  }
+}
+
+/** Values of another record must say whose they are, and nothing that tells of them may look into them. */
+function refuseLooseCopies(declaration: ObjectDeclaration, fields: ReadonlyMap<string, FieldMetadata>) {
+  const compared = [
+    ...(declaration.nameFields ?? ['Name']),
+    ...(declaration.searchFields ?? []),
+    ...(declaration.duplicateRules ?? []).flatMap((rule) => rule.fields),
+    ...(declaration.indexes ?? []).flat(),
+  ]
+  for (const { apiName, declaration: field } of fields.values()) {
+    if (field?.type !== 'recordValues') continue
+    const name = `${declaration.apiName}.${apiName}`
+    for (const beside of [field.of.object, field.of.id])
+      if (fields.get(beside)?.kind !== 'text')
+        throw new TypeError(`${name} copies values of the record in ${beside}, which is no text`)
+    if (compared.includes(apiName))
+      throw new TypeError(`${name} copies values of another record and cannot be compared or searched`)
   }
 }
 

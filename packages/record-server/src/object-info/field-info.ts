@@ -100,6 +100,7 @@ function extraTypeOf(object: ObjectMetadata, field: FieldMetadata) {
     case 'richText':
       return 'RichTextArea'
     case 'longText':
+    case 'recordValues':
       return 'PlainTextArea'
     default:
       return null

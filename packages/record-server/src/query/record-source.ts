@@ -11,6 +11,7 @@ import type { Compilation } from './compilation.ts'
 import type { Display } from './display.ts'
 import type { FieldTree } from './field-tree.ts'
 import { isoDateTime } from './iso-date-time.ts'
+import { recordValuesSql } from './record-values.ts'
 import { remembered } from './remembered.ts'
 import { createRowWriter, type Part, type Place, type RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
@@ -108,7 +109,12 @@ export function guardedColumn(
   field: FieldMetadata,
   alias: string,
 ) {
-  const column = `${alias}.${quote(field.column ?? '')}`
+  const stored = `${alias}.${quote(field.column ?? '')}`
+  const { declaration } = field
+  const column =
+    declaration?.type === 'recordValues'
+      ? recordValuesSql(compilation, object, declaration.of, stored, alias)
+      : stored
   const rule = fieldRule(compilation, object, field, alias)
   return rule === undefined ? column : `(case when ${rule} then ${column} end)`
 }

@@ -38,7 +38,12 @@ function textValue(field: FieldMetadata, input: string): Converted {
   if (input.includes('\0')) return { fault: 'characters' }
   if (field.dataType === 'Reference') return idOf(input.trim())
   const { type } = field.declaration ?? { type: 'text' }
-  const text = type === 'richText' ? sanitizeRichText(input) : type === 'longText' ? input : input.trim()
+  const text =
+    type === 'richText'
+      ? sanitizeRichText(input)
+      : type === 'longText' || type === 'recordValues'
+        ? input
+        : input.trim()
   if (text === '') return { value: null }
   if (field.length > 0 && codePoints(text) > field.length) return { fault: 'tooLong' }
   if (type === 'email') return syntax(isEmail(text), 'email', text)

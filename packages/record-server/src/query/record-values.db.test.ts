@@ -1,0 +1,168 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { defineObject, longText, readOnly, recordValues, text } from '@foyer/record-contract/metadata'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Change } from '../fixture/change.object.ts'
+import { objects } from '../fixture/objects.ts'
+import { insertRow } from '../fixture/rows.ts'
+import { as, emptyServer } from '../fixture/server.ts'
+import { createRegistry } from '../metadata/registry.ts'
+import type { Session } from '../session.ts'
+
+let server: Awaited<ReturnType<typeof emptyServer>>
+let mine = ''
+let theirs = ''
+const changes: Record<string, string> = {}
+
+const copied = { Name: 'Ink & Co', Phone: '055 1', Secret__c: 'hush', AnnualRevenue: 9000, Forgotten__c: 'x' }
+
+beforeAll(async () => {
+  server = await emptyServer('record_values', [...objects, Change])
+  mine = await insertRow(server.pool, 'Account', { Name: 'Mine', Industry: 'Printing' })
+  theirs = await insertRow(server.pool, 'Account', { Name: 'Theirs', Industry: 'Retail' })
+  const note = async (name: string, objectApiName: string, recordId: string | null, after: string) => {
+    changes[name] = await insertRow(server.pool, 'Change__c', {
+      Name: name,
+      ObjectApiName__c: objectApiName,
+      RecordId__c: recordId,
+      Account__c: mine,
+      After__c: after,
+    })
+  }
+  await note('mine', 'Account', mine, JSON.stringify(copied))
+  await note('theirs', 'Account', theirs, JSON.stringify(copied))
+  await note('gone', 'Account', '001000000000ZZZAAA', JSON.stringify(copied))
+  await note('undeclared', 'Nothing__c', mine, JSON.stringify(copied))
+  await note('nameless', 'Account', null, JSON.stringify(copied))
+  await note('broken', 'Account', mine, 'Ink & Co, hush')
+  await note('list', 'Account', mine, '["hush"]')
+})
+afterAll(() => server.close())
+
+/** Somebody who owns no record, so that only the account counts. */
+const authorOf = (accountId: string) => as.author(accountId, '005000000000009AAA')
+
+const FIELDS = 'fields=Change__c.Name&fields=Change__c.After__c'
+interface Found {
+  fields: { Name: { value: string }; After__c: { value: string | null } }
+}
+const shown = (records: readonly Found[]) =>
+  Object.fromEntries(
+    records.map(({ fields }) => [
+      fields.Name.value,
+      fields.After__c.value === null ? null : JSON.parse(fields.After__c.value),
+    ]),
+  )
+
+async function list(session: Session) {
+  const { status, body } = await server.call(session, {
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/list-records/Change__c/AllChanges`,
+    payload: { fields: ['Change__c.Name', 'Change__c.After__c'] },
+  })
+  expect(status).toBe(200)
+  return shown(body.records)
+}
+
+const forEditor = { Name: 'Ink & Co', Phone: '055 1', AnnualRevenue: 9000 }
+const forAuthor = { Name: 'Ink & Co', Phone: '055 1' }
+
+test('a copy shows the fields that its reader may read of the record itself', async () => {
+  expect((await list(as.admin)).mine).toEqual({ ...forEditor, Secret__c: 'hush' })
+  expect((await list(as.editor)).mine).toEqual(forEditor)
+  expect((await list(authorOf(mine))).mine).toEqual(forAuthor)
+})
+
+test('a copy of a record that its reader may not read is not there', async () => {
+  expect(await list(authorOf(mine))).toEqual({ mine: forAuthor, broken: null, list: null })
+  expect(await list(authorOf(theirs))).toEqual({ theirs: forAuthor })
+  expect(await list(as.guest)).toEqual({ theirs: { Name: 'Ink & Co' } })
+  const { status } = await server.call(authorOf(mine), {
+    method: 'GET',
+    url: `${DATA_PATH}/ui-api/records/${changes.theirs}?${FIELDS}`,
+  })
+  expect(status).toBe(404)
+})
+
+test('of a record that is gone, whoever may read every record of its object still reads the copy', async () => {
+  expect((await list(as.editor)).gone).toEqual(forEditor)
+  expect(await list(authorOf(mine))).not.toHaveProperty('gone')
+})
+
+test('a copy that names no record, or one of an object that is not declared, is nobody’s', async () => {
+  const found = await list(as.admin)
+  expect(found).not.toHaveProperty('nameless')
+  expect(found).not.toHaveProperty('undeclared')
+})
+
+test('what is no list of fields shows nothing', async () => {
+  expect(await list(as.admin)).toMatchObject({ broken: null, list: null })
+})
+
+test('two profiles show what each shows, on its own rows', async () => {
+  // A guest reads the name of every shop, an author more of its own account.
+  const both = { ...authorOf(mine), profiles: ['author', 'guest'] }
+  expect(await list(both)).toMatchObject({ mine: forAuthor, theirs: { Name: 'Ink & Co' } })
+})
+
+test('the same through batches, related lists, children and search', async () => {
+  const session = authorOf(mine)
+  const get = async (path: string) =>
+    (await server.call(session, { method: 'GET', url: `${DATA_PATH}/ui-api/${path}` })).body
+  const batch = await get(`records/batch/${changes.mine},${changes.theirs}?${FIELDS}`)
+  expect(batch.results.map((item: { statusCode: number }) => item.statusCode)).toEqual([200, 404])
+  expect(shown([batch.results[0].result])).toEqual({ mine: forAuthor })
+  const related = await server.call(session, {
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/related-list-records/${mine}/Changes__r`,
+    payload: { fields: ['Change__c.Name', 'Change__c.After__c'] },
+  })
+  expect(shown(related.body.records)).toEqual({ mine: forAuthor, broken: null, list: null })
+  const parent = await get(
+    `records/${mine}?fields=Account.Name&childRelationships=Account.Changes__r.After__c`,
+  )
+  expect(parent.childRelationships.Changes__r.records).toHaveLength(3)
+  expect(JSON.stringify(parent)).not.toContain('hush')
+  const found = await server.call(as.admin, {
+    method: 'GET',
+    url: `${DATA_PATH}/ui-api/search/results?objectApiName=Change__c&q=hush`,
+  })
+  expect(JSON.stringify(found.body)).not.toContain(changes.mine)
+})
+
+test.each(['Before__c', 'After__c'])(
+  'nobody filters or sorts by %s: the answer would tell it',
+  async (field) => {
+    const post = (payload: object) =>
+      server.call(as.admin, {
+        method: 'POST',
+        url: `${DATA_PATH}/ui-api/list-records/Change__c/AllChanges`,
+        payload,
+      })
+    expect((await post({ where: `{ ${field}: { like: "%hush%" } }` })).status).toBe(400)
+    expect((await post({ where: `{ ${field}: { ne: null } }` })).status).toBe(400)
+    expect((await post({ sortBy: [field] })).status).toBe(400)
+  },
+)
+
+test('a declaration that would let copies be compared, or says not whose they are, is refused at start', () => {
+  const label = { 'en-US': 'x', it: 'x' }
+  const declare = (of: { object: string; id: string }, searchFields: readonly string[] = []) =>
+    createRegistry([
+      ...objects,
+      defineObject('Copy__c', {
+        label,
+        labelPlural: label,
+        keyPrefix: 'a09',
+        fields: {
+          Name: text({ label }),
+          Text__c: longText({ label }),
+          Values__c: recordValues({ label, of }),
+        },
+        searchFields,
+        access: { admin: readOnly() },
+      }),
+    ])
+  expect(() => declare({ object: 'Name', id: 'Text__c' })).not.toThrow()
+  expect(() => declare({ object: 'Name', id: 'Id__c' })).toThrow('Copy__c.Values__c')
+  expect(() => declare({ object: 'Name', id: 'Text__c' }, ['Values__c'])).toThrow('compared or searched')
+})
