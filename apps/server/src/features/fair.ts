@@ -5,6 +5,7 @@ import {
   createWriter,
   type FileStore,
   type RecordServerOptions,
+  readableSql,
   type Session,
   type Writer,
 } from '@foyer/record-server'
@@ -72,6 +73,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     siteUrl,
     writer,
     dynamicWriter,
+    readable: (session, ownValues) => readableSql(context, session, ownValues),
     files,
     readTable: createTableReader(),
     neighbours: dependencies.neighbours,

@@ -3,6 +3,7 @@ import type {
   CommittedWrite,
   FileStore,
   QuickActionHandler,
+  ReadableSql,
   ServerMethod,
   Session,
   Transaction,
@@ -35,6 +36,8 @@ export interface Fair {
   writer: Writer<FairObjects>
   /** The same for objects whose name is known only at run time. */
   dynamicWriter: Writer
+  /** For statements written by hand: what the session may read, as conditions and columns. */
+  readable: (session: Session, ownValues: number) => ReadableSql
   files: FileStore
   /** Reads a CSV or XLSX that came from outside. */
   readTable: ReadTable

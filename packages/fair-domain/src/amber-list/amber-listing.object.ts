@@ -68,6 +68,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       },
     }),
     Code__c: text({
+      secret: true,
       label: { 'en-US': 'Code', it: 'Codice' },
       createOnly: true,
       maxLength: 60,
@@ -84,7 +85,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       values: entries(AMBER_SERVICES),
     }),
     /** For staff alone. */
-    Notes__c: longText({ label: { 'en-US': 'Evidence and notes', it: 'Prove e note' } }),
+    Notes__c: longText({ secret: true, label: { 'en-US': 'Evidence and notes', it: 'Prove e note' } }),
     ExpiresOn__c: date({ label: { 'en-US': 'Expires on', it: 'Scade il' } }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },

@@ -102,7 +102,7 @@ export const Application = defineObject('Application__c', {
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
     DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
     ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
+    Note__c: longText({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
       defaultValue: false,

@@ -1,17 +1,28 @@
 import {
   boolean,
   defineObject,
+  every,
   fromSession,
   longText,
   lookup,
   readOnly,
+  recordValues,
+  some,
+  subjectReadable,
   text,
+  valueIs,
 } from '@foyer/record-contract/metadata'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { AUDIT_STEPS } from './audit-steps.ts'
 
 /** What staff tell each other. */
-const INTERNAL = { except: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'] }
+const INTERNAL = { except: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c', 'Facts__c'] }
+
+/** The record that an entry is about. Whoever cannot read it now does not read what happened to it. */
+const SUBJECT = { object: 'ObjectApiName__c', id: 'RecordId__c' }
+const readableSubject = subjectReadable(SUBJECT.object, SUBJECT.id)
+/** An export, a new signing key: about no record, and told to staff alone. */
+const noSubject = valueIs(SUBJECT.id, null)
 
 /** Who did what, when, on whose behalf, and what it was before. Only ever added to. */
 export const AuditEntry = defineObject('AuditEntry__c', {
@@ -46,9 +57,11 @@ export const AuditEntry = defineObject('AuditEntry__c', {
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The customer may read the note', it: 'Il cliente può leggere la nota' },
     }),
-    /** JSON: the fields that changed, as they were and as they are. */
-    Before__c: longText({ label: { 'en-US': 'Before', it: 'Prima' } }),
-    After__c: longText({ label: { 'en-US': 'After', it: 'Dopo' } }),
+    /** The fields that changed, as they were and as they are. */
+    Before__c: recordValues({ label: { 'en-US': 'Before', it: 'Prima' }, of: SUBJECT }),
+    After__c: recordValues({ label: { 'en-US': 'After', it: 'Dopo' }, of: SUBJECT }),
+    /** JSON: what else there is to tell of the step, such as how many rows it concerned; no value of a record. */
+    Facts__c: longText({ label: { 'en-US': 'Facts', it: 'Dati dell’operazione' } }),
   },
   listViews: {
     AllHistory: {
@@ -63,7 +76,10 @@ export const AuditEntry = defineObject('AuditEntry__c', {
     ['Account__c', 'CreatedDate'],
   ],
   access: {
-    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Account__c', 'accountId'), INTERNAL)),
-    ...grantTo(STAFF_PROFILES, readOnly()),
+    ...grantTo(
+      CUSTOMER_PROFILES,
+      readOnly(every(fromSession('Account__c', 'accountId'), readableSubject), INTERNAL),
+    ),
+    ...grantTo(STAFF_PROFILES, readOnly(some(readableSubject, noSubject))),
   },
 })

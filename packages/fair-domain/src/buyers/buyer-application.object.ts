@@ -67,6 +67,7 @@ const points = (name: keyof typeof CRITERIA) => {
     defaultValue: 0,
     min: 0,
     max,
+    secret: true,
   })
 }
 
@@ -128,6 +129,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     MarketPoints__c: points('MarketPoints__c'),
     HistoryPoints__c: points('HistoryPoints__c'),
     Score__c: formula({
+      secret: true,
       label: { 'en-US': 'Score', it: 'Punteggio' },
       returns: 'integer',
       sql: CRITERION_NAMES.map((name) => `{${name}}`).join(' + '),

@@ -142,7 +142,7 @@ export const Contract = defineObject('Contract', {
     CountersignedBy__c: lookup('User', { label: { 'en-US': 'Countersigned by', it: 'Controfirmato da' } }),
     ActiveAt__c: dateTime({ label: { 'en-US': 'Active since', it: 'Attivo dal' } }),
     ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
+    Note__c: longText({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
     }),

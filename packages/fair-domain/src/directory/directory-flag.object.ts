@@ -74,6 +74,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
     }),
     ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 40 }),
     Note__c: longText({
+      secret: true,
       label: { 'en-US': 'Note for colleagues', it: 'Nota per i colleghi' },
       maxLength: 2000,
     }),

@@ -33,6 +33,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
   keyPrefix: 'a76',
   fields: {
     Name: text({
+      secret: true,
       label: { 'en-US': 'Code', it: 'Codice' },
       required: true,
       readOnly: true,
@@ -93,6 +94,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       ],
     }),
     Note__c: longText({
+      secret: true,
       label: { 'en-US': 'Note for the office', it: 'Nota per l’ufficio' },
       maxLength: 2000,
     }),

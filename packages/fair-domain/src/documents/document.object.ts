@@ -56,6 +56,7 @@ export const Document = defineObject('Document__c', {
     Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
     /** Short code on the paper that a public page verifies. */
     Code__c: text({
+      secret: true,
       label: { 'en-US': 'Verification code', it: 'Codice di verifica' },
       required: true,
       unique: true,

@@ -116,6 +116,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     }),
     /** One form sent twice is one sending. */
     RequestKey__c: text({
+      secret: true,
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
       required: true,
       readOnly: true,
@@ -177,6 +178,7 @@ export const GuestOptOut = defineObject('GuestOptOut__c', {
   appendOnly: true,
   fields: {
     Name: text({
+      secret: true,
       label: { 'en-US': 'Fingerprint', it: 'Impronta' },
       required: true,
       unique: true,

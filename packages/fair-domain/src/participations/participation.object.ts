@@ -97,7 +97,7 @@ export const Participation = defineObject('Participation__c', {
     GateOverrideUntil__c: date({
       label: { 'en-US': 'Unpaid gate open until', it: 'Blocco pagamenti sospeso fino al' },
     }),
-    GateOverrideReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' } }),
+    GateOverrideReason__c: text({ secret: true, label: { 'en-US': 'Reason', it: 'Motivo' } }),
   },
   listViews: {
     AllParticipations: {

@@ -96,7 +96,7 @@ export const AmountDue = defineObject('AmountDue__c', {
     }),
     /** Which reminders went out, so that each goes once. */
     NoticesSent__c: text({ label: { 'en-US': 'Reminders sent', it: 'Solleciti inviati' } }),
-    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
   },
   layout: [
     {

@@ -42,7 +42,7 @@ export const Receipt = defineObject('Receipt__c', {
     }),
     /** Who paid, when it was somebody else. */
     Payer__c: text({ label: { 'en-US': 'Paid by (third party)', it: 'Pagato da (terzi)' }, maxLength: 255 }),
-    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
     Reverses__c: lookup('Receipt__c', {
       label: { 'en-US': 'Takes back', it: 'Storna' },
       children: 'Reversals__r',

@@ -111,9 +111,16 @@ export const Ticket = defineObject('Ticket__c', {
       maxLength: 5,
     }),
     /** What the QR code holds. */
-    Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, unique: true, readOnly: true, maxLength: 200 }),
+    Code__c: text({
+      secret: true,
+      label: { 'en-US': 'Code', it: 'Codice' },
+      unique: true,
+      readOnly: true,
+      maxLength: 200,
+    }),
     Provider__c: text({ label: { 'en-US': 'Provider', it: 'Fornitore' }, maxLength: 40 }),
     ProviderReference__c: text({
+      secret: true,
       label: { 'en-US': 'Number at the provider', it: 'Numero presso il fornitore' },
       maxLength: 120,
     }),
@@ -134,7 +141,7 @@ export const Ticket = defineObject('Ticket__c', {
       label: { 'en-US': 'Void at the provider since', it: 'Annullato presso il fornitore il' },
     }),
     ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
     NoteForCustomer__c: text({
       label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
       maxLength: 1000,

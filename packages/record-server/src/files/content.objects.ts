@@ -125,7 +125,7 @@ const contentVersion = (access: ObjectDeclaration['access']) =>
       VersionNumber: integer({ label: label('Version', 'Versione'), min: 1, readOnly: true }),
       IsLatest: boolean({ label: label('Is latest', "È l'ultima"), readOnly: true }),
       PathOnClient: text({ label: label('File name', 'Nome del file'), readOnly: true }),
-      Checksum: text({ label: label('Checksum', 'Impronta'), maxLength: 64, readOnly: true }),
+      Checksum: text({ secret: true, label: label('Checksum', 'Impronta'), maxLength: 64, readOnly: true }),
     },
     access,
   })

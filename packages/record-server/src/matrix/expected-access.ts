@@ -45,7 +45,9 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
       }
       case 'subjectReadable': {
         const subject = byId.get(String(row.values[rule.id]))
-        return subject?.object.apiName === row.values[rule.object] && may('read', subject)
+        return (
+          subject !== undefined && subject.object.apiName === row.values[rule.object] && may('read', subject)
+        )
       }
       case 'child': {
         const child = row.object.children.get(rule.relationship)

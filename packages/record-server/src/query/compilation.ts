@@ -15,13 +15,17 @@ export interface Compilation {
   nextAlias: () => string
 }
 
-export function createCompilation(context: ServerContext, session: Session): Compilation {
+export function createCompilation(
+  context: ServerContext,
+  session: Session,
+  parameters = createParameters(),
+): Compilation {
   let count = 0
   const nextAlias = () => `j${++count}`
   return {
     context,
     session,
-    parameters: createParameters(),
+    parameters,
     columns: createColumns(),
     joins: createJoins(nextAlias),
     nextAlias,

@@ -19,7 +19,8 @@ export interface Parameters {
   readonly slots: readonly Slot[]
 }
 
-export function createParameters(): Parameters {
+/** `taken` parameters of the statement have values of their own, before these. */
+export function createParameters(taken = 0): Parameters {
   const slots: Slot[] = []
   const numbers = new Map<string, number>()
   const add = (key: string, slot: Slot) => {
@@ -28,7 +29,7 @@ export function createParameters(): Parameters {
       number = slots.push(slot)
       numbers.set(key, number)
     }
-    return `$${number}`
+    return `$${taken + number}`
   }
   return {
     slots,

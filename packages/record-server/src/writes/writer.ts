@@ -8,6 +8,7 @@ import { acceptFields, type Changes, type FieldsInput } from './accept-fields.ts
 import { lookupFaults } from './check-lookups.ts'
 import { brokenRules, type Draft, missingFields, picklistFaults, recordTypeFaults } from './check-record.ts'
 import { addDefaults, addStamps } from './complete-record.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { removeWithChildren } from './remove-with-children.ts'
 import { type RowJson, scalarOf, valuesOfRow } from './row-values.ts'
 import { stampUserOf } from './stamp-user.ts'
@@ -105,6 +106,7 @@ export function createWriter(context: WriterContext, actor: Actor = 'person'): W
       const nowMs = now()
       const { changes, faults } = acceptFields(object, fields, 'create', { access, session })
       addDefaults(object, fields, changes, session, nowMs)
+      hideSecrets(context.registry, changes, recordOf(changes))
       const draft: Draft = { object, session, changes, record: recordOf(changes), before: null }
       faults.push(...fieldFaults(draft, faults))
       if (faults.length > 0) throw refusedWrite(faults)
@@ -130,6 +132,7 @@ export function createWriter(context: WriterContext, actor: Actor = 'person'): W
       const old = valuesOfRow(object, JSON.parse(before.row) as RowJson)
       refuseStale(old, options)
       const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
+      hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
       const draft: Draft = { object, session, changes, record, before: old }
       faults.push(...fieldFaults(draft, faults))

@@ -72,7 +72,7 @@ export const admissionsFeature: MakeFeature = (fair) => {
           await fair.writer.create(transaction, 'AuditEntry__c', {
             Name: `ticketing.${methodName}` satisfies AuditStep,
             Actor__c: session.userId,
-            After__c: JSON.stringify(changed),
+            Facts__c: JSON.stringify(changed),
           })
           return changed
         })

@@ -9,6 +9,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
+import { saidWith } from '../queues/decision.ts'
 import { acceptApplication } from './accept-application.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { tellCompany } from './tell-company.ts'
@@ -37,7 +38,7 @@ export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS):
       NoteForCustomer__c: isShown,
       Answer__c: isShown && note !== '' ? note : null,
     })
-    await noteStep(fair, transaction, application, DECISIONS[decision].entry, note)
+    await noteStep(fair, transaction, application, DECISIONS[decision].entry, saidWith(note, isShown))
     const answer = isShown ? note : ''
     if (decision === 'accept')
       await acceptApplication(fair, transaction, application, {
@@ -54,7 +55,7 @@ export const noteStep = (
   transaction: Transaction,
   { id, accountId }: StoredApplication,
   name: AuditStep,
-  reason: string,
+  said: ReturnType<typeof saidWith> | undefined = undefined,
 ) =>
   fair.writer.create(transaction, 'AuditEntry__c', {
     Name: name,
@@ -62,7 +63,7 @@ export const noteStep = (
     RecordId__c: id,
     Account__c: accountId,
     Actor__c: transaction.session.userId,
-    Reason__c: reason.slice(0, 255) || null,
+    ...said,
   })
 
 async function tellDecision(

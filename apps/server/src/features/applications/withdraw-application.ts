@@ -19,6 +19,7 @@ import { takeBackProForma } from '../invoices/take-back-pro-forma.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { releaseDue } from '../payments/claim-due.ts'
 import { openDue } from '../payments/open-due.ts'
+import { saidWith } from '../queues/decision.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { noteStep } from './decide-application.ts'
 import { lockApplication, type StoredApplication } from './stored-application.ts'
@@ -47,7 +48,13 @@ export function cancelApplication(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     await endApplication(fair, transaction, application, 'cancel')
-    await noteStep(fair, transaction, application, 'application.cancelled', String(fields.Note__c ?? ''))
+    await noteStep(
+      fair,
+      transaction,
+      application,
+      'application.cancelled',
+      saidWith(String(fields.Note__c ?? '').trim(), fields.NoteForCustomer__c === true),
+    )
     return { id: application.id, isCreated: false }
   }
 }
@@ -74,7 +81,7 @@ async function endApplication(
   })
   if (application.state === 'accepted') await endParticipation(fair, transaction, application, fee)
   if (step === 'discard') return fee
-  await noteStep(fair, transaction, application, 'application.withdrawn', '')
+  await noteStep(fair, transaction, application, 'application.withdrawn')
   await tellCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: applicationWithdrawnMail,

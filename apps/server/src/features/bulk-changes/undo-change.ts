@@ -47,7 +47,7 @@ export async function undoChange(fair: Fair, transaction: Transaction, changeId:
     ObjectApiName__c: BulkChange.apiName,
     RecordId__c: changeId,
     Actor__c: session.userId,
-    After__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
+    Facts__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
   })
   return { restored, leftAlone, withdrawn }
 }

@@ -54,7 +54,7 @@ async function exportBuyers(fair: Fair, session: Session) {
       Name: 'buyers.exported' satisfies AuditStep,
       ObjectApiName__c: 'BuyerApplication__c',
       Actor__c: session.userId,
-      After__c: JSON.stringify({ rows: rows.length }),
+      Facts__c: JSON.stringify({ rows: rows.length }),
     })
     return writeCsvOf(COLUMNS, rows, ',')
   })

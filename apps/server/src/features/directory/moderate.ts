@@ -12,6 +12,7 @@ import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
+import { saidWith } from '../queues/decision.ts'
 import { lockCompany } from '../referents/save-referents.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
 import type { EntryContent } from './entry-content.ts'
@@ -58,7 +59,10 @@ export const decideFlag =
         pavilion: profile.pavilion,
         note,
       }))
-    await noteDirectory(fair, transaction, profile, DECIDED[step], note || reasonCode || null)
+    await noteDirectory(fair, transaction, profile, DECIDED[step], {
+      ReasonCode__c: reasonCode || null,
+      ...saidWith(note, toCustomer || step === 'write'),
+    })
     return { id: flag.id, isCreated: false }
   }
 
@@ -95,7 +99,7 @@ async function takeOff(
     RemovalReason__c: reason.slice(0, 1000),
   })
   await closeOthers(fair, transaction, profile.id)
-  await noteDirectory(fair, transaction, profile, 'directory.removed', reason)
+  await noteDirectory(fair, transaction, profile, 'directory.removed', { Reason__c: reason.slice(0, 1000) })
   await tellDirectoryPeople(
     fair,
     transaction,

@@ -1,6 +1,7 @@
 import type { AuditStep } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
+import type { saidWith } from '../queues/decision.ts'
 import type { StoredProfile } from './read-directory.ts'
 
 /** A decision on an entry, in the company's history. */
@@ -9,7 +10,7 @@ export const noteDirectory = (
   transaction: Transaction,
   profile: Pick<StoredProfile, 'id' | 'accountId'>,
   name: AuditStep,
-  reason: string | null = null,
+  said: Partial<ReturnType<typeof saidWith>> & { ReasonCode__c?: string | null } = {},
 ) =>
   fair.writer.create(transaction, 'AuditEntry__c', {
     Name: name,
@@ -17,5 +18,5 @@ export const noteDirectory = (
     RecordId__c: profile.id,
     Account__c: profile.accountId,
     Actor__c: transaction.session.userId,
-    Reason__c: reason,
+    ...said,
   })

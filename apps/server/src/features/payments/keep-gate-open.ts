@@ -3,6 +3,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
+import { saidWith } from '../queues/decision.ts'
 import { factsOf, lockBooth, tellOpened } from './booth-state.ts'
 
 /** Staff let a company in although its booth is not paid: until a day, for a reason, and it is told at once. */
@@ -31,7 +32,7 @@ export function keepGateOpen(fair: Fair): QuickActionHandler {
       RecordId__c: booth.id,
       Account__c: booth.accountId,
       Actor__c: session.userId,
-      Reason__c: reason.slice(0, 255),
+      ...saidWith(reason, false),
     })
     if (wasClosed) await tellOpened(fair, transaction, booth)
     return { id: booth.id, isCreated: false }

@@ -230,10 +230,10 @@ test('staff open the gate until a day and for a reason; the company is told, and
   expect((await plans()).errorCode).toBe('4011')
   server.rewind()
   const { rows } = await server.pool.query(
-    `select reason from audit_entry where name = 'gate.keptOpen' and record_id = $1`,
+    `select reason, note from audit_entry where name = 'gate.keptOpen' and record_id = $1`,
     [participationId],
   )
-  expect(rows).toEqual([{ reason: 'Their bank is slow' }])
+  expect(rows).toEqual([{ reason: null, note: 'Their bank is slow' }])
   await server.pool.query('update participation set gate_override_until = null where id = $1', [
     participationId,
   ])

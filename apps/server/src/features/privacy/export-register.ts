@@ -36,7 +36,7 @@ function exportRegister(fair: Fair, session: Session) {
       Name: 'privacy.exported' satisfies AuditStep,
       ObjectApiName__c: 'PrivacyRequest__c',
       Actor__c: session.userId,
-      After__c: JSON.stringify({ rows: rows.length }),
+      Facts__c: JSON.stringify({ rows: rows.length }),
     })
     return writeCsvOf(COLUMNS, rows, ',')
   })

@@ -1,3 +1,4 @@
+import { SECRET_VALUE } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { traceOf } from './person-values.ts'
 
@@ -27,7 +28,9 @@ function redacted(json: string | null, secretKey: string) {
   const values = JSON.parse(json) as Record<string, unknown>
   const entries = Object.entries(values).map(([field, value]) => [
     field,
-    value === null || typeof value === 'boolean' ? value : traceOf(secretKey, String(value)),
+    value === null || typeof value === 'boolean' || value === SECRET_VALUE
+      ? value
+      : traceOf(secretKey, String(value)),
   ])
   return JSON.stringify(Object.fromEntries(entries))
 }

@@ -59,15 +59,17 @@ export function customerNoteOf(session: Session) {
   return noteForCustomer ? note : null
 }
 
+/** For a history entry: what was said with a step. Staff read all of it, the customer only what is meant for them. */
+export const saidWith = (note: string, isForCustomer: boolean) => ({
+  Note__c: note || null,
+  NoteForCustomer__c: note !== '' && isForCustomer,
+  ...(note !== '' && isForCustomer ? { Reason__c: note.slice(0, 1000) } : {}),
+})
+
 /** For the history entry of a record: why it was decided so, when this session decides on it. */
 export function decisionOn(recordId: string, session: Session) {
   const [decidedId, why] = attributeOf(session, 'decision')
   if (decidedId !== recordId || why === undefined) return {}
   const { reasonCode, note, noteForCustomer } = JSON.parse(why) as Why
-  return {
-    ReasonCode__c: reasonCode,
-    Note__c: note,
-    NoteForCustomer__c: noteForCustomer,
-    ...(noteForCustomer ? { Reason__c: note } : {}),
-  }
+  return { ReasonCode__c: reasonCode, ...saidWith(note ?? '', noteForCustomer) }
 }

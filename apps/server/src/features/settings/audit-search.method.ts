@@ -1,8 +1,8 @@
 import { auditStepLabel } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
-import type { Pool } from 'pg'
-import { describeChanges, objectLabel, objectsMeant, stepsMeant } from './history-words.ts'
+import type { Fair } from '../feature.ts'
+import { describeChanges, describeFacts, objectLabel, objectsMeant, stepsMeant } from './history-words.ts'
 import { requireSettings } from './require-settings.ts'
 
 interface Row {
@@ -13,6 +13,7 @@ interface Row {
   reason: string | null
   before: string | null
   after: string | null
+  facts: string | null
   at: Date
   by: string | null
   onBehalfOf: string | null
@@ -26,8 +27,11 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.te
 const like = (text: string | null) =>
   text?.trim() ? `%${text.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%` : null
 
+/** How many values the search itself compares with. */
+const OWN_VALUES = 9
+
 /** The history of everything, by person, company, object, step and day; newest first. */
-export const searchAudit = (pool: Pool) =>
+export const searchAudit = ({ pool, readable }: Pick<Fair, 'pool' | 'readable'>) =>
   serverMethod({
     className: 'AuditController',
     methodName: 'search',
@@ -45,12 +49,16 @@ export const searchAudit = (pool: Pool) =>
     example: { person: null, company: null, object: null, name: null, from: null, until: null, after: null },
     handle: async (wanted, { session }) => {
       requireSettings(session, 'audit')
+      const shown = readable(session, OWN_VALUES)
+      const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
+      const username = shown.field('User', 'Username', 'u')
       const { rows } = await pool.query<Row>(
         `select e.id, e.name, e.object_api_name as "objectApiName", e.record_id as "recordId", e.reason,
-           e.before, e.after, e.created_date as at, u.name as "by", b.name as "onBehalfOf", a.name as company
+           ${entry('Before__c')} as before, ${entry('After__c')} as after, e.facts, e.created_date as at, u.name as "by", b.name as "onBehalfOf", a.name as company
          from audit_entry e left join user_account u on u.id = e.actor
          left join user_account b on b.id = e.on_behalf_of left join account a on a.id = e.account
-         where ($1::text is null or u.name ilike $1 or u.username ilike $1 or b.name ilike $1)
+         where ${shown.rows('AuditEntry__c', 'e')}
+           and ($1::text is null or u.name ilike $1 or ${username} ilike $1 or b.name ilike $1)
            and ($2::text is null or a.name ilike $2)
            and ($3::text[] is null or e.object_api_name = any($3) or e.record_id = $4)
            and ($5::text[] is null or e.name = any($5) or e.name ilike $9)
@@ -69,13 +77,14 @@ export const searchAudit = (pool: Pool) =>
           isDay(wanted.until) ? wanted.until : null,
           wanted.after,
           like(wanted.name),
+          ...shown.values(),
         ],
       )
-      const entries = rows.slice(0, PAGE_SIZE).map(({ before, after, ...entry }) => ({
-        ...entry,
-        step: auditStepLabel(entry.name),
-        object: objectLabel(entry.objectApiName),
-        changes: describeChanges(entry.objectApiName, before, after),
+      const entries = rows.slice(0, PAGE_SIZE).map(({ before, after, facts, ...row }) => ({
+        ...row,
+        step: auditStepLabel(row.name),
+        object: objectLabel(row.objectApiName),
+        changes: [...describeChanges(row.objectApiName, before, after), ...describeFacts(facts)],
       }))
       return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
     },

@@ -115,11 +115,11 @@ test('one is merged into another: drafts and what visitors see move at once, and
   })
   expect(search.body.hits.length).toBeGreaterThan(0)
   const { rows } = await server.pool.query(
-    `select reason, after from audit_entry where name = 'category.merged'`,
+    `select reason, facts from audit_entry where name = 'category.merged'`,
   )
   expect(rows).toHaveLength(1)
   expect(rows[0].reason).toBe('skinCare → bodyCare')
-  expect(JSON.parse(rows[0].after)).toMatchObject({ records: body.moved, shown: body.shown })
+  expect(JSON.parse(rows[0].facts)).toMatchObject({ records: body.moved, shown: body.shown })
   const stale = await (await as('exhibitor')).call('saveProfile', {
     pavilion: PAVILION.aurora,
     version,

@@ -1,5 +1,5 @@
 import { AUDIT_STEPS } from '@foyer/fair-domain'
-import { LANGUAGES, type Label } from '@foyer/record-contract'
+import { LANGUAGES, type Label, SECRET_VALUE } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import { objects } from '../../objects.ts'
 
@@ -49,14 +49,25 @@ export function describeChanges(
       before: inWords(field, was[name]),
       after: inWords(field, is[name]),
     }
-    return change.before.it === change.after.it ? [] : [change]
+    const isSecret = [was[name], is[name]].includes(SECRET_VALUE)
+    return change.before.it === change.after.it && !isSecret ? [] : [change]
   })
 }
+
+/** What else a step tells, such as how many rows it concerned. */
+export const describeFacts = (facts: string | null): Change[] =>
+  Object.entries(fieldsIn(facts)).map(([name, value]) => ({
+    label: same(name),
+    before: same(''),
+    after: inWords(undefined, value),
+  }))
 
 const fieldsIn = (json: string | null): Readonly<Record<string, unknown>> =>
   json === null ? {} : JSON.parse(json)
 
 const same = (text: string): Label => ({ 'en-US': text, it: text })
+/** That a secret changed is told, what to is not. */
+const SECRET_WORDS: Label = { 'en-US': '(not shown)', it: '(non mostrato)' }
 const YES_NO = [
   { 'en-US': 'No', it: 'No' },
   { 'en-US': 'Yes', it: 'Sì' },
@@ -64,6 +75,7 @@ const YES_NO = [
 
 function inWords(field: FieldDeclaration | undefined, value: unknown): Label {
   if (value === null || value === undefined || value === '') return same('')
+  if (value === SECRET_VALUE) return SECRET_WORDS
   if (typeof value === 'boolean') return YES_NO[value ? 1 : 0]
   if (typeof value !== 'string') return same(JSON.stringify(value))
   if (field?.type === 'dateTime') return momentIn(value)

@@ -32,8 +32,7 @@ export function mergeCategories(fair: Fair, session: Session, fromId: string, in
       RecordId__c: fromId,
       Actor__c: session.userId,
       Reason__c: `${from} → ${into}`,
-      Before__c: JSON.stringify({ category: from }),
-      After__c: JSON.stringify({ category: into, records: moved, shown }),
+      Facts__c: JSON.stringify({ from, into, records: moved, shown }),
     })
     return { moved, shown }
   })

@@ -24,7 +24,7 @@ export const settingsFeature =
       ...choicesMethods(fair),
       ...apiClientsMethods(fair, identity),
       ...jobsMethods(fair),
-      searchAudit(fair.pool),
+      searchAudit(fair),
     ],
     routes: (app) => {
       mailPreviewRoutes(fair)(app)
