@@ -35,6 +35,12 @@ test('a change shows its fields by their labels, before and after, in Rome time'
   expect(screen.getByText(/12:00/)).toBeTruthy()
 })
 
+test('that a secret changed is told, what to is not', async () => {
+  show([entry({ Name: 'record.updated', Before__c: '{"Phone":"***"}', After__c: '{"Phone":"***"}' })], 'it')
+  expect(await screen.findByText('Telephone:')).toBeTruthy()
+  expect(document.querySelector('ins')?.textContent).toBe('(non mostrato)')
+})
+
 test('an entry that holds no readable values is shown all the same', async () => {
   show([entry({ Name: 'application.accepted', Before__c: '{', After__c: '[' })])
   expect(await screen.findByText('Application accepted')).toBeTruthy()

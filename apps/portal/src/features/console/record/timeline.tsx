@@ -1,5 +1,5 @@
 import { auditStepLabel } from '@foyer/fair-domain'
-import type { ObjectInfo, RecordRepresentation, Scalar } from '@foyer/record-contract'
+import { type ObjectInfo, type RecordRepresentation, type Scalar, SECRET_VALUE } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -58,9 +58,10 @@ function Entry({ entry, info }: { entry: RecordRepresentation; info: ObjectInfo 
   const before = valuesIn(entry.fields.Before__c?.value)
   const after = valuesIn(entry.fields.After__c?.value)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => info.fields[field] && before[field] !== after[field],
+    (field) => info.fields[field] && (before[field] !== after[field] || after[field] === SECRET_VALUE),
   )
   const show = (field: string, value: Scalar | undefined) =>
+    (value === SECRET_VALUE && say('secret')) ||
     fieldText({ value: value ?? null, displayValue: null }, info.fields[field]?.dataType, language) ||
     say('nothing')
   return (
