@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../database/migrate.ts'
+import { objects } from '../../objects.ts'
+import { paths } from '../../paths.ts'
+
+const MIGRATION = '0500-history-without-secrets.sql'
+const secrets = objects.flatMap(({ apiName, fields }) =>
+  Object.entries(fields).flatMap(([name, field]) => (field.secret ? [{ apiName, name }] : [])),
+)
+
+let database: TestDatabase
+let folder: string
+
+/** A database as it was before, with what its history held then. */
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'foyer-history-'))
+  const before = paths.migrations.map((source) => {
+    const to = join(folder, source.series)
+    cpSync(source.folder, to, { recursive: true })
+    for (const name of readdirSync(to)) if (basename(name) >= MIGRATION) rmSync(join(to, name))
+    return { ...source, folder: to }
+  })
+  await migrate(database.pool, before)
+  const rows = [
+    ...secrets.map(({ apiName, name }) => ({
+      name: 'record.updated',
+      object: apiName,
+      before: { [name]: null, Kept__c: 1.5 },
+      after: { [name]: 'opens doors', Kept__c: 'as it was' },
+    })),
+    { name: 'buyers.exported', object: 'BuyerApplication__c', after: { rows: 7 } },
+    { name: 'gate.keptOpen', object: 'Participation__c', reason: 'They are friends' },
+    { name: 'companyData.resolved_rejected', object: 'CompanyDataChange__c', reason: 'VAT number unknown' },
+  ]
+  for (const [index, row] of rows.entries())
+    await database.pool.query(
+      `insert into audit_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id,
+         system_modstamp, name, object_api_name, record_id, before, after, reason)
+       values ($1, now(), '005', now(), '005', now(), $2, $3, $4, $5, $6, $7)`,
+      [
+        `a05${String(index).padStart(15, '0')}`,
+        row.name,
+        row.object,
+        `r${index}`,
+        'before' in row ? JSON.stringify(row.before) : null,
+        'after' in row ? JSON.stringify(row.after) : null,
+        'reason' in row ? row.reason : null,
+      ],
+    )
+  await migrate(database.pool, paths.migrations)
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const stored = async (where: string) =>
+  (await database.pool.query(`select before, after, facts, reason, note from audit_entry where ${where}`))
+    .rows
+
+test('secrets that the history held are taken out of it; that they changed, and all else, stays', async () => {
+  expect(await stored(`after like '%opens doors%'`)).toEqual([])
+  const updated = await stored(`name = 'record.updated'`)
+  expect(updated).toHaveLength(secrets.length)
+  for (const [index, { name }] of secrets.entries()) {
+    expect(JSON.parse(updated[index].before)).toEqual({ [name]: null, Kept__c: 1.5 })
+    expect(JSON.parse(updated[index].after)).toEqual({ [name]: '***', Kept__c: 'as it was' })
+  }
+})
+
+test('what a step tells beside values, and what staff said among themselves, find their places', async () => {
+  expect(await stored(`name = 'buyers.exported'`)).toMatchObject([{ after: null, facts: '{"rows":7}' }])
+  expect(await stored(`name = 'gate.keptOpen'`)).toMatchObject([{ reason: null, note: 'They are friends' }])
+  expect(await stored(`object_api_name = 'CompanyDataChange__c'`)).toMatchObject([
+    { reason: 'VAT number unknown', note: null },
+  ])
+})
+
+test('afterwards the history is as closed to changes as before', async () => {
+  await expect(database.pool.query(`update audit_entry set after = null`)).rejects.toThrow('only ever added')
+})
