@@ -81,6 +81,25 @@ test.each([
   expect((await download(account, id)).statusCode).toBe(status)
 })
 
+test.each([
+  ['staff', 'badge', 200],
+  ['accreditationDesk', 'badge', 200],
+  ['viewer', 'badge', 404],
+  ['administration', 'visitorTicket', 404],
+  ['viewer', 'contract', 200],
+])('%s opens the paper of a %s: %i', async (role, kind, status) => {
+  const id = await ask('three')
+  await work(id)
+  // Whoever holds the paper of a ticket holds its code, which no role of the staff reads as a field.
+  await server.pool.query('update document set kind = $2 where id = $1', [id, kind])
+  await server.pool.query('update user_account set profiles = $2 where id = $1', [
+    demoIds.user('staff'),
+    [role],
+  ])
+  expect((await download('staff', id)).statusCode).toBe(status)
+  await server.pool.query('update document set kind = $2 where id = $1', [id, KIND])
+})
+
 test('a paper waits behind mails, however many were asked for before', async () => {
   await ask('patient')
   await addJob(server.pool, 'messages.deliver', { messageId: 'none' })

@@ -1,5 +1,6 @@
 import {
   DOCUMENT_KINDS,
+  DOCUMENT_STAFF,
   type DocumentKind,
   type DocumentKindName,
   isStaff,
@@ -25,7 +26,8 @@ const SEE_OTHER = 303
 
 /**
  * The content of a document, for staff, for its person, and for those of its company who may open its screen. Mails
- * link to it, so whoever is not signed in does that first.
+ * link to it, so whoever is not signed in does that first. A paper that opens a gate is a copy of a ticket's code, which
+ * nobody reads as a field: of the staff it is for those who hand such papers out.
  */
 export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
   const { sitePath, defaultLanguage } = fair.settings
@@ -65,8 +67,11 @@ async function findDocument(fair: Fair, session: Session, id: string) {
 const holds = (session: Session, attribute: 'accountId' | 'contactId', id: string | null) =>
   id !== null && attributeOf(session, attribute).includes(id)
 
-const belongsTo = ({ accountId, contactId }: StoredDocument, session: Session) =>
-  isStaff(session.profiles) ||
+const isForStaff = (kind: DocumentKind, { profiles }: Session) =>
+  kind.opensGates ? DOCUMENT_STAFF.some((role) => profiles.includes(role)) : isStaff(profiles)
+
+const belongsTo = ({ kind, accountId, contactId }: StoredDocument, session: Session) =>
+  isForStaff(DOCUMENT_KINDS[kind], session) ||
   holds(session, 'accountId', accountId) ||
   holds(session, 'contactId', contactId)
 

@@ -7,23 +7,42 @@ export interface DocumentKind {
   screen: ScreenName
   /** Where somebody finds it whose own affair it is. */
   ownScreen?: ScreenName
+  /** It bears the code of a ticket: of the staff only those have it who hand such papers out. */
+  opensGates?: true
 }
 
 /** Every kind of document that is made for a company or a person. */
 export const DOCUMENT_KINDS = {
   contract: { label: { 'en-US': 'Contract form', it: 'Modulo di contratto' }, screen: 'contracts' },
   accreditationTicket: {
+    opensGates: true,
     label: { 'en-US': 'Accreditation ticket', it: 'Biglietto di accredito' },
     screen: 'accreditation',
   },
-  buyerBadge: { label: { 'en-US': 'Buyer badge', it: 'Badge buyer' }, screen: 'applicationOutcome' },
+  buyerBadge: {
+    opensGates: true,
+    label: { 'en-US': 'Buyer badge', it: 'Badge buyer' },
+    screen: 'applicationOutcome',
+  },
   ticketOrder: { label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' }, screen: 'buyTickets' },
-  visitorTicket: { label: { 'en-US': 'Ticket', it: 'Biglietto' }, screen: 'buyTickets' },
-  ticketCards: { label: { 'en-US': 'Invitation cards', it: 'Inviti da stampare' }, screen: 'buyTickets' },
-  guestTicket: { label: { 'en-US': 'Guest ticket', it: 'Biglietto ospite' }, screen: 'sendTickets' },
-  badge: { label: { 'en-US': 'Badge', it: 'Badge' }, screen: 'badges' },
-  badgeSet: { label: { 'en-US': 'All badges', it: 'Tutti i badge' }, screen: 'badges' },
-  parkingPass: { label: { 'en-US': 'Parking passes', it: 'Pass auto' }, screen: 'parkingPass' },
+  visitorTicket: { opensGates: true, label: { 'en-US': 'Ticket', it: 'Biglietto' }, screen: 'buyTickets' },
+  ticketCards: {
+    opensGates: true,
+    label: { 'en-US': 'Invitation cards', it: 'Inviti da stampare' },
+    screen: 'buyTickets',
+  },
+  guestTicket: {
+    opensGates: true,
+    label: { 'en-US': 'Guest ticket', it: 'Biglietto ospite' },
+    screen: 'sendTickets',
+  },
+  badge: { opensGates: true, label: { 'en-US': 'Badge', it: 'Badge' }, screen: 'badges' },
+  badgeSet: { opensGates: true, label: { 'en-US': 'All badges', it: 'Tutti i badge' }, screen: 'badges' },
+  parkingPass: {
+    opensGates: true,
+    label: { 'en-US': 'Parking passes', it: 'Pass auto' },
+    screen: 'parkingPass',
+  },
   proForma: { label: { 'en-US': 'Pro-forma invoice', it: 'Fattura pro-forma' }, screen: 'invoices' },
   invoice: {
     label: { 'en-US': 'Invoice', it: 'Fattura' },

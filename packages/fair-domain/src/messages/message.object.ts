@@ -4,11 +4,11 @@ import {
   defineObject,
   email,
   every,
+  fromSession,
   integer,
   longText,
   lookup,
   not,
-  own,
   picklist,
   readOnly,
   text,
@@ -27,6 +27,10 @@ export const MAIL_KEEPERS = [
   'editionManager',
   'admin',
 ] as const satisfies readonly Profile[]
+
+/** Of whoever reads their own mails. Staff who act for somebody have that person's rights, but not their mails. */
+export const MAILBOX = 'mailboxOf'
+const ownMails = fromSession('User__c', MAILBOX)
 
 /** What the person who receives it may see: the message, not how it travelled. */
 const RECIPIENT_FIELDS = ['Html__c', 'Text__c', 'User__c', 'ReadAt__c', 'Code__c', 'Key__c'] as const
@@ -142,8 +146,8 @@ export const Message = defineObject('Message__c', {
   access: {
     ...grantTo(CUSTOMER_PROFILES, {
       // What is held back may still be withdrawn: nobody has received it yet.
-      read: every(own('User__c'), not(valueIs('Status__c', 'held', 'withdrawn'))),
-      update: own('User__c'),
+      read: every(ownMails, not(valueIs('Status__c', 'held', 'withdrawn'))),
+      update: ownMails,
       fields: { read: RECIPIENT_FIELDS, update: ['ReadAt__c'] },
     }),
     // A mail may hold a link that opens its recipient's account, so staff see that it went out, not what it says.

@@ -101,7 +101,7 @@ export function subjectsOf(registry: Registry, profiles: readonly string[], dept
   const readable = [...registry.objects.values()].flatMap((object) => {
     const rows = decideAccess(object, profiles).rows('read')
     // A copy of a copy has no subject: two objects that are about each other would be asked in a circle.
-    if (namesSubject(rows)) return []
+    if (subjectFieldsOf(rows).length > 0) return []
     const rule = simplifyRule(rows, object, registry, profiles, depth)
     return rule.rule === 'none' ? [] : [{ object, rule }]
   })
@@ -111,18 +111,19 @@ export function subjectsOf(registry: Registry, profiles: readonly string[], dept
   }
 }
 
-function namesSubject(rule: RowRule): boolean {
+/** The fields in which rows say what object they are about, where the rule asks for that. */
+export function subjectFieldsOf(rule: RowRule): string[] {
   switch (rule.rule) {
     case 'subjectReadable':
-      return true
+      return [rule.object]
     case 'every':
     case 'some':
-      return rule.of.some(namesSubject)
+      return rule.of.flatMap(subjectFieldsOf)
     case 'not':
     case 'parent':
     case 'child':
-      return namesSubject(rule.of)
+      return subjectFieldsOf(rule.of)
     default:
-      return false
+      return []
   }
 }

@@ -1,9 +1,10 @@
 import type { RowRule } from '@foyer/record-contract/metadata'
-import { ruleToSql } from '../access/rule-to-sql.ts'
+import { type RuleContext, ruleToSql } from '../access/rule-to-sql.ts'
+import { subjectFieldsOf } from '../access/simplify-rule.ts'
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
-import { bind, createParameters, type Parameters, quote } from '../query/statement.ts'
+import { bind, createParameters, quote } from '../query/statement.ts'
 import type { Session } from '../session.ts'
 import type { StoredChange } from './read-changes.ts'
 
@@ -29,7 +30,13 @@ export async function visibleChanges(
   if (parts.length === 0) return []
   const parameters = createParameters()
   const inputs: unknown[] = []
-  const texts = parts.map((part) => partSql(context, session, part, parameters, inputs))
+  const rules: RuleContext = {
+    registry: context.registry,
+    parameters,
+    profiles: session.profiles,
+    subjects: new Set(parts.flatMap(subjectsIn)),
+  }
+  const texts = parts.map((part) => partSql(part, rules, inputs))
   const shadows = shadowsOf(context, changes, (value) => parameters.input(inputs.push(value) - 1))
   const { rows } = await context.options.pool.query<Verdict>(
     shadows + texts.join(' union all '),
@@ -90,17 +97,26 @@ function partsOf(context: ServerContext, session: Session, changes: readonly Sto
   return [...parts.values()]
 }
 
+/** The objects that changed copies are about: only those are asked for, or planning would cost more than the answer. */
+function subjectsIn({ object, changes, readRule }: Part): string[] {
+  const columns = subjectFieldsOf(readRule).flatMap((name) => object.fields.get(name)?.column ?? [])
+  if (columns.length === 0) return []
+  return changes
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((row) => {
+      const values: Readonly<Record<string, unknown>> = row === null ? {} : JSON.parse(row)
+      return columns.map((column) => String(values[column]))
+    })
+}
+
 function partSql(
-  context: ServerContext,
-  session: Session,
   { object, positions, changes, readRule, fieldRules }: Part,
-  parameters: Parameters,
+  rules: RuleContext,
   inputs: unknown[],
 ) {
-  const input = (value: unknown) => parameters.input(inputs.push(value) - 1)
-  const ruleContext = { registry: context.registry, parameters, profiles: session.profiles }
+  const input = (value: unknown) => rules.parameters.input(inputs.push(value) - 1)
   const holds = (rule: RowRule, row: string) => {
-    const condition = ruleToSql(rule, object, 't', ruleContext) ?? 'true'
+    const condition = ruleToSql(rule, object, 't', rules) ?? 'true'
     const populated = `jsonb_populate_record(null::${quote(object.table)}, e.${row})`
     return `(e.${row} is not null and coalesce((select ${condition} from ${populated} t), false))`
   }

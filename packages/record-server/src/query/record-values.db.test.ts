@@ -1,10 +1,12 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { defineObject, longText, readOnly, recordValues, text } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createContext } from '../context.ts'
+import { visibleChanges } from '../events/visible-changes.ts'
 import { Change } from '../fixture/change.object.ts'
 import { objects } from '../fixture/objects.ts'
 import { insertRow } from '../fixture/rows.ts'
-import { as, emptyServer } from '../fixture/server.ts'
+import { as, emptyServer, FIXTURE_NOW, memoryFiles } from '../fixture/server.ts'
 import { createRegistry } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 
@@ -127,6 +129,36 @@ test('the same through batches, related lists, children and search', async () =>
     url: `${DATA_PATH}/ui-api/search/results?objectApiName=Change__c&q=hush`,
   })
   expect(JSON.stringify(found.body)).not.toContain(changes.mine)
+})
+
+test('the stream tells of a copy to whoever may read its subject', async () => {
+  const context = createContext({
+    pool: server.pool,
+    objects: [...objects, Change],
+    sessionOf: () => as.guest,
+    clock: () => FIXTURE_NOW,
+    files: memoryFiles(),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  })
+  const { rows } = await server.pool.query<{ id: string; row: string }>(
+    `select id, to_jsonb(c)::text as row from change c where name in ('mine', 'theirs', 'gone') order by name`,
+  )
+  const changes = rows.map(({ id, row }) => ({
+    objectApiName: 'Change__c',
+    recordId: id,
+    kind: 'created' as const,
+    changedFields: ['After__c'],
+    weakEtag: 1,
+    before: null,
+    after: row,
+  }))
+  const told = async (session: Session) =>
+    (await visibleChanges(context, session, changes)).map(({ recordId }) => recordId)
+  expect(await told(authorOf(mine))).toEqual([
+    changes.find(({ after }) => after.includes('"mine"'))?.recordId,
+  ])
+  expect(await told(as.editor)).toEqual(changes.map(({ recordId }) => recordId))
+  expect(await told({ ...as.guest, profiles: ['nobody'] })).toEqual([])
 })
 
 test.each(['Before__c', 'After__c'])(

@@ -49,6 +49,14 @@ test('the key of another request is refused with 422, of another person with 409
   expect((await create(key, 'Originale', { ...as.admin, userId: '005000000000001AAA' })).status).toBe(409)
 })
 
+test('a kept answer is not for somebody whose rights have changed since', async () => {
+  const key = randomUUID()
+  expect((await create(key, 'Riservata')).status).toBe(201)
+  expect((await create(key, 'Riservata', { ...as.admin, profiles: ['editor'] })).status).toBe(422)
+  expect((await create(key, 'Riservata', { ...as.admin, attributes: { accountId: ['x'] } })).status).toBe(422)
+  expect((await create(key, 'Riservata')).status).toBe(201)
+})
+
 test('a key must be a UUID of version 4', async () => {
   for (const key of ['nope', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'])
     expect((await create(key, 'Mai')).status).toBe(400)

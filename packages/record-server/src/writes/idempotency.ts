@@ -15,6 +15,7 @@ import {
 } from '@foyer/record-contract/endpoints'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../options.ts'
+import type { Session } from '../session.ts'
 import { stampUserOf } from './stamp-user.ts'
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -50,8 +51,11 @@ export function refuseUnheededKey(endpoint: Pick<Endpoint, 'name' | 'writes'>, r
     throw IdempotencyKeyUnsupported()
 }
 
-export const requestHash = (...parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+/** Of the request and of what its sender may do: a kept answer is not for somebody whose rights have changed. */
+export const requestHash = ({ profiles, attributes }: Session, ...parts: readonly unknown[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([profiles, attributes, ...parts]))
+    .digest('hex')
 
 /**
  * Does the work once per key. The first answer is stored in the transaction of the work itself, so either both are

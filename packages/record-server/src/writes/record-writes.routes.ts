@@ -39,7 +39,7 @@ export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) 
     work: (transaction: Transaction) => Promise<StoredAnswer>,
   ) => {
     const key = idempotencyKeyOf(request)
-    const hash = requestHash(request.method, request.url, request.body ?? null)
+    const hash = requestHash(session, request.method, request.url, request.body ?? null)
     const nowMs = context.options.clock()
     const answer = await inTransaction(context.options.pool, session, (transaction) =>
       oncePerKey(transaction, key, hash, nowMs, () => work(transaction)),

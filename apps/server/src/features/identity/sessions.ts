@@ -1,4 +1,4 @@
-import { ACTING_STAFF, REHEARSERS, STAFF_PROFILES } from '@foyer/fair-domain'
+import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
@@ -188,6 +188,7 @@ function sessionsOf(
       ...standing.attributes,
       contactId: contactId === null ? [] : [contactId],
       accountId: accountId === null ? [] : [accountId],
+      [MAILBOX]: staffId === null ? [userId] : [],
       ...(rehearsalDay === null ? {} : { [REHEARSAL]: [rehearsalDay, sessionId] }),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
     },

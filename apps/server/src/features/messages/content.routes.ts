@@ -13,19 +13,25 @@ interface OneMail {
  * house: elsewhere the links in them open other people's accounts, and nobody but the recipient may read them.
  */
 export const contentRoutes =
-  ({ pool, settings: { sitePath, smtpUrl } }: Pick<Fair, 'pool' | 'settings'>) =>
+  ({ pool, readable, settings: { sitePath, smtpUrl } }: Pick<Fair, 'pool' | 'readable' | 'settings'>) =>
   (app: FastifyInstance) => {
     const htmlOf = async (condition: string, values: readonly unknown[]) => {
       const { rows } = await pool.query<{ html: string | null }>(
-        `select html from message where id = $1 and ${condition}`,
+        `select html from message m where id = $1 and ${condition}`,
         [...values],
       )
       return rows[0]?.html
     }
 
     app.get<OneMail>(`/${sitePath}/reserved/messages/:id/content`, async (request, reply) => {
-      const { userId } = await request.sessionOf()
-      const html = await htmlOf('"user" = $2', [request.params.id, userId])
+      const session = await request.sessionOf()
+      const shown = readable(session, 1)
+      const html = isStaff(session.profiles)
+        ? await htmlOf(`"user" = $2 and status not in ('held', 'withdrawn')`, [
+            request.params.id,
+            session.userId,
+          ])
+        : await htmlOf(shown.rows('Message__c', 'm'), [request.params.id, ...shown.values()])
       if (html === undefined) throw NotFound()
       return sendMailFrame(reply, html)
     })

@@ -75,3 +75,26 @@ test('the content is shown to its recipient alone, in a frame that runs nothing'
   expect((await (await signedIn('buyer')).send({ method: 'GET', url })).statusCode).toBe(404)
   expect((await server.browser().send({ method: 'GET', url })).headers.location).toContain('/reserved/login')
 })
+
+test('staff who act for the person read none of their mails: a link in one may open the account', async () => {
+  const staff = await signedIn('staff')
+  const recordUrl = `${DATA_PATH}/ui-api/records/${id}?optionalFields=Message__c.Html__c,Message__c.Text__c`
+  await callMethod(staff, 'ActingController/start', {
+    userId: demoIds.user('exhibitor'),
+    reason: 'On the phone',
+  })
+  const { body } = await callMethod(staff, 'ActingController/getState')
+  expect(body).toMatchObject({ person: 'Giulia Ferrante' })
+  expect((await staff.send({ method: 'GET', url: recordUrl })).statusCode).toBe(404)
+  const content = await staff.send({ method: 'GET', url: `/fair/reserved/messages/${id}/content` })
+  expect(content.statusCode).toBe(404)
+  await callMethod(staff, 'ActingController/end', {})
+})
+
+test('what is held back and may still be withdrawn is not shown yet', async () => {
+  await server.pool.query(`update message set status = 'held' where id = $1`, [id])
+  const browser = await signedIn('exhibitor')
+  const content = await browser.send({ method: 'GET', url: `/fair/reserved/messages/${id}/content` })
+  expect(content.statusCode).toBe(404)
+  await server.pool.query(`update message set status = 'queued' where id = $1`, [id])
+})

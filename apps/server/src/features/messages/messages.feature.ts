@@ -11,7 +11,7 @@ import { undeliveredActions } from './settle-undelivered.ts'
 /** Delivers what other features send, and shows it to its recipients. */
 export const messagesFeature =
   (transport: MailTransport): MakeFeature =>
-  ({ pool, writer, clock, siteUrl, systemSession, settings, transact }) => ({
+  ({ pool, readable, writer, clock, siteUrl, systemSession, settings, transact }) => ({
     methods: [
       ...inboxMethods({ writer, clock, transact }),
       serverMethod({
@@ -24,7 +24,7 @@ export const messagesFeature =
       }),
     ],
     quickActions: undeliveredActions({ writer }),
-    routes: contentRoutes({ pool, settings }),
+    routes: contentRoutes({ pool, readable, settings }),
     tasks: [
       deliverMessage({
         pool,
