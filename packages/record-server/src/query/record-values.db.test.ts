@@ -178,7 +178,7 @@ test.each(['Before__c', 'After__c'])(
 
 test('a declaration that would let copies be compared, or says not whose they are, is refused at start', () => {
   const label = { 'en-US': 'x', it: 'x' }
-  const declare = (of: { object: string; id: string }, searchFields: readonly string[] = []) =>
+  const declare = (of: { object: string; id: string }, searchFields: readonly 'Values__c'[] = []) =>
     createRegistry([
       ...objects,
       defineObject('Copy__c', {

@@ -14,26 +14,18 @@ beforeAll(async () => {
       `select id from ticket where account is not null and code is not null order by id limit 3`,
     )
     for (const [index, { id }] of rows.entries())
-      await server.fair.writer.update(
-        transaction,
-        'Ticket__c',
-        id,
-        { Code__c: `${CODE}${index}`, Note__c: NOTE },
-        { asSystem: true },
-      )
-    await server.fair.writer.create(
-      transaction,
-      'AmberListing__c',
-      {
-        Name: 'Somebody',
-        Scope__c: 'company',
-        Account__c: demoIds.account('Aurora Cosmetici'),
-        ReasonCode__c: 'debt',
-        Services__c: 'badges',
-        Notes__c: NOTE,
-      },
-      { asSystem: true },
-    )
+      await server.fair.writer.update(transaction, 'Ticket__c', id, {
+        Code__c: `${CODE}${index}`,
+        Note__c: NOTE,
+      })
+    await server.fair.writer.create(transaction, 'AmberListing__c', {
+      Name: 'Somebody',
+      Scope__c: 'company',
+      Account__c: demoIds.account('Aurora Cosmetici'),
+      ReasonCode__c: 'debt',
+      Services__c: 'badges',
+      Notes__c: NOTE,
+    })
   })
 })
 afterAll(() => server.close())
