@@ -1,4 +1,4 @@
-import { type Endpoint, stableId, urlOf } from '@foyer/record-contract'
+import { type Endpoint, MAX_CHILD_RELATIONSHIPS, stableId, urlOf } from '@foyer/record-contract'
 import type { InjectOptions } from 'fastify'
 import { builtInLists } from '../lists/list-definition.ts'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
@@ -89,7 +89,7 @@ const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = 
   quickActionDefaults: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   record: ({ object, children = [] }, registry) => ({
     optionalFields: everyField(object, registry),
-    childRelationships: children.map((name) => `${object.apiName}.${name}`),
+    childRelationships: children.slice(0, MAX_CHILD_RELATIONSHIPS).map((name) => `${object.apiName}.${name}`),
   }),
   recordBatch: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   recordDefaults: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
