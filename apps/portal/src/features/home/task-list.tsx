@@ -37,7 +37,7 @@ function Task({ task, isFirst }: { task: HomeTask; isFirst: boolean }) {
   return (
     <>
       <h3 className={styles.taskTitle}>{title}</h3>
-      <p>{text}</p>
+      {text !== '' && <p>{text}</p>}
       <Due {...task} />
       {isYours ? (
         <LinkButton href={path} variant={isFirst ? 'primary' : 'secondary'} size="small">

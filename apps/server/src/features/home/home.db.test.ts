@@ -73,6 +73,14 @@ test('what was ordered and not paid is a task with its amount and reference', as
   expect(ofSchool).toMatchObject({ path: '/reserved/accreditation', isYours: true, isOfCompany: false })
 })
 
+test('who may not do a task of the company is told what it is and who can, but no number and no amount', async () => {
+  const { tasks } = await homeOf('team')
+  const ofOthers = tasks.filter(({ isYours }: { isYours: boolean }) => !isYours)
+  expect(ofOthers.map(({ title }: { title: string }) => title)).toContain('Pay: Prepaid tickets')
+  for (const { name, text, path, people } of ofOthers)
+    expect([/^of-others\.\d+$/.test(name), text, path, people.length > 0]).toEqual([true, '', '', true])
+})
+
 test('what somebody owes for themselves is their task wherever it is booked, and nobody else’s', async () => {
   const duesIn = async (account: string) =>
     (await homeOf(account)).tasks.filter(({ name }: { name: string }) => name.startsWith('due.'))

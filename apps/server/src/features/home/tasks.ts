@@ -51,7 +51,7 @@ export interface ToldTask {
 export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, language: Language) {
   const tasks: HomeTask[] = []
   for (const find of FINDERS) tasks.push(...(await find(seeker)))
-  return rankTasks(tasks).map((task) => tell(task, seeker, people, language))
+  return rankTasks(tasks).map((task, place) => tell(task, place, seeker, people, language))
 }
 
 const NO_DAY = '9999-12-31'
@@ -59,21 +59,24 @@ const NO_DAY = '9999-12-31'
 export const rankTasks = (tasks: readonly HomeTask[]) =>
   tasks.toSorted(({ due: one = NO_DAY }, { due: other = NO_DAY }) => one.localeCompare(other))
 
+/** Numbers, amounts and references stand in text, path and name: whoever cannot do it is told what, and by whom. */
 function tell(
   { name, title, text, action, path, due, capability }: HomeTask,
+  place: number,
   { session: { profiles }, now }: TaskSeeker,
   people: CompanyPeople,
   language: Language,
 ): ToldTask {
+  const isYours = capability === undefined || profiles.includes(capabilityProfile(capability))
   return {
-    name,
+    name: isYours ? name : `of-others.${place}`,
     title: title[language],
-    text: text[language],
+    text: isYours ? text[language] : '',
     action: action[language],
-    path,
+    path: isYours ? path : '',
     due: due ?? null,
     isOverdue: due !== undefined && isPast(due, now),
-    isYours: capability === undefined || profiles.includes(capabilityProfile(capability)),
+    isYours,
     isOfCompany: capability !== undefined,
     people: capability === undefined ? [] : people.whoCan(capability),
   }
