@@ -7,6 +7,7 @@ describe('examples of input', () => {
     again: [exampleId('Badge__c', { State__c: 'active' })],
     inner: { slug: exampleValue('Page__c', 'Slug__c'), token: exampleToken('reset') },
     text: 'plain {{text}} stays',
+    within: `<${exampleId('Message__c', { 'Edition__r.Name': 'a & b' })}@foyer.example>`,
     count: 3,
     nothing: null,
   }
@@ -20,6 +21,7 @@ describe('examples of input', () => {
       { of: 'Badge__c', field: 'Id', where: { State__c: 'active' } },
       { of: 'Page__c', field: 'Slug__c', where: {} },
       { of: 'link', field: 'reset', where: {} },
+      { of: 'Message__c', field: 'Id', where: { 'Edition__r.Name': 'a & b' } },
     ])
   })
 
@@ -29,6 +31,7 @@ describe('examples of input', () => {
       again: ['Badge__c/Id'],
       inner: { slug: 'Page__c/Slug__c', token: 'link/reset' },
       text: 'plain {{text}} stays',
+      within: '<Message__c/Id@foyer.example>',
       count: 3,
       nothing: null,
     })

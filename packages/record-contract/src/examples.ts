@@ -7,15 +7,15 @@ export interface ExamplePlace {
   readonly of: string
   /** Field whose value is meant, or the kind of link. */
   readonly field: string
-  /** Values that the record has; any record when empty. */
+  /** Values that the record has, or that a lookup of it leads to (`Edition__r.Current__c`); any record when empty. */
   readonly where: Readonly<Record<string, string>>
 }
 
-const PLACE = /^\{\{(.+)\}\}$/
+const PLACE = /\{\{(\w+)\.(\w+)\?([^}]*)\}\}/g
 
-/** The value of a field of some record that the caller knows of. */
+/** The value of a field of some record that the caller knows of; it may stand within a longer text. */
 export const exampleValue = (objectApiName: string, field: string, where: ExamplePlace['where'] = {}) =>
-  `{{${JSON.stringify({ of: objectApiName, field, where } satisfies ExamplePlace)}}}`
+  `{{${objectApiName}.${field}?${new URLSearchParams(where)}}}`
 
 /** The id of some record that the caller knows of. */
 export const exampleId = (objectApiName: string, where: ExamplePlace['where'] = {}) =>
@@ -26,10 +26,7 @@ export const exampleToken = (kind: string) => exampleValue('link', kind)
 
 /** The placeholders of an example, each once, in their order. */
 export function placesIn(example: unknown): ExamplePlace[] {
-  if (typeof example === 'string') {
-    const found = PLACE.exec(example)
-    return found ? [JSON.parse(found[1] ?? '') as ExamplePlace] : []
-  }
+  if (typeof example === 'string') return [...example.matchAll(PLACE)].map(placeOf)
   if (typeof example !== 'object' || example === null) return []
   const places = Object.values(example).flatMap(placesIn)
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
@@ -40,6 +37,14 @@ export function fillExample(example: unknown, find: (place: ExamplePlace) => unk
   if (Array.isArray(example)) return example.map((item) => fillExample(item, find))
   if (typeof example === 'object' && example !== null)
     return Object.fromEntries(Object.entries(example).map(([key, value]) => [key, fillExample(value, find)]))
-  const [place] = typeof example === 'string' ? placesIn(example) : []
-  return place ? find(place) : example
+  if (typeof example !== 'string') return example
+  const [first] = [...example.matchAll(PLACE)]
+  if (first?.[0] === example) return find(placeOf(first))
+  return example.replaceAll(PLACE, (...found) => String(find(placeOf(found))))
 }
+
+const placeOf = ([, of = '', field = '', where = '']: readonly string[]): ExamplePlace => ({
+  of,
+  field,
+  where: Object.fromEntries(new URLSearchParams(where)),
+})

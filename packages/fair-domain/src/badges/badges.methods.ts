@@ -1,4 +1,4 @@
-import { answer, boolean, exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
+import { answer, boolean, exampleId, exampleValue, integer, object, oneOf, optional, string } from '@foyer/record-contract'
 import type { Breakdown } from '../entitlements/index.ts'
 import { changes, defineMethods, reads } from '../methods/index.ts'
 import type { Transfer } from '../payments/transfer.ts'
@@ -81,7 +81,7 @@ export interface BadgesAnswer {
 
 const NAMES = ['NO_EDITION', 'NAMES_CLOSED'] as const
 const NINA = { firstName: 'Nina', lastName: 'Prova', role: 'Sales', email: 'nina@prova.example' }
-const READY = exampleId('Badge__c', { State__c: 'ready' })
+const READY = exampleId('Badge__c')
 
 /** Badges in people's names, their papers, and how a collective divides them. */
 export const badgeMethods = defineMethods(
@@ -134,7 +134,7 @@ export const badgeMethods = defineMethods(
     share: changes({
       input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
       output: object({ share: integer() }),
-      example: { accountId: exampleId('Account'), share: 1 },
+      example: { accountId: exampleValue('Participation__c', 'Account__c', { Kind__c: 'collective' }), share: 1 },
       refuses: [...NAMES, 'NOT_ENOUGH'],
     }),
     buyExtra: changes({

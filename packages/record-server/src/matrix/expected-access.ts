@@ -18,6 +18,7 @@ type Operation = 'read' | 'create' | 'update' | 'delete'
  */
 export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const childrenOf = indexedChildren(rows)
 
   const grantsOf = (object: ObjectMetadata): Grant[] =>
     session.profiles.flatMap((profile) => object.declaration.access[profile] ?? [])
@@ -51,12 +52,7 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
       }
       case 'child': {
         const child = row.object.children.get(rule.relationship)
-        return rows.some(
-          (other) =>
-            other.object === child?.object &&
-            other.values[child.field.apiName] === row.id &&
-            holds(rule.of, other),
-        )
+        return child !== undefined && childrenOf(child, row.id).some((other) => holds(rule.of, other))
       }
       case 'every':
         return rule.of.every((part) => holds(part, row))
@@ -73,8 +69,13 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
   const mayObject = (operation: Operation, object: ObjectMetadata) =>
     grantsOf(object).some((grant) => grant[operation] !== undefined && grant[operation].rule !== 'none')
 
-  const covers = (grant: Grant, operation: 'read' | 'create' | 'update', field: FieldMetadata) => {
-    const always = field.system || field.apiName === 'Id' || field.apiName === nameOf(field, rows)
+  const covers = (
+    grant: Grant,
+    operation: 'read' | 'create' | 'update',
+    object: ObjectMetadata,
+    field: FieldMetadata,
+  ) => {
+    const always = field.system || field.apiName === 'Id' || field.apiName === nameOf(object)
     if (operation === 'read' && always) return true
     if (operation !== 'read' && field.declaration?.readOnly) return false
     if (operation === 'update' && field.declaration?.createOnly) return false
@@ -86,21 +87,35 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
     may,
     mayObject,
     mayReadField: (row: PlantedRow, field: FieldMetadata) =>
-      grantsOf(row.object).some((grant) => holds(grant.read, row) && covers(grant, 'read', field)),
+      grantsOf(row.object).some(
+        (grant) => holds(grant.read, row) && covers(grant, 'read', row.object, field),
+      ),
     /** Does some profile grant the field on some row? */
     mayField: (operation: 'read' | 'create' | 'update', object: ObjectMetadata, field: FieldMetadata) =>
       grantsOf(object).some(
         (grant) =>
           grant[operation] !== undefined &&
           grant[operation].rule !== 'none' &&
-          covers(grant, operation, field),
+          covers(grant, operation, object, field),
       ),
   }
 }
 
-function nameOf(field: FieldMetadata, rows: readonly PlantedRow[]) {
-  const object = rows.find((row) => row.object.apiName === field.objectApiName)?.object
-  return (object?.declaration.nameFields ?? ['Name']).at(-1)
+const nameOf = ({ declaration }: ObjectMetadata) => (declaration.nameFields ?? ['Name']).at(-1)
+
+/** Rows by what their lookups hold; sorted once for each lookup that a rule asks about. */
+function indexedChildren(rows: readonly PlantedRow[]) {
+  const indexes = new Map<FieldMetadata, Map<unknown, PlantedRow[]>>()
+  return ({ object, field }: { object: ObjectMetadata; field: FieldMetadata }, id: string) => {
+    const index =
+      indexes.get(field) ??
+      Map.groupBy(
+        rows.filter((row) => row.object === object),
+        (row) => row.values[field.apiName],
+      )
+    indexes.set(field, index)
+    return index.get(id) ?? []
+  }
 }
 
 const has = (set: FieldSet, name: string) =>

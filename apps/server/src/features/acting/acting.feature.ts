@@ -70,7 +70,10 @@ export const actingFeature: MakeFeature = (fair) => {
         methodName: 'start',
         cacheable: false,
         input: object({ userId: string, reason: string }),
-        example: { userId: exampleId('User', { IsActive: 'true' }), reason: 'Asked for help by phone.' },
+        example: {
+          userId: exampleId('User', { IsActive: 'true', Profiles__c: 'exhibitor' }),
+          reason: 'Asked for help by phone.',
+        },
         handle: async (input, { session }) => {
           await fair.transact(session, (transaction) => startActing(fair, transaction, input))
           return { started: true }

@@ -44,8 +44,8 @@ export const applicationsFeature: MakeFeature = (fair) => ({
       input: object({ data: applicationData }),
       example: {
         data: {
-          pavilionId: exampleId('Pavilion__c', { Active__c: 'true' }),
-          sector: 'skincare',
+          pavilionId: exampleId('Pavilion__c', { Sectors__c: 'hair', 'Edition__r.Current__c': 'true' }),
+          sector: 'hair',
           area: 32,
           openSides: 1,
           services: {},
@@ -77,8 +77,8 @@ export const applicationsFeature: MakeFeature = (fair) => ({
       input: object({ data: applicationData }),
       example: {
         data: {
-          pavilionId: exampleId('Pavilion__c', { Active__c: 'true' }),
-          sector: 'skincare',
+          pavilionId: exampleId('Pavilion__c', { Sectors__c: 'hair', 'Edition__r.Current__c': 'true' }),
+          sector: 'hair',
           area: 32,
           openSides: 1,
           services: {},
@@ -108,7 +108,7 @@ export const applicationsFeature: MakeFeature = (fair) => ({
       methodName: 'withdraw',
       cacheable: false,
       input: object({ id: string, fee: integer({ min: 0 }) }),
-      example: { id: exampleId('Application__c', { State__c: 'submitted' }), fee: 0 },
+      example: { id: exampleId('Application__c'), fee: 0 },
       handle: ({ id, fee }, { session }) => withdrawApplication(fair, session, id, fee),
     }),
   ],

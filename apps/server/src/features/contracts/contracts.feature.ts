@@ -35,7 +35,10 @@ export const contractsFeature: MakeFeature = (fair) => ({
       methodName: 'sign',
       cacheable: false,
       input: object({ id: string, versionId: string }),
-      example: { id: exampleId('Contract', { Status: 'to_sign' }), versionId: exampleId('ContentVersion') },
+      example: {
+        id: exampleId('Contract', { Status: 'signature_rejected' }),
+        versionId: exampleId('ContentVersion'),
+      },
       handle: ({ id, versionId }, { session }) => signContract(fair, session, id, versionId),
     }),
     serverMethod({
@@ -45,7 +48,7 @@ export const contractsFeature: MakeFeature = (fair) => ({
       input: object({ recordId: string, fields: map(unknown) }),
       example: {
         recordId: exampleId('Contract', { Status: 'active' }),
-        fields: { Change__c: 'Eight square metres more', ChangeAmount__c: 800, ChangeArea__c: 8 },
+        fields: { Change__c: 'Eight square metres more', ChangeAmount__c: 800, ChangeArea__c: 16 },
       },
       handle: ({ recordId, fields }, { session }) => previewAddendum(fair, session, recordId, fields),
     }),

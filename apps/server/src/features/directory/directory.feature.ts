@@ -44,6 +44,17 @@ const BRAND = object({
   channels: list(string),
 })
 const PRODUCT = object({ name: string, imageId: nullable(string), category: string, launch: boolean })
+const CATEGORY = exampleValue('Choice__c', 'Value__c', { List__c: 'productCategory' })
+const EXAMPLE_BRAND = {
+  name: 'Prova',
+  imageId: null,
+  categories: [CATEGORY],
+  markets: ['italy'],
+  certifications: ['vegan'],
+  distributionTypes: ['direct'],
+  channels: ['perfumery'],
+}
+const EXAMPLE_PRODUCT = { name: 'Prova', imageId: null, category: CATEGORY, launch: false }
 const VERSION = integer({ min: 0 })
 
 /** What exhibitors show in the catalogue: written, looked at, published. */
@@ -101,15 +112,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       input: object({ pavilion: string, brand: BRAND }),
       example: {
         pavilion: exampleValue('DirectoryProfile__c', 'Pavilion__c'),
-        brand: {
-          name: 'Prova',
-          imageId: null,
-          categories: [],
-          markets: [],
-          certifications: [],
-          distributionTypes: [],
-          channels: [],
-        },
+        brand: EXAMPLE_BRAND,
       },
       handle: ({ pavilion, brand }, { session }) => addBrand(fair, session, pavilion, brand),
     }),
@@ -121,15 +124,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       example: {
         id: exampleId('Brand__c'),
         version: 1,
-        brand: {
-          name: 'Prova',
-          imageId: null,
-          categories: [],
-          markets: [],
-          certifications: [],
-          distributionTypes: [],
-          channels: [],
-        },
+        brand: EXAMPLE_BRAND,
       },
       handle: ({ id, version, brand }, { session }) => changeBrand(fair, session, id, version, brand),
     }),
@@ -148,7 +143,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       input: object({ brand: string, product: PRODUCT }),
       example: {
         brand: exampleId('Brand__c'),
-        product: { name: 'Prova', imageId: null, category: '', launch: false },
+        product: EXAMPLE_PRODUCT,
       },
       handle: ({ brand, product }, { session }) => addProduct(fair, session, brand, product),
     }),
@@ -160,7 +155,7 @@ export const directoryFeature: MakeFeature = (fair) => ({
       example: {
         id: exampleId('Product__c'),
         version: 1,
-        product: { name: 'Prova', imageId: null, category: '', launch: false },
+        product: EXAMPLE_PRODUCT,
       },
       handle: ({ id, version, product }, { session }) => changeProduct(fair, session, id, version, product),
     }),

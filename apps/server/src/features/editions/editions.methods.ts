@@ -10,7 +10,6 @@ import {
 } from '@foyer/fair-domain'
 import {
   exampleId,
-  exampleValue,
   InsufficientAccess,
   InvalidInput,
   NotFound,
@@ -75,8 +74,8 @@ export function editionsMethods(fair: Fair) {
       input: object({ editionId: string, key: string, value: string, reason: string }),
       example: {
         editionId: exampleId('Edition__c', { Current__c: 'true' }),
-        key: exampleValue('EditionSetting__c', 'Name'),
-        value: exampleValue('EditionSetting__c', 'Value__c'),
+        key: 'registrationFee',
+        value: '60000',
         reason: 'Decided by the board.',
       },
       handle: async ({ editionId, key, value, reason }, { session }) => {
@@ -122,8 +121,8 @@ export function editionsMethods(fair: Fair) {
       input: object({ editionId: string, key: string, value: string }),
       example: {
         editionId: exampleId('Edition__c', { Current__c: 'true' }),
-        key: exampleValue('EditionSetting__c', 'Name'),
-        value: exampleValue('EditionSetting__c', 'Value__c'),
+        key: 'registrationFee',
+        value: '60000',
       },
       handle: ({ editionId, key, value }, { session }) => {
         requireManager(session)

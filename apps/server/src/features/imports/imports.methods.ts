@@ -20,7 +20,10 @@ export const importsMethods = (fair: Fair) => [
     methodName: 'check',
     cacheable: false,
     input: object({ importId: string, mapping: map(integer({ min: 0 })) }),
-    example: { importId: exampleId('Import__c'), mapping: {} },
+    example: {
+      importId: exampleId('Import__c', { Object__c: 'Account' }),
+      mapping: { ExternalKey: 0, Name: 1 },
+    },
     handle: ({ importId, mapping }, { session }) => checkImport(fair, session, importId, mapping),
   }),
   serverMethod({

@@ -1,4 +1,4 @@
-import { object, string } from '@foyer/record-contract'
+import { exampleId, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import type { MakeFeature } from '../feature.ts'
@@ -19,7 +19,7 @@ export const messagesFeature =
         methodName: 'report',
         cacheable: false,
         input: object({ report: string }),
-        example: { report: 'Final-Recipient: rfc822; nina@prova.example' },
+        example: { report: `Message-ID: <${exampleId('Message__c')}@foyer.example>` },
         handle: ({ report }, { session }) => reportBounce({ writer, transact, clock }, session, report),
       }),
     ],

@@ -125,12 +125,12 @@ export function queuesFeature(
         cacheable: false,
         input: manyDecisions,
         example: {
-          queue: 'applications',
-          action: 'Accept',
+          queue: 'accreditations',
+          action: 'Approve',
           reasonCode: '',
           note: '',
           noteForCustomer: false,
-          recordIds: [exampleId('Application__c', { State__c: 'submitted' })],
+          recordIds: [exampleId('Accreditation__c', { State__c: 'submitted' })],
         },
         handle: (input, { session }) => {
           requireStaff(session)
@@ -143,12 +143,12 @@ export function queuesFeature(
         cacheable: false,
         input: manyDecisions,
         example: {
-          queue: 'applications',
-          action: 'Accept',
+          queue: 'accreditations',
+          action: 'Approve',
           reasonCode: '',
           note: '',
           noteForCustomer: false,
-          recordIds: [exampleId('Application__c', { State__c: 'submitted' })],
+          recordIds: [exampleId('Accreditation__c', { State__c: 'submitted' })],
         },
         handle: (input, { session }) => {
           requireStaff(session)

@@ -155,7 +155,7 @@ export function choicesMethods(fair: Fair) {
       cacheable: false,
       // In which pavilions of the current edition the category is not offered.
       input: object({ id: string, closedIn: list(string) }),
-      example: { id: exampleId('Choice__c', { List__c: 'categories' }), closedIn: [] },
+      example: { id: exampleId('Choice__c', { List__c: 'productCategory' }), closedIn: [] },
       handle: async ({ id, closedIn }, { session }) => {
         requireSettings(session, 'choices', 'editors')
         await transact(session, (transaction) => closeCategory(fair, transaction, id, closedIn))
@@ -168,8 +168,8 @@ export function choicesMethods(fair: Fair) {
       cacheable: false,
       input: object({ id: string, intoId: string }),
       example: {
-        id: exampleId('Choice__c', { List__c: 'categories' }),
-        intoId: exampleId('Choice__c', { List__c: 'categories', Active__c: 'true' }),
+        id: exampleId('Choice__c', { List__c: 'productCategory' }),
+        intoId: exampleId('Choice__c', { List__c: 'productCategory', Active__c: 'true' }),
       },
       handle: ({ id, intoId }, { session }) => {
         requireSettings(session, 'choices', 'editors')

@@ -1,13 +1,5 @@
 import { MAIL_TEMPLATES, type MessageText } from '@foyer/fair-domain'
-import {
-  exampleValue,
-  LANGUAGES,
-  type Language,
-  NotFound,
-  object,
-  oneOf,
-  string,
-} from '@foyer/record-contract'
+import { LANGUAGES, type Language, NotFound, object, oneOf, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { requireSettings } from './require-settings.ts'
@@ -60,7 +52,7 @@ export function mailTemplatesMethods({ pool, writer, transact }: Fair) {
       methodName: 'getTemplate',
       cacheable: true,
       input: object({ key: string }),
-      example: { key: exampleValue('Message__c', 'Key__c') },
+      example: { key: 'enquiry.received' },
       handle: async ({ key }, { session }) => {
         requireSettings(session, 'mails')
         const template = MAIL_TEMPLATES.get(key)
@@ -90,10 +82,10 @@ export function mailTemplatesMethods({ pool, writer, transact }: Fair) {
         reason: string,
       }),
       example: {
-        key: exampleValue('Message__c', 'Key__c'),
+        key: 'enquiry.received',
         language: 'it',
         subject: 'Prova',
-        body: 'Prova',
+        body: 'Ciao {name}: {message}',
         reason: 'Clearer words.',
       },
       handle: async ({ key, language, subject, body, reason }, { session }) => {

@@ -117,7 +117,7 @@ export function themeMethods(fair: Fair) {
         heading: optional(FACE),
         text: optional(FACE),
       }),
-      example: { accent: '#7a1f4b', logo: 'keep', picture: null },
+      example: { accent: '#767676', logo: 'keep', picture: null },
       handle: async ({ accent, logo, picture, ...faces }, { session }) => {
         requireSettings(session, 'theme', 'editors')
         if (accent !== null && !isAccent(accent)) throw InvalidInput('The accent cannot be read')

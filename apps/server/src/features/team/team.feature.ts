@@ -35,9 +35,9 @@ export const teamFeature: MakeFeature = (fair) => ({
       },
     }),
     stepMethod(fair, 'invite', 'new', sendInvitation),
-    stepMethod(fair, 'confirm', 'accepted', confirmMember),
+    stepMethod(fair, 'confirm', 'primary_validated', confirmMember),
     stepMethod(fair, 'makePrimary', 'confirmed', makePrimary),
-    stepMethod(fair, 'remove', 'invited', removeMember),
+    stepMethod(fair, 'remove', 'confirmed', removeMember),
     serverMethod({
       className: INVITATION,
       methodName: 'getInvitation',
