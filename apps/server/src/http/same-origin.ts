@@ -1,5 +1,6 @@
 import { InsufficientAccess } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf } from './bearer.ts'
 import { isApiPath } from './request-kind.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
@@ -14,8 +15,8 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null
 }
 
 /** Programs carry a token that no foreign page can send, or nothing at all. Forms of pages are never exempt. */
-function hasNothingToRideOn({ url, headers }: FastifyRequest) {
-  return isApiPath(url) && (headers.authorization !== undefined || headers.cookie === undefined)
+function hasNothingToRideOn(request: FastifyRequest) {
+  return isApiPath(request.url) && (bearerOf(request) !== undefined || request.headers.cookie === undefined)
 }
 
 /** Mail programs call it from anywhere; the signed link in it is all that counts there, and no cookie is read. */

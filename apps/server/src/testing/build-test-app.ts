@@ -92,18 +92,26 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     logStream: { write: (line) => log.push(line) },
   })
 
-  /** A browser: keeps its cookie, and says that it is on our site. */
+  /** A browser: keeps its cookies, and says that it is on our site. */
   function browser() {
-    let cookie = ''
+    const jar = new Map<string, string>()
+    const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const send = async (request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> }) => {
-      const headers = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...request.headers }
+      const headers = {
+        'sec-fetch-site': 'same-origin',
+        ...(jar.size > 0 ? { cookie: cookies() } : {}),
+        ...request.headers,
+      }
       // An empty header stands for one that this browser does not send.
       const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
       const response = await app.inject({ ...request, headers: sent })
-      const [set] = response.cookies
-      if (set) cookie = set.value === '' ? '' : `${set.name}=${set.value}`
+      for (const { name, value } of response.cookies)
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
       return response
     }
+    /** The cookie of the session alone. */
+    const cookie = () => cookies().match(/(?:^|; )((?:__Host-)?foyer=[^;]*)/)?.[1] ?? ''
     const signIn = (username: string, password = 'Foyer-demo-1', headers: Record<string, string> = {}) =>
       send({
         method: 'POST',
@@ -111,7 +119,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams({ username, password }).toString(),
       })
-    return { send, signIn, cookie: () => cookie }
+    return { send, signIn, cookie, cookies }
   }
 
   /** Does now what the workers would do of one kind, each job once. */

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bearerOf } from '../../http/bearer.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
 /** The prefix makes browsers refuse the cookie from any other host and without TLS. */
 const nameFor = (isSecure: boolean) => (isSecure ? '__Host-foyer' : 'foyer')
 
+/** Undefined beside a bearer, which alone counts then. */
 export function readSessionCookie(request: FastifyRequest, isSecure: boolean) {
-  return request.cookies[nameFor(isSecure)]
+  return bearerOf(request) === undefined ? request.cookies[nameFor(isSecure)] : undefined
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean) {

@@ -2,10 +2,9 @@ import { GUEST_PROFILE } from '@foyer/fair-domain'
 import { LANGUAGES, type Language, NotSignedIn } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
+import { bearerOf } from '../../http/bearer.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
-
-const BEARER = 'Bearer '
 
 /** Finds who sends a request: the bearer of a token, the browser with a cookie, or a guest. */
 export function createSessionOf(options: {
@@ -21,9 +20,9 @@ export function createSessionOf(options: {
 
   return async function sessionOf(request: FastifyRequest): Promise<Session> {
     const language = languageOf(request.headers['accept-language'], defaultLanguage)
-    const { authorization } = request.headers
-    if (authorization?.startsWith(BEARER)) {
-      const found = await sessions.find(authorization.slice(BEARER.length))
+    const bearer = bearerOf(request)
+    if (bearer !== undefined) {
+      const found = await sessions.find(bearer)
       // A program with a stale token must ask for another, not go on as a guest.
       if (!found) throw NotSignedIn()
       return found[language]
