@@ -97,7 +97,7 @@ export async function startServer(
     jobs = await startJobs({
       pool: database.ownerPool,
       onMigrated: database.grantRows,
-      tasks: [purgeExpiredTask(pool, clock), ...tasks],
+      tasks: [purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000), ...tasks],
       log: app.log,
       onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
     })

@@ -77,6 +77,13 @@ export interface ServerMethod<I = unknown, O = unknown> {
   cacheable: boolean
   /** May somebody who is not signed in call it? */
   guest?: boolean
+  /**
+   * Only the person themselves: not somebody who acts on their behalf. For what proves who they are, what they agree
+   * to, and what they sign. The product refuses it to others.
+   */
+  personal?: boolean
+  /** Its input holds something that could be guessed, such as a code. The product counts wrong ones, and slows down. */
+  guess?: GuessDeclaration<O>
   input: Shape<I>
   /** An input that reaches the method, with placeholders for ids; without it one is made of the shape. */
   example?: I
@@ -85,6 +92,16 @@ export interface ServerMethod<I = unknown, O = unknown> {
   /** With what it refuses, for the API document. */
   refusals?: readonly MethodRefusal[]
   handle: (input: I, context: MethodContext) => Promise<O>
+}
+
+/** When a call was a wrong guess. */
+export interface GuessDeclaration<O = unknown> {
+  /** What is guessed, where the product tells several kinds apart. */
+  of?: string
+  /** Answers that say so. */
+  isWrong?: (answer: O) => boolean
+  /** Codes of refusals that say so. */
+  refusals?: readonly string[]
 }
 
 export interface MethodContext {
@@ -96,7 +113,12 @@ export interface MethodContext {
 
 /** Keeps the input's shape and the handler's argument in step. */
 export const serverMethod = <S extends Shape, O>(
-  method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example'> & { input: S; example?: NoInfer<Infer<S>> },
+  method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example' | 'guess'> & {
+    input: S
+    example?: NoInfer<Infer<S>>
+    /** After `handle`, whose answer it judges. */
+    guess?: GuessDeclaration<NoInfer<O>>
+  },
 ): ServerMethod => method as unknown as ServerMethod
 
 export type QuickActionHandler = (
@@ -112,16 +134,22 @@ export interface FileStore {
   remove: (key: string) => Promise<void>
 }
 
-/** What the token endpoint asks the product. Null means refused. */
+/** What the token endpoint asks the product. */
 export interface TokenIssuer {
-  clientCredentials: (clientId: string, clientSecret: string) => Promise<IssuedToken | null>
-  password: (
-    clientId: string,
-    clientSecret: string,
-    username: string,
-    password: string,
-  ) => Promise<IssuedToken | null>
+  clientCredentials: (program: ProgramCredentials) => Promise<TokenAnswer>
+  /** Absent where programs may not sign people in with their passwords. */
+  password?: (program: ProgramCredentials, username: string, password: string) => Promise<TokenAnswer>
 }
+
+export interface ProgramCredentials {
+  clientId: string
+  clientSecret: string
+  /** Network address that asks. */
+  address: string
+}
+
+/** Null means refused; `waitMs` that too many wrong secrets came from there, and this one was not looked at. */
+export type TokenAnswer = IssuedToken | { waitMs: number } | null
 
 export interface IssuedToken {
   accessToken: string

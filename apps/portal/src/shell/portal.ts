@@ -9,9 +9,9 @@ import type { Viewer } from './viewer.ts'
 /** What a sign-in by form came to; the page it sends back says so. */
 export interface SignInFault {
   email: string
-  reason: 'missing' | 'refused' | 'locked'
-  /** Epoch milliseconds; only when locked. */
-  until?: number
+  reason: 'missing' | 'refused' | 'slowedDown'
+  /** How long to wait, in milliseconds; only when slowed down. */
+  waitMs?: number
 }
 
 /** What a form that was sent without scripts came to, with what was typed. */

@@ -8,12 +8,16 @@ export async function readPublic<D>(
   controller: string,
   method: string,
   parameters: Readonly<Record<string, unknown>>,
+  /** What to show instead of the error page, where a refusal is no surprise. */
+  insteadOf?: (error: unknown) => D | undefined,
 ): Promise<D> {
   try {
     const snapshot = await client.read(serverMethodRead<D>(controller, method), parameters)
     if (snapshot?.data !== undefined) return snapshot.data
     throw snapshot?.error ?? new Error('The answer is empty')
   } catch (error) {
+    const instead = insteadOf?.(error)
+    if (instead !== undefined) return instead
     throw data(null, { status: (error as { status?: number }).status ?? 500 })
   }
 }

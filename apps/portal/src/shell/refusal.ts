@@ -22,3 +22,9 @@ export function refusalWords(error: unknown) {
   const refusal = refusalOf(error)
   return refusal && `${refusal.message} ${refusal.advice}`
 }
+
+/** How long to wait after too many wrong attempts, in the words of the server; undefined for any other error. */
+export function slowedDownText(error: unknown) {
+  const refusal = refusalOf(error)
+  return refusal?.code === 'TOO_MANY_ATTEMPTS' ? refusal.message : undefined
+}

@@ -26,6 +26,7 @@ import { entitlementsFeature } from './entitlements/entitlements.feature.ts'
 import { explainFeature } from './explain/explain.feature.ts'
 import type { Fair, Feature, MakeFeature } from './feature.ts'
 import { homeFeature } from './home/home.feature.ts'
+import { guardMethod } from './identity/guard-method.ts'
 import { identityFeature } from './identity/identity.feature.ts'
 import type { Identity } from './identity/identity.ts'
 import { importsFeature } from './imports/imports.feature.ts'
@@ -120,7 +121,9 @@ export function createFeatures(fair: Fair, identity: Identity, rehearsals: Rehea
   )
   const features: Feature[] = [...slices, queuesFeature(fair, quickActions)]
   return {
-    methods: features.flatMap(({ methods = [] }) => methods),
+    methods: features
+      .flatMap(({ methods = [] }) => methods)
+      .map((method) => guardMethod(identity.throttle, method)),
     quickActions,
     tasks: features.flatMap(({ tasks = [] }) => tasks),
     documents,

@@ -2,6 +2,7 @@ import { UPLOADS, type UploadPurpose } from '@foyer/fair-domain'
 import { NotSignedIn, TooLarge } from '@foyer/record-contract'
 import { inspectFile, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireThemselves } from './require-themselves.ts'
 
 /** A file that somebody sends. */
 export interface UploadedFile {
@@ -18,6 +19,8 @@ interface Upload {
   purpose: UploadPurpose
   /** What the file is sent as. */
   type?: 'application/octet-stream' | 'application/pdf'
+  /** Only the person themselves, not somebody who acts on their behalf. */
+  personal?: boolean
   receive: (session: Session, file: UploadedFile, request: UploadRequest) => Promise<unknown>
 }
 
@@ -35,7 +38,7 @@ const SLACK_BYTES = 1_000_000
  */
 export async function uploadRoute(
   app: FastifyInstance,
-  { url, purpose, type = 'application/octet-stream', receive }: Upload,
+  { url, purpose, type = 'application/octet-stream', personal = false, receive }: Upload,
 ) {
   const limits = UPLOADS[purpose]
   const bodyLimit = limits.maxBytes + SLACK_BYTES
@@ -46,6 +49,7 @@ export async function uploadRoute(
     scope.post(url, { bodyLimit }, async (request, reply) => {
       const session = await request.sessionOf()
       if (session.userId === null) throw NotSignedIn()
+      if (personal) requireThemselves(session)
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { params, query } = request as UploadRequest
       const name = params.fileName ?? query.name ?? ''

@@ -24,12 +24,14 @@ export async function registered({ fair }: Server) {
     createRehearsals({ pool, clock }),
   )
   return {
-    methods: features.methods.map(({ className, methodName, input, cacheable, guest = false }) => ({
+    methods: features.methods.map(({ className, methodName, input, ...method }) => ({
       name: `${className}/${methodName}`,
       controller: className,
       input,
-      cacheable,
-      guest,
+      cacheable: method.cacheable,
+      guest: method.guest ?? false,
+      isPersonal: method.personal ?? false,
+      isGuess: method.guess !== undefined,
     })),
     actions: Object.keys(features.quickActions).map(declared),
     routes: await routesOf(features.routes),

@@ -29,6 +29,7 @@ const setting = <T>(declaration: SettingDeclaration<T>) => declaration
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MIN_SECRET_LENGTH = 32
 const LONGEST_RESET_MINUTES = 24 * 60
+const LONGEST_IDLE_MINUTES = 7 * 24 * 60
 
 /** Every setting, once: its name, its rule, its help. The flag of `DATA_DIR` is `--data-dir`. */
 export const catalogue = {
@@ -79,6 +80,16 @@ export const catalogue = {
     parse: wholeNumber(1, LONGEST_RESET_MINUTES),
     defaultText: '60',
     help: 'How long the link for a new password works.',
+  }),
+  SESSION_IDLE_MINUTES: setting({
+    parse: wholeNumber(1, LONGEST_IDLE_MINUTES),
+    defaultText: '480',
+    help: 'After how long without use people are signed out.',
+  }),
+  PASSWORD_GRANTS: setting({
+    parse: onOff,
+    help: 'May programs ask for a token with a person’s password: on or off.',
+    otherwise: 'on with DEMO',
   }),
   SMTP_URL: setting({
     parse: address('smtps://user:password@mail.example:465', 'smtp', 'smtps'),

@@ -35,6 +35,8 @@ export function readSettings(
   const oidc = [read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET')] as const
   const ticketing = [read('TICKETING_URL'), read('TICKETING_SECRET')] as const
   const match = [read('MATCH_URL'), read('MATCH_SECRET')] as const
+  // Known passwords must never face a network because somebody forgot a setting.
+  const demo = read('DEMO') ?? (databaseUrl === null && isLoopback(host))
   const settings: Settings = {
     port: required(read('PORT'), 0),
     host,
@@ -48,6 +50,8 @@ export function readSettings(
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     secretKey: read('SECRET_KEY'),
     resetLinkMinutes: required(read('RESET_LINK_MINUTES'), 0),
+    sessionIdleMinutes: required(read('SESSION_IDLE_MINUTES'), 0),
+    passwordGrants: read('PASSWORD_GRANTS') ?? demo,
     smtpUrl: read('SMTP_URL'),
     filesUrl: read('FILES_URL'),
     vatRegisterUrl: read('VAT_REGISTER_URL'),
@@ -55,8 +59,7 @@ export function readSettings(
     oidc: hasAll(oidc) ? { issuer: oidc[0], clientId: oidc[1], clientSecret: oidc[2] } : null,
     ticketing: hasAll(ticketing) ? { url: ticketing[0], secret: ticketing[1] } : null,
     match: hasAll(match) ? { url: match[0], secret: match[1] } : null,
-    // Known passwords must never face a network because somebody forgot a setting.
-    demo: read('DEMO') ?? (databaseUrl === null && isLoopback(host)),
+    demo,
     now: read('NOW'),
     logLevel: required(read('LOG_LEVEL'), 'info'),
   }

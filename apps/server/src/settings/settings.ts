@@ -22,6 +22,10 @@ export interface Settings {
   secretKey: string | null
   /** How long the link for a new password works. */
   resetLinkMinutes: number
+  /** After how long without use a session ends. */
+  sessionIdleMinutes: number
+  /** May programs ask for a token with a person's password? */
+  passwordGrants: boolean
   smtpUrl: string | null
   filesUrl: string | null
   /** Null: VAT numbers are not looked up. */

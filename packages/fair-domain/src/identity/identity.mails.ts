@@ -52,6 +52,44 @@ Se non sei stato tu, scegline subito una nuova:
   },
 })
 
+export const attackMail = defineMessage('account.attacked', {
+  placeholders: ['name', 'time', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Somebody is guessing your password',
+      body: `Dear {name},
+
+since {time} wrong passwords have been typed for your account again and again. None of them was right, and whoever tries is being slowed down. You can go on signing in, from the devices you have used before without any wait.
+
+What you can do:
+
+- if it was you, and you no longer know your password, choose a new one with the button below;
+- if it was not you, and your password is easy to guess or used elsewhere too, choose a new one as well;
+- otherwise do nothing. We write once, not for every attempt.
+
+[Choose a new password]({link})
+
+We never ask for your password, neither by mail nor on the phone.`,
+    },
+    it: {
+      subject: 'Qualcuno sta cercando di indovinare la tua password',
+      body: `Gentile {name},
+
+dalle {time} per il tuo account vengono inserite ripetutamente password sbagliate. Nessuna era giusta, e chi prova viene rallentato. Tu puoi continuare ad accedere, dai dispositivi che hai già usato senza alcuna attesa.
+
+Che cosa puoi fare:
+
+- se eri tu, e non ricordi più la password, scegline una nuova con il pulsante qui sotto;
+- se non eri tu, e la tua password è facile da indovinare o la usi anche altrove, scegline comunque una nuova;
+- altrimenti non fare nulla. Scriviamo una volta sola, non a ogni tentativo.
+
+[Scegli una nuova password]({link})
+
+Non chiediamo mai la tua password, né per mail né al telefono.`,
+    },
+  },
+})
+
 export const confirmMail = defineMessage('account.confirm', {
   placeholders: ['name', 'link', 'hours'],
   texts: {

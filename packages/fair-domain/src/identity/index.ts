@@ -1,5 +1,6 @@
 export {
   alreadyRegisteredMail,
+  attackMail,
   confirmMail,
   inviteMail,
   passwordChangedMail,
@@ -28,11 +29,15 @@ export {
   SELF_SERVICE_AUDIENCES,
   type SelfServiceAudience,
 } from './registration.rules.ts'
+export { normalizeUsername } from './sign-in.rules.ts'
 export {
-  FAILURE_WINDOW_MINUTES,
-  LOCK_MINUTES,
-  MAX_FAILURES_PER_ACCOUNT,
-  MAX_FAILURES_PER_ADDRESS,
-  normalizeUsername,
-} from './sign-in.rules.ts'
+  FREE_GUESSES_UNDER_ATTACK,
+  type Guessable,
+  remainingFailures,
+  THROTTLES,
+  type Throttle,
+  type ThrottleRule,
+  waitAfter,
+} from './throttle.rules.ts'
 export { User } from './user.object.ts'
+export { waitInWords } from './wait-in-words.ts'

@@ -14,6 +14,21 @@ export const peopleRefusals = {
     'La password attuale non è corretta.',
     NEXT.correct,
   ),
+  TOO_MANY_ATTEMPTS: refusal(
+    429,
+    'Too many wrong attempts. Try again in {wait}.',
+    'Troppi tentativi sbagliati. Riprova tra {wait}.',
+    {
+      'en-US': 'Attempts before then are not looked at.',
+      it: 'I tentativi prima di allora non vengono esaminati.',
+    },
+  ),
+  ONLY_THEMSELVES: refusal(
+    403,
+    'Only the person themselves can do this, not somebody who acts on their behalf.',
+    'Può farlo solo la persona stessa, non chi opera per suo conto.',
+    { 'en-US': 'Ask them to sign in and do it.', it: 'Chiedi alla persona di accedere e di farlo.' },
+  ),
   CONFIRMATION_DIFFERS: refusal(
     400,
     'The confirmation is not the same as the new password.',

@@ -106,12 +106,6 @@ export const ticketRefusals = {
     'Il limite si può solo aumentare, con una nota che spieghi il perché.',
     NEXT.correct,
   ),
-  TOO_MANY_CHECKS: refusal(
-    429,
-    'Please wait before you check another code.',
-    'Attendi prima di verificare un altro codice.',
-    NEXT.later,
-  ),
   NOT_SIGNED: refusal(401, 'The signature does not fit.', 'La firma non corrisponde.', NEXT.developer),
   NOT_UNDERSTOOD: refusal(
     400,

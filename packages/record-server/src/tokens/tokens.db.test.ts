@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import jsforce from 'jsforce'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
+import type { ProgramCredentials } from '../options.ts'
 import type { Session } from '../session.ts'
 
 const API = '/services/data/v65.0/ui-api'
@@ -18,13 +19,17 @@ function issueTo(session: Session) {
 }
 
 beforeAll(async () => {
-  const isClient = (id: string, secret: string) => id === CLIENT.clientId && secret === CLIENT.clientSecret
+  const isClient = ({ clientId, clientSecret }: ProgramCredentials) =>
+    clientId === CLIENT.clientId && clientSecret === CLIENT.clientSecret
   server = await fixtureServer({
     sessionOf: ({ headers }) => tokens.get(String(headers.authorization).replace('Bearer ', '')) ?? as.guest,
     tokens: {
-      clientCredentials: async (id, secret) => (isClient(id, secret) ? issueTo(as.editor) : null),
-      password: async (id, secret, username, password) =>
-        isClient(id, secret) && username === 'ada@press.example' && password === 'inchiostro'
+      clientCredentials: async (program) => {
+        if (program.clientId === 'hasty') return { waitMs: 29_500 }
+        return isClient(program) ? issueTo(as.editor) : null
+      },
+      password: async (program, username, password) =>
+        isClient(program) && username === 'ada@press.example' && password === 'inchiostro'
           ? issueTo(as.admin)
           : null,
     },

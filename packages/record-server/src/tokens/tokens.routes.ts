@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { errorBody, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
-import type { IssuedToken, TokenIssuer } from '../options.ts'
+import type { IssuedToken, ProgramCredentials, TokenAnswer, TokenIssuer } from '../options.ts'
 import { ORGANISATION_ID } from '../organisation.ts'
 import type { Session } from '../session.ts'
 
@@ -11,9 +11,12 @@ const FORM = 'application/x-www-form-urlencoded'
 /** A refusal in the words of OAuth. */
 class TokenRefusal extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  /** Set when another attempt would come too soon. */
+  readonly waitMs: number | undefined
+  constructor(code: string, message: string, waitMs?: number) {
     super(message)
     this.code = code
+    this.waitMs = waitMs
   }
 }
 
@@ -30,7 +33,10 @@ export async function tokenRoutes(app: FastifyInstance, context: ServerContext) 
         return await issue(context, request)
       } catch (error) {
         if (!(error instanceof TokenRefusal)) throw error
-        return reply.code(400).send({ error: error.code, error_description: error.message })
+        if (error.waitMs !== undefined) reply.header('retry-after', Math.ceil(error.waitMs / 1000))
+        return reply
+          .code(error.waitMs === undefined ? 400 : 429)
+          .send({ error: error.code, error_description: error.message })
       }
     })
   })
@@ -58,10 +64,10 @@ async function issue(context: ServerContext, request: FastifyRequest) {
   const [clientId, clientSecret] = [parameters.get('client_id'), parameters.get('client_secret')]
   const issuer = context.options.tokens
   const grant = parameters.get('grant_type') ?? ''
-  if (!issuer || !(grant === 'password' || grant === 'client_credentials'))
-    throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
+  const isOffered = grant === 'client_credentials' || (grant === 'password' && issuer?.password !== undefined)
+  if (!issuer || !isOffered) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
   if (!clientId || !clientSecret) throw new TokenRefusal('invalid_client_id', 'client identifier missing')
-  const token = await ask(issuer, grant, clientId, clientSecret, parameters)
+  const token = await ask(issuer, grant, { clientId, clientSecret, address: request.ip }, parameters)
   const origin = originOf(request)
   const id = identityAddress(origin, token.userId)
   const issuedAt = String(context.options.clock())
@@ -80,20 +86,21 @@ async function issue(context: ServerContext, request: FastifyRequest) {
 async function ask(
   issuer: TokenIssuer,
   grant: 'password' | 'client_credentials',
-  clientId: string,
-  clientSecret: string,
+  program: ProgramCredentials,
   parameters: URLSearchParams,
 ): Promise<IssuedToken> {
-  if (grant === 'client_credentials') {
-    const token = await issuer.clientCredentials(clientId, clientSecret)
-    if (!token) throw new TokenRefusal('invalid_client', 'invalid client credentials')
-    return token
-  }
+  if (grant === 'client_credentials')
+    return required(await issuer.clientCredentials(program), 'invalid_client', 'invalid client credentials')
   const [username, password] = [parameters.get('username'), parameters.get('password')]
-  const token =
-    username && password ? await issuer.password(clientId, clientSecret, username, password) : null
-  if (!token) throw new TokenRefusal('invalid_grant', 'authentication failure')
-  return token
+  const answer = username && password ? await issuer.password?.(program, username, password) : null
+  return required(answer ?? null, 'invalid_grant', 'authentication failure')
+}
+
+function required(answer: TokenAnswer, code: string, message: string): IssuedToken {
+  if (!answer) throw new TokenRefusal(code, message)
+  if ('waitMs' in answer)
+    throw new TokenRefusal('slow_down', 'too many wrong attempts; try again later', answer.waitMs)
+  return answer
 }
 
 function parametersOf(body: unknown) {

@@ -46,7 +46,8 @@ test('nothing is sent while something is missing, and the first gap takes the fo
 
 test.each([
   ['it', { reason: 'refused' }, 'Email o password non corrette. Controllale e riprova.'],
-  ['en-US', { reason: 'locked', until: Date.UTC(2027, 0, 15, 11, 30) }, /sign-in is closed until 12:30/],
+  ['en-US', { reason: 'slowedDown', waitMs: 29_900 }, /Try again in 30 seconds/],
+  ['it', { reason: 'slowedDown', waitMs: 120_000 }, /Riprova tra 2 minuti/],
 ] as const)('a refusal is told in %s and read out', async (language, fault, text) => {
   vi.stubGlobal('fetch', async () => Response.json({ fault }, { status: 401 }))
   show(language)

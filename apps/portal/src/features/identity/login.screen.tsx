@@ -1,9 +1,9 @@
+import { waitInWords } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import { Banner, Button, Link, PasswordField, TextField } from '@foyer/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useHref, useSearchParams } from 'react-router'
-import { formatTime } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, type SignInFault, usePortal } from '../../shell/portal.ts'
 import styles from './login.module.css'
@@ -106,7 +106,6 @@ export function Component() {
 function FaultText({ fault }: { fault: Fault }) {
   const say = useTexts(loginTexts)
   const { language } = usePortal()
-  if (fault.reason !== 'locked') return say(fault.reason)
-  const until = new Date(fault.until ?? 0).toISOString()
-  return say('locked', { time: formatTime(until, language) })
+  if (fault.reason !== 'slowedDown') return say(fault.reason)
+  return say('slowedDown', { wait: waitInWords(fault.waitMs ?? 0, language) })
 }

@@ -15,7 +15,8 @@ export const loginTexts = defineTexts({
     passwordMissing: 'Enter your password',
     missing: 'Enter your email and your password.',
     refused: 'Email or password are not right. Check them and try again.',
-    locked: 'Too many failed attempts. For your safety sign-in is closed until {time}.',
+    slowedDown:
+      'Too many failed attempts from this network. Try again in {wait}. If you no longer know your password, choose a new one: that ends the wait.',
     failed: 'An error has occurred. Please try again.',
     singleSignOn: 'Organiser’s staff: sign in with your work account',
     ssoRefused: 'Your work account has no access here. Ask an administrator to invite you.',
@@ -36,7 +37,8 @@ export const loginTexts = defineTexts({
     passwordMissing: 'Inserisci la tua password',
     missing: 'Inserisci email e password.',
     refused: 'Email o password non corrette. Controllale e riprova.',
-    locked: 'Troppi tentativi falliti. Per la tua sicurezza l’accesso è chiuso fino alle {time}.',
+    slowedDown:
+      'Troppi tentativi falliti da questa rete. Riprova tra {wait}. Se non ricordi la password, scegline una nuova: così l’attesa finisce.',
     failed: 'Si è verificato un errore. Riprova.',
     singleSignOn: 'Personale dell’organizzatore: accedi con l’account di lavoro',
     ssoRefused: 'Il tuo account di lavoro non ha accesso qui. Chiedi un invito a un amministratore.',

@@ -32,7 +32,7 @@ export function Component() {
       await run({ token, password, confirmation })
       setOutcome('changed')
     } catch (error) {
-      if (form.refuse(error)) return
+      if (form.refuse(error, 'password')) return
       setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
     }
   }

@@ -2,6 +2,7 @@ import { passwordFaults } from '@foyer/fair-domain'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { slowedDownText } from '../../shell/refusal.ts'
 import { passwordTexts } from './password.texts.ts'
 
 export type PasswordErrors = Partial<Record<'current' | 'password' | 'confirmation', string>>
@@ -22,10 +23,12 @@ export function useNewPassword() {
     return Object.keys(found).length === 0
   }
 
-  /** Puts the server's refusal at its field; false when it is about something else. */
-  function refuse(error: unknown) {
+  /** Puts the server's refusal at its field, `guessed` being what was typed; false when it is about something else. */
+  function refuse(error: unknown, guessed: 'current' | 'password') {
     const code = errorCodeOf(error)
-    if (code === 'INVALID_CURRENT_PASSWORD') setErrors({ current: say('currentWrong') })
+    const wait = slowedDownText(error)
+    if (wait !== undefined) setErrors({ [guessed]: wait })
+    else if (code === 'INVALID_CURRENT_PASSWORD') setErrors({ current: say('currentWrong') })
     else if (code === 'INVALID_PASSWORD') setErrors({ password: say('common') })
     else if (code === 'CONFIRMATION_DIFFERS') setErrors({ confirmation: say('differs') })
     else return false

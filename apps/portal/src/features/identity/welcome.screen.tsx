@@ -36,7 +36,7 @@ export function Component() {
       await accept.run({ token, password, confirmation })
       setOutcome('done')
     } catch (error) {
-      if (form.refuse(error)) return
+      if (form.refuse(error, 'password')) return
       setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
     }
   }

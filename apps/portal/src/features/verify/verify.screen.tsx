@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { slowedDownText } from '../../shell/refusal.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -22,6 +23,8 @@ type Verification =
       isReplaced: boolean
     }
   | { isGenuine: false }
+  /** Too many wrong codes came from here: in words, how long to wait. */
+  | { wait: string }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -29,8 +32,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = (params.code ?? new URL(request.url).searchParams.get('code') ?? '').trim()
   const page: PageInfo = { title: say('title'), lead: say('lead'), description: say('lead'), isHidden: true }
   const result =
-    code === '' ? null : await readPublic<Verification>(portal, 'VerificationController', 'check', { code })
+    code === ''
+      ? null
+      : await readPublic<Verification>(portal, 'VerificationController', 'check', { code }, slowedDown)
   return { page, code, result }
+}
+
+const slowedDown = (error: unknown): Verification | undefined => {
+  const wait = slowedDownText(error)
+  return wait === undefined ? undefined : { wait }
 }
 
 /** Is this mail or document from the fair? A plain form, so it works before and without scripts. */
@@ -69,6 +79,13 @@ export function Component() {
 function Outcome({ result }: { result: Verification }) {
   const say = useTexts(verifyTexts)
   const language = useLanguage()
+  if ('wait' in result)
+    return (
+      <section className={`${styles.outcome} ${styles.unknown}`} role="status">
+        <h2>{say('waitTitle')}</h2>
+        <p>{result.wait}</p>
+      </section>
+    )
   if (!result.isGenuine)
     return (
       <section className={`${styles.outcome} ${styles.unknown}`} role="status">

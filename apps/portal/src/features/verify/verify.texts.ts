@@ -24,6 +24,7 @@ export const verifyTexts = defineTexts({
     validity: 'Validity',
     latest: 'This is the latest version',
     replaced: 'Replaced by a newer version',
+    waitTitle: 'Not checked yet',
     unknownTitle: 'This code is not known',
     unknownText:
       'We have sent nothing with this code. Check what you typed; if it is right, do not trust the message.',
@@ -51,6 +52,7 @@ export const verifyTexts = defineTexts({
     validity: 'Validità',
     latest: 'È la versione più recente',
     replaced: 'Sostituito da una versione più recente',
+    waitTitle: 'Non ancora verificato',
     unknownTitle: 'Codice sconosciuto',
     unknownText:
       'Non abbiamo inviato nulla con questo codice. Controlla di averlo digitato bene; se è giusto, non fidarti del messaggio.',

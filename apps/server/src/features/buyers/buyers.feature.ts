@@ -41,6 +41,8 @@ export const buyersFeature: MakeFeature = (fair) => ({
       className: FORM,
       methodName: 'send',
       cacheable: false,
+      // It gives consents.
+      personal: true,
       input: object({ values: map(string), consents: map(boolean) }),
       example: { values: {}, consents: {} },
       handle: ({ values, consents }, { session }) => submitApplication(fair, session, values, consents),
@@ -92,6 +94,7 @@ const stepMethod = (methodName: string, step: (session: Session) => Promise<unkn
     className: OUTCOME,
     methodName,
     cacheable: false,
+    personal: true,
     input: object({}),
     handle: (_input, { session }) => step(session),
   })

@@ -67,7 +67,7 @@ export const companyDataFeature: MakeFeature = (fair) => {
         },
         handle: ({ data }, { session }) => sendCompanyData(fair, session, data),
       }),
-      stepMethod('confirm', (session) => confirmCompanyData(fair, session)),
+      { ...stepMethod('confirm', (session) => confirmCompanyData(fair, session)), personal: true },
       stepMethod('withdraw', (session) => withdrawCompanyData(fair, session)),
       serverMethod({
         className: CLASS_NAME,

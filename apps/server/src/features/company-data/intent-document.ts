@@ -76,6 +76,7 @@ export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance)
   await uploadRoute(app, {
     url: `${SERVER_METHOD_PATH}/IntentDocumentController/upload`,
     purpose: 'intentDocument',
+    personal: true,
     receive: (session, file) => receive(fair, session, file),
   })
 

@@ -98,6 +98,7 @@ export function consentsMethods(fair: Fair) {
       className: 'ConsentsController',
       methodName: 'saveConsents',
       cacheable: false,
+      personal: true,
       input: object({ language: oneOf('it', 'en-US'), answers: map(boolean) }),
       example: { language: 'it', answers: { privacy: true } },
       handle: async ({ language, answers }, { session }) => {

@@ -85,6 +85,7 @@ export const getSubscription = (fair: Fair) =>
     methodName: 'getSubscription',
     cacheable: true,
     guest: true,
+    guess: { isWrong: (answer) => answer === null },
     input: object({ token: string, language: oneOf('it', 'en-US') }),
     example: { token: exampleToken('unsubscribe'), language: 'it' },
     handle: async ({ token, language }) => {

@@ -34,6 +34,7 @@ export const contractsFeature: MakeFeature = (fair) => ({
       className: CLASS_NAME,
       methodName: 'sign',
       cacheable: false,
+      personal: true,
       input: object({ id: string, versionId: string }),
       example: {
         id: exampleId('Contract', { Status: 'signature_rejected' }),

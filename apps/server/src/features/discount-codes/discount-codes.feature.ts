@@ -24,6 +24,7 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
       className: SHOP,
       methodName: 'priceWithCode',
       cacheable: true,
+      guess: { of: 'shopCode', refusals: ['CODE_UNKNOWN'] },
       input: object({ code: string, ticket }),
       example: { code: exampleValue('DiscountCode__c', 'Name'), ticket: 'oneDay' },
       handle: (input, { session }) => {
@@ -35,6 +36,7 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
       className: SHOP,
       methodName: 'activateCode',
       cacheable: false,
+      guess: { of: 'shopCode', refusals: ['CODE_UNKNOWN'] },
       input: object({
         code: string,
         ticket,
@@ -62,6 +64,7 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
       className: SHOP,
       methodName: 'cancelActivation',
       cacheable: false,
+      guess: { of: 'shopCode', refusals: ['CODE_UNKNOWN'] },
       input: object({ code: string, reference: string }),
       example: {
         code: exampleValue('DiscountCode__c', 'Name'),

@@ -5,6 +5,7 @@ import type { Identity } from './identity.ts'
 import { passwordMethods } from './password.methods.ts'
 import { sendResetLink } from './request-reset.ts'
 import { sessionMethods } from './session.methods.ts'
+import { warnOfAttack } from './warn-of-attack.ts'
 
 /** What the login page offers besides email and password. */
 const waysToSignIn = ({ settings }: Fair) =>
@@ -22,5 +23,5 @@ export const identityFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({
     methods: [...passwordMethods(fair, identity), ...sessionMethods(fair, identity), waysToSignIn(fair)],
-    tasks: [sendResetLink(fair)],
+    tasks: [sendResetLink(fair), warnOfAttack(fair)],
   })

@@ -33,7 +33,7 @@ interface LoginForm {
 
 /** Signing in and out. */
 export async function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions) {
-  const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, onEnd } = options
+  const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, devices, onEnd } = options
   const endSession = async (token: string) => {
     const userId = await sessions.end(token)
     if (userId !== null) await onEnd(userId)
@@ -54,6 +54,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         username,
         password,
         address: request.ip,
+        knownDevice: devices.read(request),
         device: deviceOf(request.headers['user-agent']),
       })
       if (result.outcome !== 'signedIn') return refuse(pages, request, reply, username, ...faultOf(result))
@@ -61,6 +62,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
       const old = readSessionCookie(request, isSecure)
       if (old !== undefined) await endSession(old)
       setSessionCookie(reply, result.token, isSecure)
+      devices.remember(request, reply, username)
       const redirectTo = safeNext(next, basename)
       return wantsJson(request) ? { redirectTo } : reply.redirect(redirectTo, SEE_OTHER)
     })
@@ -80,11 +82,11 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
   })
 }
 
-type Fault = { reason: 'missing' | 'refused' } | { reason: 'locked'; until: number }
+type Fault = { reason: 'missing' | 'refused' } | { reason: 'slowedDown'; waitMs: number }
 
 function faultOf(result: Exclude<SignInOutcome, { outcome: 'signedIn' }>): [Fault, number] {
-  return result.outcome === 'locked'
-    ? [{ reason: 'locked', until: result.until }, 429]
+  return result.outcome === 'slowedDown'
+    ? [{ reason: 'slowedDown', waitMs: result.waitMs }, 429]
     : [{ reason: 'refused' }, 401]
 }
 
@@ -97,6 +99,7 @@ function refuse(
   fault: Fault,
   status: number,
 ) {
+  if (fault.reason === 'slowedDown') reply.header('retry-after', Math.ceil(fault.waitMs / 1000))
   if (wantsJson(request)) return reply.code(status).send({ fault })
   return pages.send(request, reply, { status, signInFault: { email, ...fault } })
 }

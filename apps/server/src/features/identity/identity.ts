@@ -1,16 +1,20 @@
 import { type CommittedWrite, createListener, type Log, type Transaction } from '@foyer/record-server'
 import type { Pool } from 'pg'
+import { addJob } from '../../jobs/add-job.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { keepUserName } from './keep-user-name.ts'
+import { createKnownDevices } from './known-device.ts'
+import { type Loser, loserOf } from './lost-rights.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import type { Changed } from './session-cache.ts'
 import { createSessionOf } from './session-of.ts'
 import { createSessions, SESSION_CHANNEL } from './sessions.ts'
-import { createThrottle } from './sign-in-throttle.ts'
+import { createThrottle } from './throttle.ts'
+import { type AttackNotice, WARN_OF_ATTACK } from './warn-of-attack.ts'
 
 interface IdentityOptions {
-  settings: Pick<Settings, 'defaultLanguage'>
+  settings: Pick<Settings, 'defaultLanguage' | 'passwordGrants' | 'sessionIdleMinutes'>
   secretKey: string
   pool: Pool
   /** For listening, where the pool leads to a pooler. */
@@ -18,6 +22,8 @@ interface IdentityOptions {
   clock: () => number
   passwords?: Passwords
 }
+
+const MINUTE_MS = 60_000
 
 /** Records that say what somebody may do for their company. */
 const DECIDES_ROLES = new Set(['Referent__c', 'TeamMember__c', 'Participation__c'])
@@ -27,15 +33,40 @@ export type Identity = ReturnType<typeof createIdentity>
 /** Everything about who somebody is, put together once. */
 export function createIdentity(options: IdentityOptions, isSecure: boolean) {
   const { settings, secretKey, pool, directPool = pool, clock, passwords = createPasswords() } = options
-  const sessions = createSessions({ pool, clock })
-  const throttle = createThrottle({ pool, clock, secretKey })
+  const sessions = createSessions({ pool, clock, idleMs: settings.sessionIdleMinutes * MINUTE_MS })
+  const devices = createKnownDevices({ secretKey, isSecure, clock })
+  const throttle = createThrottle({
+    pool,
+    clock,
+    secretKey,
+    onAttack: async (client, { subject }) => {
+      const notice: AttackNotice = { username: subject ?? '', at: clock() }
+      await addJob(client, WARN_OF_ATTACK, notice)
+    },
+  })
   const sessionOf = createSessionOf({ sessions, isSecure, defaultLanguage: settings.defaultLanguage })
-  const tokens = createTokenIssuer({ pool, clock, passwords, sessions, throttle })
+  const tokens = createTokenIssuer(
+    { pool, clock, passwords, sessions, throttle, devices },
+    { mayUsePasswords: settings.passwordGrants },
+  )
 
   async function onWrite(write: CommittedWrite, transaction: Transaction) {
     const changed = changedBy(write)
     if (changed) await sessions.forget(changed, transaction.client)
+    const loser = loserOf(write)
+    if (loser) await signOut(loser, transaction)
     await keepUserName(write, transaction)
+  }
+
+  /** With their rights ends what their browsers still show. Who changes their own rights is not thrown out by it. */
+  async function signOut(loser: Loser, { client, session }: Transaction) {
+    const { rows } =
+      'userId' in loser
+        ? { rows: [{ id: loser.userId }] }
+        : await client.query<{ id: string }>('select id from user_account where contact_id = $1', [
+            loser.contactId,
+          ])
+    for (const { id } of rows) if (id !== session.userId) await sessions.endAll(id, client)
   }
 
   /** Hears from now on what other servers change; gives back how to stop. */
@@ -45,7 +76,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     return listener.stop
   }
 
-  return { passwords, sessions, throttle, sessionOf, tokens, onWrite, listen, isSecure }
+  return { passwords, sessions, throttle, devices, sessionOf, tokens, onWrite, listen, isSecure }
 }
 
 function changedBy({

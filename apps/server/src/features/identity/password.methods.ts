@@ -12,13 +12,14 @@ import { type ResetRequest, SEND_RESET_LINK } from './request-reset.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { setPassword } from './set-password.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
 
 const MAX_EMAIL_LENGTH = 200
 
 /** Forgotten and changed passwords, one class per screen. */
 export function passwordMethods(fair: Fair, identity: Identity) {
   const { pool, clock } = fair
-  const { passwords, sessions, isSecure } = identity
+  const { passwords, sessions, throttle, devices, isSecure } = identity
   return [
     serverMethod({
       className: 'ForgotPasswordController',
@@ -46,26 +47,31 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       handle: async ({ token }) => ({
         isValid: (await readLink(pool, token, ['reset'], clock())) !== undefined,
       }),
+      guess: { isWrong: ({ isValid }) => !isValid },
     }),
     serverMethod({
       className: 'ResetPasswordController',
       methodName: 'reset',
       cacheable: false,
       guest: true,
+      guess: { refusals: ['LINK_EXPIRED'] },
       input: object({ token: string, password: string, confirmation: string }),
       example: {
         token: exampleToken('reset'),
         password: 'Una-prova-lunga-1',
         confirmation: 'Una-prova-lunga-1',
       },
-      handle: async ({ token, password, confirmation }) => {
+      handle: async ({ token, password, confirmation }, { request, reply }) => {
         requireGoodPassword(password, confirmation)
         const hash = await passwords.hash(password)
-        await fair.transact(fair.systemSession, async (transaction) => {
+        const username = await fair.transact(fair.systemSession, async (transaction) => {
           const link = await takeLink(transaction.client, token, ['reset'], clock())
           if (!link?.userId) throw refuse('LINK_EXPIRED')
           await setPassword(fair, identity, transaction, link.userId, hash)
+          return link.username
         })
+        // Whoever can read the mailbox is who they say: what others do in their network must not hold them up.
+        devices.remember(request, reply, username)
         return { changed: true }
       },
     }),
@@ -73,37 +79,38 @@ export function passwordMethods(fair: Fair, identity: Identity) {
       className: 'ChangePasswordController',
       methodName: 'change',
       cacheable: false,
+      personal: true,
       input: object({ current: string, password: string, confirmation: string }),
       example: { current: 'Foyer-demo-1', password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' },
       handle: async ({ current, password, confirmation }, { session, request, reply }) => {
         const { userId } = session
         if (userId === null) throw refuse('LINK_EXPIRED')
         // Counted like attempts to sign in: a page left open must not help to guess the password.
-        const attempt = await identity.throttle.book(`change:${userId}`, request.ip)
-        if (
-          attempt.lockedUntil !== null ||
-          !(await passwords.matches(await hashOfUser(fair, userId), current))
-        )
-          throw refuse('INVALID_CURRENT_PASSWORD')
+        const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
+        if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+        const own = await credentialOf(fair, userId)
+        if (!(await passwords.matches(own?.hash ?? null, current))) throw refuse('INVALID_CURRENT_PASSWORD')
+        await throttle.clear(attempt)
         requireGoodPassword(password, confirmation)
         const hash = await passwords.hash(password)
         const token = await fair.transact(session, async (transaction) => {
-          await identity.throttle.clear(transaction.client, attempt)
           await setPassword(fair, identity, transaction, userId, hash)
           const device = deviceOf(request.headers['user-agent'])
           return sessions.open(userId, 'browser', transaction.client, device)
         })
         setSessionCookie(reply, token, isSecure)
+        if (own) devices.remember(request, reply, own.username)
         return { changed: true }
       },
     }),
   ]
 }
 
-async function hashOfUser({ pool }: Fair, userId: string) {
-  const { rows } = await pool.query<{ hash: string }>(
-    'select password_hash as hash from identity.credential where user_id = $1',
+async function credentialOf({ pool }: Fair, userId: string) {
+  const { rows } = await pool.query<{ hash: string; username: string }>(
+    `select c.password_hash as hash, u.username from identity.credential c join user_account u on u.id = c.user_id
+     where c.user_id = $1`,
     [userId],
   )
-  return rows[0]?.hash ?? null
+  return rows[0]
 }

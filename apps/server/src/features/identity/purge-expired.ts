@@ -3,8 +3,8 @@ import type { Task } from '../../jobs/task.ts'
 import { purgeExpired } from './sessions.ts'
 
 /** Once an hour, so that what nobody can use any more is not kept. */
-export const purgeExpiredTask = (pool: Pool, clock: () => number): Task => ({
+export const purgeExpiredTask = (pool: Pool, clock: () => number, idleMs: number): Task => ({
   name: 'purge-expired-sessions',
   cron: '7 * * * *',
-  run: () => purgeExpired(pool, clock()),
+  run: () => purgeExpired(pool, clock(), idleMs),
 })

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const setProfiles = (client: Pick<Pool, 'query'>, ...profiles: string[]) =>
   client.query('update user_account set profiles = $2 where id = $1', [USER, profiles])
-const sessionsOn = (pool: Pool) => createSessions({ pool, clock: server.fair.clock })
+const sessionsOn = (pool: Pool) => createSessions({ pool, clock: server.fair.clock, idleMs: 3_600_000 })
 const isPress = async (sessions: ReturnType<typeof createSessions>, token: string) =>
   (await sessions.find(token))?.it.profiles.includes('press')
 

@@ -7,6 +7,8 @@ export type Changed = { userId: string } | { accountId: string } | { contactId: 
 
 interface Cached {
   until: number
+  /** When it was last written down that the session is in use. */
+  seenAt: number
   userId: string
   accountId: string | null
   contactId: string | null
@@ -32,7 +34,7 @@ export function createSessionCache(clock: () => number) {
 
   function get(token: string) {
     const cached = cache.get(token)
-    if (cached && clock() < cached.until) return cached.sessions
+    if (cached && clock() < cached.until) return cached
     cache.delete(token)
     return undefined
   }

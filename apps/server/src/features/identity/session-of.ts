@@ -1,10 +1,13 @@
 import { GUEST_PROFILE } from '@foyer/fair-domain'
-import { LANGUAGES, type Language, NotSignedIn } from '@foyer/record-contract'
+import { DATA_PATH, LANGUAGES, type Language, NotSignedIn } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../http/bearer.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
+
+/** A page that is open follows the changes, whether or not anybody sits in front of it. */
+const STREAM_PATH = `${DATA_PATH}/events`
 
 /** Finds who sends a request: the bearer of a token, the browser with a cookie, or a guest. */
 export function createSessionOf(options: {
@@ -20,15 +23,16 @@ export function createSessionOf(options: {
 
   return async function sessionOf(request: FastifyRequest): Promise<Session> {
     const language = languageOf(request.headers['accept-language'], defaultLanguage)
+    const isUse = !request.url.startsWith(STREAM_PATH)
     const bearer = bearerOf(request)
     if (bearer !== undefined) {
-      const found = await sessions.find(bearer)
+      const found = await sessions.find(bearer, { isUse })
       // A program with a stale token must ask for another, not go on as a guest.
       if (!found) throw NotSignedIn()
       return found[language]
     }
     const token = readSessionCookie(request, isSecure)
-    const found = token === undefined ? null : await sessions.find(token)
+    const found = token === undefined ? null : await sessions.find(token, { isUse })
     return found?.[language] ?? guests[language]
   }
 }

@@ -29,9 +29,14 @@ export function sessionMethods({ pool, clock }: Fair, { sessions, isSecure }: Id
         const { rows } = await pool.query(
           `select id, kind, device, created_at as "createdAt", last_seen_at as "lastSeenAt",
                   coalesce(token_hash = $3, false) as "isThisOne"
-           from identity.session where user_id = $1 and expires_at > $2
+           from identity.session where user_id = $1 and expires_at > $2 and last_seen_at > $4
            order by 6 desc, last_seen_at desc, id`,
-          [session.userId, new Date(clock()), token === undefined ? null : hashOf(token)],
+          [
+            session.userId,
+            new Date(clock()),
+            token === undefined ? null : hashOf(token),
+            new Date(clock() - sessions.idleMs),
+          ],
         )
         return rows
       },
@@ -40,6 +45,7 @@ export function sessionMethods({ pool, clock }: Fair, { sessions, isSecure }: Id
       className: CLASS_NAME,
       methodName: 'endSession',
       cacheable: false,
+      personal: true,
       input: object({ id: string }),
       example: { id: exampleToken('session') },
       handle: async ({ id }, { session }) => {
@@ -55,6 +61,7 @@ export function sessionMethods({ pool, clock }: Fair, { sessions, isSecure }: Id
       className: CLASS_NAME,
       methodName: 'endOthers',
       cacheable: false,
+      personal: true,
       input: object({}),
       handle: async (_input, { session, request }) => {
         const token = readSessionCookie(request, isSecure)

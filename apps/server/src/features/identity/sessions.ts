@@ -6,6 +6,7 @@ import { companyStandingOf } from '../referents/company-standing.ts'
 import { REHEARSAL } from '../rehearsal/rehearsing.ts'
 import { type Changed, createSessionCache } from './session-cache.ts'
 import { hashOf, newToken } from './session-token.ts'
+import { purgeThrottle } from './throttle.ts'
 
 export type SessionKind = 'browser' | 'program'
 
@@ -14,8 +15,6 @@ export type SessionsByLanguage = Readonly<Record<Language, Session>>
 
 const HOUR_MS = 3_600_000
 const LIFETIME_MS: Record<SessionKind, number> = { browser: 7 * 24 * HOUR_MS, program: 2 * HOUR_MS }
-/** A browser that was closed without logging out. */
-const IDLE_MS = 12 * HOUR_MS
 /** How often "last seen" is written: often enough to judge idleness, seldom enough to cost nothing. */
 const SEEN_STEP_MS = 5 * 60_000
 /** How long a server that cannot hear the others may still accept a session that was ended there. */
@@ -31,11 +30,18 @@ export const SESSION_SECONDS = LIFETIME_MS.browser / 1000
 
 export type Sessions = ReturnType<typeof createSessions>
 
+interface SessionsOptions {
+  pool: Pool
+  clock: () => number
+  /** A session that nobody used for this long is over. */
+  idleMs: number
+}
+
 /**
  * Opens, finds and ends sessions. Finding one that was used a moment ago asks no database. What ends or changes them
  * is told to the other servers with the commit.
  */
-export function createSessions({ pool, clock }: { pool: Pool; clock: () => number }) {
+export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
   const cache = createSessionCache(clock)
 
   async function open(
@@ -54,23 +60,40 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
     return token
   }
 
-  async function find(token: string): Promise<SessionsByLanguage | null> {
+  /** Whose token it is. What a page does by itself, as following the changes, is no use of the session. */
+  async function find(token: string, { isUse = true } = {}): Promise<SessionsByLanguage | null> {
     const known = cache.get(token)
-    if (known) return known
+    if (known) {
+      if (isUse && clock() - known.seenAt > SEEN_STEP_MS) {
+        known.seenAt = clock()
+        await markSeen(token, known.seenAt)
+      }
+      return known.sessions
+    }
     const reading = cache.beginReading()
     const now = clock()
-    const row = await readRow(pool, token, now)
+    const row = await readRow(pool, token, now, idleMs)
     if (!row) return null
-    if (now - row.lastSeenAt.getTime() > SEEN_STEP_MS)
-      await pool.query('update identity.session set last_seen_at = $2 where token_hash = $1', [
-        hashOf(token),
-        new Date(now),
-      ])
+    let seenAt = row.lastSeenAt.getTime()
+    if (isUse && now - seenAt > SEEN_STEP_MS) {
+      seenAt = now
+      await markSeen(token, now)
+    }
     const sessions = sessionsOf(row, await companyStandingOf(pool, row))
-    const until = Math.min(now + CACHE_MS, row.actUntil?.getTime() ?? Number.POSITIVE_INFINITY)
-    cache.keep(token, reading, row.snapshot, { ...row, until, sessions })
+    const until = Math.min(
+      now + CACHE_MS,
+      seenAt + idleMs,
+      row.actUntil?.getTime() ?? Number.POSITIVE_INFINITY,
+    )
+    cache.keep(token, reading, row.snapshot, { ...row, until, seenAt, sessions })
     return sessions
   }
+
+  const markSeen = (token: string, now: number) =>
+    pool.query('update identity.session set last_seen_at = $2 where token_hash = $1', [
+      hashOf(token),
+      new Date(now),
+    ])
 
   /** From now on this browser sees the fair as on that day; null: as it is. What was held back before is forgotten. */
   async function rehearse(token: string, day: string | null) {
@@ -125,7 +148,7 @@ export function createSessions({ pool, clock }: { pool: Pool; clock: () => numbe
   const hear = (payload: string) =>
     cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 
-  return { open, find, end, endAll, forget, hear, rehearse, heldMails }
+  return { open, find, end, endAll, forget, hear, rehearse, heldMails, idleMs }
 }
 
 interface HeldMail {
@@ -154,7 +177,7 @@ interface SessionRow {
   actUntil: Date | null
 }
 
-async function readRow(pool: Pool, token: string, now: number) {
+async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
   const { rows } = await pool.query<SessionRow>(
     `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
             s.id::text as "sessionId", case when own.profiles && $6 then s.rehearsal_day::text end as "rehearsalDay",
@@ -172,7 +195,7 @@ async function readRow(pool: Pool, token: string, now: number) {
      join user_account u on u.id = coalesce(a."user", s.user_id)
      left join contact c on c.id = u.contact_id
      where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
-    [hashOf(token), new Date(now), new Date(now - IDLE_MS), ACTING_STAFF, STAFF_PROFILES, REHEARSERS],
+    [hashOf(token), new Date(now), new Date(now - idleMs), ACTING_STAFF, STAFF_PROFILES, REHEARSERS],
   )
   return rows[0]
 }
@@ -197,14 +220,13 @@ function sessionsOf(
   return { it: { ...common, language: 'it' }, 'en-US': { ...common, language: 'en-US' } }
 }
 
-/** Removes sessions that nobody can use any more, and attempts too old to count. */
-export async function purgeExpired(pool: Pool, now: number) {
+/** Removes sessions that nobody can use any more, and what is too old to count. */
+export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
   await pool.query('delete from identity.session where expires_at <= $1 or last_seen_at <= $2', [
     new Date(now),
-    new Date(now - IDLE_MS),
+    new Date(now - idleMs),
   ])
-  await pool.query('delete from identity.sign_in_attempt where at <= $1', [new Date(now - 24 * HOUR_MS)])
-  await pool.query('delete from identity.sign_in_lock where until <= $1', [new Date(now)])
+  await purgeThrottle(pool, now)
   await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])
   // Kept a little longer than they work, so that who comes late is told that it is too late.
   await pool.query('delete from identity.link where expires_at <= $1', [new Date(now - 30 * 24 * HOUR_MS)])

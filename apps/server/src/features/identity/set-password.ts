@@ -1,4 +1,4 @@
-import { type AuditStep, passwordChangedMail } from '@foyer/fair-domain'
+import { type AuditStep, normalizeUsername, passwordChangedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from './find-person.ts'
@@ -8,7 +8,7 @@ import { screenUrl } from './screen-url.ts'
 /** Stores a new password, signs the person out everywhere, forgives failed attempts, and tells them. */
 export async function setPassword(
   fair: Fair,
-  { sessions }: Pick<Identity, 'sessions'>,
+  { sessions, throttle }: Pick<Identity, 'sessions' | 'throttle'>,
   transaction: Transaction,
   userId: string,
   passwordHash: string,
@@ -24,6 +24,7 @@ export async function setPassword(
       [userId, passwordHash, new Date(fair.clock())],
     )
   await sessions.endAll(userId, client)
+  await liftThrottle(throttle, client, userId)
   await client.query(
     `update identity.link set used_at = $2 where user_id = $1 and kind = 'reset' and used_at is null`,
     [userId, new Date(fair.clock())],
@@ -44,4 +45,14 @@ export async function setPassword(
       link: screenUrl(fair, person.language, '/reserved/forgot-password'),
     },
   })
+}
+
+/** Whoever guessed the old password holds nobody up any more. */
+async function liftThrottle(throttle: Identity['throttle'], client: Transaction['client'], userId: string) {
+  const { rows } = await client.query<{ username: string }>(
+    'select username from user_account where id = $1',
+    [userId],
+  )
+  await throttle.lift(client, 'password', normalizeUsername(rows[0]?.username ?? ''))
+  await throttle.lift(client, 'currentPassword', userId)
 }

@@ -1,10 +1,10 @@
-import { LOCK_MINUTES, MAX_FAILURES_PER_ACCOUNT, MAX_FAILURES_PER_ADDRESS } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+import { createKnownDevices } from './known-device.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions, purgeExpired } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { createThrottle } from './sign-in-throttle.ts'
+import { createThrottle } from './throttle.ts'
 
 const EXHIBITOR = 'exhibitor@foyer.example'
 const MINUTE = 60_000
@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.rewind()
-  await server.pool.query(
-    'truncate identity.session, identity.rehearsal_mail, identity.sign_in_attempt, identity.sign_in_lock',
-  )
+  await server.pool.query('truncate identity.session, identity.rehearsal_mail, identity.throttle')
 })
 afterAll(() => server.close())
 
@@ -29,9 +27,10 @@ test('email and password open the reserved area, with a cookie no script can rea
   const response = await browser.signIn(EXHIBITOR)
   expect(response.statusCode).toBe(303)
   expect(response.headers.location).toBe('/fair/reserved/')
-  expect(response.headers['set-cookie']).toMatch(
-    /^foyer=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
-  )
+  expect(response.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^foyer=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^foyer-device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
   expect((await browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
 })
 
@@ -42,7 +41,10 @@ test('the email may be typed in any case, with a stray space', async () => {
 test('behind TLS the cookie is Secure and bound to the host', async () => {
   const secure = await buildTestApp({ publicUrl: 'https://fair.example' })
   const response = await secure.browser().signIn(EXHIBITOR)
-  expect(response.headers['set-cookie']).toMatch(/^__Host-foyer=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(response.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-foyer=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-foyer-device=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ])
   await secure.close()
 })
 
@@ -65,7 +67,7 @@ test('without scripts a refusal is the same page with a message, and the email i
 test('an empty form is no attempt', async () => {
   const response = await server.browser().signIn('', '')
   expect(response.statusCode).toBe(400)
-  expect((await server.pool.query('select from identity.sign_in_attempt')).rowCount).toBe(0)
+  expect((await server.pool.query('select from identity.throttle')).rowCount).toBe(0)
 })
 
 test('an unknown email is answered as a wrong password is, after the same work', async () => {
@@ -77,8 +79,9 @@ test('an unknown email is answered as a wrong password is, after the same work',
     pool,
     clock,
     passwords,
-    sessions: createSessions({ pool, clock }),
+    sessions: createSessions({ pool, clock, idleMs: HOUR }),
     throttle: createThrottle({ pool, clock, secretKey: 'secret' }),
+    devices: createKnownDevices({ secretKey: 'secret', isSecure: false, clock }),
   }
   const attempt = (username: string) => signIn(dependencies, { username, password: 'wrong', address: '::1' })
   expect(await attempt(EXHIBITOR)).toEqual({ outcome: 'refused' })
@@ -99,55 +102,13 @@ test('a disabled account does not open', async () => {
   await server.pool.query('update user_account set is_active = true where username = $1', [EXHIBITOR])
 })
 
-test.each([EXHIBITOR, 'nobody@foyer.example'])('ten failures lock %s for half an hour', async (username) => {
-  const browser = server.browser()
-  for (let i = 0; i < MAX_FAILURES_PER_ACCOUNT; i++)
-    expect((await browser.signIn(username, 'wrong', JSON_ONLY)).statusCode).toBe(401)
-  const locked = await browser.signIn(username, 'Foyer-demo-1')
-  expect(locked.statusCode).toBe(429)
-  expect(locked.body).toContain('Troppi tentativi falliti')
-  expect(locked.body).toContain('fino alle 12:30')
-  server.advance(LOCK_MINUTES * MINUTE + 1)
-  expect((await browser.signIn(username, 'wrong')).statusCode).toBe(401)
-})
-
-test('the right password in time clears the failures before it', async () => {
-  const browser = server.browser()
-  for (let round = 0; round < 2; round++) {
-    for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong', JSON_ONLY)
-    expect((await browser.signIn(EXHIBITOR)).statusCode).toBe(303)
-  }
-})
-
-test('failures older than a quarter of an hour no longer count', async () => {
-  const browser = server.browser()
-  for (let i = 1; i < MAX_FAILURES_PER_ACCOUNT; i++) await browser.signIn(EXHIBITOR, 'wrong', JSON_ONLY)
-  server.advance(16 * MINUTE)
-  await browser.signIn(EXHIBITOR, 'wrong')
-  expect((await browser.signIn(EXHIBITOR)).statusCode).toBe(303)
-})
-
-test('guesses sent all at once are counted one by one', async () => {
-  const guesses = Array.from({ length: 30 }, () => server.browser().signIn(EXHIBITOR, 'wrong', JSON_ONLY))
-  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(MAX_FAILURES_PER_ACCOUNT)
-})
-
-test('an address that tries many accounts is locked as well', async () => {
-  const throttle = createThrottle({ pool: server.pool, clock: Date.now, secretKey: 'secret' })
-  for (let i = 0; i < MAX_FAILURES_PER_ADDRESS; i++)
-    expect((await throttle.book(`person-${i}@foyer.example`, '198.51.100.7')).lockedUntil).toBeNull()
-  expect((await throttle.book('another@foyer.example', '198.51.100.7')).lockedUntil).not.toBeNull()
-  expect((await throttle.book('another@foyer.example', '198.51.100.8')).lockedUntil).toBeNull()
-})
-
 test('the database knows neither tokens, nor who failed from where', async () => {
   const browser = server.browser()
   await browser.signIn(EXHIBITOR, 'wrong')
   await browser.signIn('nobody@foyer.example', 'wrong')
   await browser.signIn(EXHIBITOR)
   const { rows } = await server.pool.query(
-    `select (select json_agg(s) from identity.session s)::text || (select json_agg(a) from identity.sign_in_attempt a)::text as text`,
+    `select (select json_agg(s) from identity.session s)::text || (select json_agg(t) from identity.throttle t)::text as text`,
   )
   expect(rows[0].text).not.toContain(browser.cookie().split('=')[1])
   expect(rows[0].text).not.toMatch(/foyer\.example|127\.0\.0\.1/)
@@ -164,20 +125,20 @@ test('signing in again ends the session before it', async () => {
 })
 
 test.each([
-  ['half a day unused', [13 * HOUR]],
-  ['a week old, however much used', Array.from({ length: 16 }, () => 11 * HOUR)],
+  ['eight hours unused', [8 * HOUR]],
+  ['a week old, however much used', Array.from({ length: 24 }, () => 7 * HOUR)],
 ])('a session that is %s is over', async (_, steps) => {
   const browser = server.browser()
   await browser.signIn(EXHIBITOR)
   for (const step of steps) {
     server.advance(step)
-    await browser.send({ url: '/fair/reserved/' })
+    await browser.send({ url: '/services/oauth2/userinfo' })
   }
   expect((await browser.send({ url: '/fair/reserved/' })).statusCode).toBe(302)
 })
 
 test('a session found a moment ago costs no query', async () => {
-  const sessions = createSessions({ pool: server.pool, clock: Date.now })
+  const sessions = createSessions({ pool: server.pool, clock: Date.now, idleMs: HOUR })
   const { rows } = await server.pool.query('select id from user_account where username = $1', [EXHIBITOR])
   const token = await sessions.open(rows[0].id, 'browser')
   await sessions.find(token)
@@ -251,10 +212,9 @@ test('what nobody can use any more is purged', async () => {
   await browser.signIn('nobody@foyer.example', 'wrong')
   await browser.signIn(EXHIBITOR)
   const count = async () =>
-    (await server.pool.query('select from identity.session union all select from identity.sign_in_attempt'))
-      .rowCount
-  await purgeExpired(server.pool, TEST_NOW + HOUR)
-  expect(await count()).toBe(2)
-  await purgeExpired(server.pool, TEST_NOW + 25 * HOUR)
+    (await server.pool.query('select from identity.session union all select from identity.throttle')).rowCount
+  await purgeExpired(server.pool, TEST_NOW, 8 * HOUR)
+  expect(await count()).toBeGreaterThan(1)
+  await purgeExpired(server.pool, TEST_NOW + 25 * HOUR, 8 * HOUR)
   expect(await count()).toBe(0)
 })

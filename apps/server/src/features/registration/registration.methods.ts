@@ -88,6 +88,7 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
       methodName: 'readLink',
       cacheable: false,
       guest: true,
+      guess: { isWrong: (answer) => answer === null },
       input: object({ token: string }),
       example: { token: exampleToken('invite') },
       handle: async ({ token }) => {
@@ -102,6 +103,7 @@ export function registrationMethods(fair: Fair, { passwords }: Identity) {
       methodName: 'accept',
       cacheable: false,
       guest: true,
+      guess: { refusals: ['LINK_EXPIRED'] },
       input: object({ token: string, password: string, confirmation: string }),
       example: {
         token: exampleToken('invite'),

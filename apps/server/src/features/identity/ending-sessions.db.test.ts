@@ -1,0 +1,112 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { createIdentity } from './identity.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(() => server.rewind())
+afterAll(() => server.close())
+
+async function signedIn(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const isOpen = async () => (await browser.send({ url: '/services/oauth2/userinfo' })).statusCode === 200
+  expect(await isOpen()).toBe(true)
+  return { browser, isOpen }
+}
+const update = (object: 'User' | 'Contact' | 'Referent__c', id: string, fields: object) =>
+  server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.update(transaction, object, id, fields),
+  )
+async function referentOf(account: string) {
+  const { rows } = await server.pool.query('select id from referent where contact = $1', [
+    demoIds.contact(account),
+  ])
+  return String(rows[0]?.id)
+}
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['is blocked', 'school', () => update('User', demoIds.user('school'), { IsActive: false })],
+  [
+    'loses a profile',
+    'influencer',
+    () => update('User', demoIds.user('influencer'), { Profiles__c: 'visitor' }),
+  ],
+  ['is no longer staff', 'staff', () => update('User', demoIds.user('staff'), { Profiles__c: 'viewer' })],
+  [
+    'signs in with another address',
+    'press',
+    () => update('User', demoIds.user('press'), { Username: 'stampa@foyer.example' }),
+  ],
+  ['leaves the company', 'buyer', () => update('Contact', demoIds.contact('buyer'), { AccountId: null })],
+  [
+    'loses a role',
+    'exhibitor',
+    async () => update('Referent__c', await referentOf('exhibitor'), { Primary__c: false }),
+  ],
+])('the session of somebody who %s is over with the commit', async (_, account, change) => {
+  const here = await signedIn(account)
+  const { settings, secretKey, pool, clock } = server.fair
+  const other = createIdentity({ settings, secretKey, pool, clock }, false)
+  const stop = await other.listen(server.app.log)
+  const token = here.browser.cookie().split('=')[1] ?? ''
+  expect(await other.sessions.find(token)).not.toBeNull()
+  await change()
+  expect(await here.isOpen()).toBe(false)
+  const { rowCount } = await server.pool.query('select from identity.session where user_id = $1', [
+    demoIds.user(account),
+  ])
+  expect(rowCount).toBe(0)
+  await vi.waitFor(async () => expect(await other.sessions.find(token)).toBeNull())
+  stop()
+})
+
+test('who only gains something stays signed in, and has it at once', async () => {
+  const { browser, isOpen } = await signedIn('visitor')
+  await update('User', demoIds.user('visitor'), { Profiles__c: 'visitor;press' })
+  expect(await isOpen()).toBe(true)
+  const page = await browser.send({ url: '/fair/reserved/accreditation' })
+  expect(page.statusCode).toBe(200)
+})
+
+test('a page that is only left open does not keep the session alive; using it does', async () => {
+  const { browser, isOpen } = await signedIn('team')
+  const sessionOfStream = async () => {
+    const { sessionOf } = createIdentity({ ...server.fair, passwords: undefined } as never, false)
+    const session = await sessionOf({
+      url: `${DATA_PATH}/events`,
+      headers: {},
+      cookies: { foyer: browser.cookie().split('=')[1] },
+    } as never)
+    return session.userId
+  }
+  for (let hour = 0; hour < 7; hour++) {
+    server.advance(HOUR)
+    expect(await sessionOfStream()).toBe(demoIds.user('team'))
+  }
+  expect(await isOpen()).toBe(true)
+  for (let hour = 0; hour < 8; hour++) {
+    server.advance(HOUR)
+    await sessionOfStream()
+  }
+  expect(await sessionOfStream()).toBeNull()
+  expect(await isOpen()).toBe(false)
+})
+
+test('how long is a setting', async () => {
+  const strict = await buildTestApp({ sessionIdleMinutes: 10 })
+  const browser = strict.browser()
+  await browser.signIn('visitor@foyer.example')
+  strict.advance(9 * MINUTE)
+  expect((await browser.send({ url: '/services/oauth2/userinfo' })).statusCode).toBe(200)
+  strict.advance(10 * MINUTE)
+  expect((await browser.send({ url: '/services/oauth2/userinfo' })).statusCode).toBe(401)
+  await strict.close()
+})

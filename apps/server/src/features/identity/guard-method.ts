@@ -1,0 +1,43 @@
+import type { Guessable } from '@foyer/fair-domain'
+import { RecordApiError } from '@foyer/record-contract'
+import type { GuessDeclaration, MethodContext, ServerMethod } from '@foyer/record-server'
+import { requireThemselves } from '../../http/require-themselves.ts'
+import type { Throttle } from './throttle.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
+
+/** Does what a method declares of itself: who acts for another is kept from it, and who guesses is slowed down. */
+export function guardMethod(throttle: Throttle, method: ServerMethod): ServerMethod {
+  if (!method.personal && !method.guess) return method
+  return {
+    ...method,
+    handle: async (input, context) => {
+      if (method.personal) requireThemselves(context.session)
+      const run = () => method.handle(input, context)
+      return method.guess ? countGuess(throttle, method.guess, context, run) : run()
+    },
+  }
+}
+
+async function countGuess(
+  throttle: Throttle,
+  { of = 'code', isWrong, refusals = [] }: GuessDeclaration,
+  { session, request, reply }: MethodContext,
+  run: () => Promise<unknown>,
+) {
+  const attempt = await throttle.book({
+    of: of as Guessable,
+    subject: null,
+    address: request.ip,
+    knownAs: session.userId,
+  })
+  if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+  try {
+    const answer = await run()
+    if (!isWrong?.(answer)) await throttle.clear(attempt)
+    return answer
+  } catch (error) {
+    const isRefusal = error instanceof RecordApiError && refusals.includes(error.errorCode)
+    if (!isRefusal) await throttle.clear(attempt)
+    throw error
+  }
+}

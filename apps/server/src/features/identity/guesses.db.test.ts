@@ -1,0 +1,122 @@
+import { THROTTLES } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const { place } = THROTTLES.code
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(async () => {
+  server.rewind()
+  await server.pool.query('truncate identity.throttle')
+})
+afterAll(() => server.close())
+
+const askToken = (parameters: Record<string, string>, address = '198.51.100.7', app = server.app) =>
+  app.inject({
+    method: 'POST',
+    url: '/services/oauth2/token',
+    remoteAddress: address,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(parameters).toString(),
+  })
+const program = (secret: string) => ({
+  grant_type: 'client_credentials',
+  client_id: 'demo-client',
+  client_secret: secret,
+})
+
+test.each(['demo-client', 'nobody'])('secrets of the program %s cannot be tried in thousands', async (id) => {
+  const attempts = await Promise.all(
+    Array.from({ length: 30 }, () => askToken({ ...program('wrong'), client_id: id })),
+  )
+  const refused = attempts.filter(({ statusCode }) => statusCode === 400)
+  expect(refused).toHaveLength(THROTTLES.clientSecret.place.free)
+  const [slowed] = attempts.filter(({ statusCode }) => statusCode === 429)
+  expect([slowed?.json().error, slowed?.headers['retry-after']]).toEqual(['slow_down', '30'])
+})
+
+test('the program itself goes on, from its own network', async () => {
+  for (let i = 0; i < 10; i++) await askToken(program('wrong'))
+  expect((await askToken(program('demo-secret'))).statusCode).toBe(429)
+  expect((await askToken(program('demo-secret'), '192.0.2.7')).statusCode).toBe(200)
+  server.advance(30_000)
+  expect((await askToken(program('demo-secret'))).statusCode).toBe(200)
+})
+
+test('passwords are no way to a token outside the demo', async () => {
+  const grant = { ...program('demo-secret'), grant_type: 'password' }
+  const person = { username: 'exhibitor@foyer.example', password: 'Foyer-demo-1' }
+  expect((await askToken({ ...grant, ...person })).statusCode).toBe(200)
+  const other = await buildTestApp({ passwordGrants: false })
+  const answer = await askToken({ ...grant, ...person }, undefined, other.app)
+  expect([answer.statusCode, answer.json().error]).toEqual([400, 'unsupported_grant_type'])
+  expect((await askToken(program('demo-secret'), undefined, other.app)).statusCode).toBe(200)
+  await other.close()
+})
+
+test('a person’s password cannot be tried by a program either', async () => {
+  const grant = { ...program('demo-secret'), grant_type: 'password', username: 'press@foyer.example' }
+  for (let i = 0; i < THROTTLES.password.place.free; i++)
+    expect((await askToken({ ...grant, password: 'wrong' })).json().error).toBe('invalid_grant')
+  expect((await askToken({ ...grant, password: 'Foyer-demo-1' })).statusCode).toBe(429)
+})
+
+test.each([
+  ['VerificationController/check', { code: 'ACDE-FGHJ-KMNP' }],
+  ['ResetPasswordController/checkLink', { token: 'wrong' }],
+  ['ResetPasswordController/reset', { token: 'x', password: 'Una-lunga-1', confirmation: 'Una-lunga-1' }],
+  ['WelcomeController/readLink', { token: 'wrong' }],
+  [
+    'GuestTicketController/claim',
+    { token: 'x', firstName: 'A', lastName: 'B', company: '', country: 'IT', privacy: true },
+  ],
+  ['HandoverController/getInvitation', { token: 'wrong' }],
+])('%s slows down who guesses, and tells when to come again', async (method, input) => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      callMethod(server.browser(), method, input, { 'accept-language': 'en' }),
+    ),
+  )
+  const slowed = answers.filter(({ status }) => status === 429)
+  expect(slowed).toHaveLength(30 - place.free)
+  expect(slowed[0]?.body).toMatchObject({
+    errorCode: 'TOO_MANY_ATTEMPTS',
+    message: 'Too many wrong attempts. Try again in 5 seconds.',
+  })
+  expect(slowed[0]?.response.headers['retry-after']).toBe('5')
+})
+
+test('the page says it too, in the reader’s language', async () => {
+  for (let i = 0; i < place.free; i++)
+    await callMethod(server.browser(), 'VerificationController/check', { code: 'ACDE-FGHJ-KMNP' })
+  const page = await server.browser().send({ url: '/fair/verify/ACDE-FGHJ-KMNP' })
+  expect(page.body).toContain('Riprova tra 5 secondi')
+  const english = await server.browser().send({ url: '/fair/en-US/verify?code=ACDE-FGHJ-KMNP' })
+  expect(english.body).toContain('Try again in 5 seconds')
+})
+
+test('codes that are right cost nothing, however many', async () => {
+  const { rows } = await server.pool.query('select code from message where code is not null limit 1')
+  for (let i = 0; i < place.free + 5; i++)
+    expect(
+      (await callMethod(server.browser(), 'VerificationController/check', { code: rows[0].code })).status,
+    ).toBe(200)
+})
+
+test('the current password cannot be tried from a page left open', async () => {
+  const browser = server.browser()
+  await browser.signIn('press@foyer.example')
+  const change = (current: string) =>
+    callMethod(browser, 'ChangePasswordController/change', {
+      current,
+      password: 'Una-nuova-lunga-1',
+      confirmation: 'Una-nuova-lunga-1',
+    })
+  for (let i = 0; i < THROTTLES.currentPassword.place.free; i++)
+    expect((await change('wrong')).body.errorCode).toBe('INVALID_CURRENT_PASSWORD')
+  expect((await change('Foyer-demo-1')).body.errorCode).toBe('TOO_MANY_ATTEMPTS')
+})

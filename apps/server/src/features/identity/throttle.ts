@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto'
+import {
+  FREE_GUESSES_UNDER_ATTACK,
+  type Guessable,
+  remainingFailures,
+  THROTTLES,
+  type ThrottleRule,
+  type Throttle as ThrottleRules,
+  waitAfter,
+} from '@foyer/fair-domain'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../../database/in-transaction.ts'
+import { lockKeys } from './lock-keys.ts'
+import { networkOf } from './network-of.ts'
+
+/** Somebody tries something that can be guessed. */
+export interface Guess {
+  of: Guessable
+  /** The account or program whose secret it is; null for a code, which is looked for among all. */
+  subject: string | null
+  /** Network address it comes from. */
+  address: string
+  /**
+   * Something surer than the network: a device that is known, a person who has signed in. What others do in the same
+   * network, or to the same account, then holds nobody up.
+   */
+  knownAs?: string | null
+}
+
+/** A guess that may be looked at. It counts as wrong until `clear` says that it was right. */
+export interface Attempt {
+  waitUntil: null
+  of: Guessable
+  placeKey: Buffer
+  networkKey: Buffer | null
+  subjectKey: Buffer | null
+}
+
+/** Too many wrong ones: this one is not looked at. */
+export interface Wait {
+  waitUntil: number
+  waitMs: number
+}
+
+export type Throttle = ReturnType<typeof createThrottle>
+
+interface ThrottleOptions {
+  pool: Pool
+  clock: () => number
+  secretKey: string
+  /** Called once per attack on a subject, in the transaction that counts. */
+  onAttack?: (client: PoolClient, guess: Guess) => Promise<void>
+}
+
+interface Counter {
+  key: Buffer
+  failures: number
+  at: Date
+  waitUntil: Date | null
+}
+
+/**
+ * Counts wrong guesses of everything that can be guessed, for all servers in the database, and makes whoever guesses
+ * wait longer and longer. A guess is counted as wrong before it is looked at: a thousand sent at once are still
+ * counted one by one. Guesses during a wait are refused without being looked at, and do not make it longer.
+ */
+export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOptions) {
+  const keyOf = (...parts: readonly string[]) =>
+    createHmac('sha256', secretKey).update(JSON.stringify(parts)).digest()
+  const subjectKeyOf = (of: Guessable, subject: string) => keyOf(of, 'subject', subject)
+
+  function keysOf({ of, subject, address, knownAs }: Guess) {
+    const network = networkOf(address)
+    const isKnown = knownAs !== undefined && knownAs !== null
+    return {
+      placeKey: keyOf(of, 'place', subject ?? '', isKnown ? `known:${knownAs}` : `network:${network}`),
+      networkKey: isKnown && subject !== null ? null : keyOf(of, 'network', network),
+      subjectKey: subject === null ? null : subjectKeyOf(of, subject),
+      isKnown,
+    }
+  }
+
+  function book(guess: Guess): Promise<Attempt | Wait> {
+    const rules: ThrottleRules = THROTTLES[guess.of]
+    const { placeKey, networkKey, subjectKey, isKnown } = keysOf(guess)
+    const keys = [placeKey, networkKey, subjectKey].filter((key) => key !== null)
+    return inTransaction(pool, async (client) => {
+      await lockKeys(client, keys)
+      const now = clock()
+      const counters = await readCounters(client, keys)
+      const waits = [...counters.values()].map(({ waitUntil }) => waitUntil?.getTime() ?? 0)
+      const waitUntil = Math.max(0, ...waits)
+      if (waitUntil > now) return { waitUntil, waitMs: waitUntil - now }
+
+      const failuresOf = (key: Buffer, forgivenEveryMs: number) => {
+        const counter = counters.get(key.toString('hex'))
+        if (!counter) return 0
+        return remainingFailures(counter.failures, now - counter.at.getTime(), forgivenEveryMs)
+      }
+      const count = (key: Buffer, owner: Buffer | null, rule: ThrottleRule) => {
+        const failures = failuresOf(key, rule.forgivenEveryMs) + 1
+        return save(client, key, owner, { failures, now, wait: waitAfter(failures, rule), rule })
+      }
+
+      const { attack } = rules
+      const before = subjectKey && attack ? failuresOf(subjectKey, attack.forgivenEveryMs) : 0
+      const isAttacked = attack !== undefined && Math.ceil(before) >= attack.failures
+      const free = isAttacked && !isKnown ? FREE_GUESSES_UNDER_ATTACK : rules.place.free
+      await count(placeKey, subjectKey, { ...rules.place, free })
+      if (networkKey) await count(networkKey, null, rules.network)
+      if (subjectKey && attack) {
+        const failures = before + 1
+        const isTold = await save(client, subjectKey, subjectKey, { failures, now, wait: 0, rule: attack })
+        if (Math.ceil(failures) >= attack.failures && !isTold) {
+          await client.query('update identity.throttle set told_at = $2 where key = $1', [
+            subjectKey,
+            new Date(now),
+          ])
+          await onAttack?.(client, guess)
+        }
+      }
+      return { waitUntil: null, of: guess.of, placeKey, networkKey, subjectKey }
+    })
+  }
+
+  /**
+   * It was right. Whoever knows a secret is forgiven what they mistyped before it; a code that is right says nothing
+   * about the others that were tried. What others did is not forgiven by it.
+   */
+  async function clear(
+    { of, placeKey, networkKey, subjectKey }: Attempt,
+    client: Pick<PoolClient, 'query'> = pool,
+  ) {
+    const { network, place } = THROTTLES[of]
+    if (subjectKey === null) await forgiveOne(client, placeKey, place)
+    else {
+      const { rows } = await client.query<{ failures: number }>(
+        'delete from identity.throttle where key = $1 returning failures',
+        [placeKey],
+      )
+      await client.query(
+        'update identity.throttle set failures = greatest(0, failures - $2) where key = $1',
+        [subjectKey, rows[0]?.failures ?? 1],
+      )
+    }
+    if (networkKey) await forgiveOne(client, networkKey, network)
+  }
+
+  /** A new secret was chosen: nobody waits because of the old one. Who was told of an attack is not told again. */
+  async function lift(client: Pick<PoolClient, 'query'>, of: Guessable, subject: string) {
+    const subjectKey = subjectKeyOf(of, subject)
+    await client.query(
+      `with lifted as (
+         delete from identity.throttle where subject_key = $1 and key <> $1
+       )
+       update identity.throttle set failures = 0 where key = $1`,
+      [subjectKey],
+    )
+  }
+
+  return { book, clear, lift }
+}
+
+async function readCounters(client: PoolClient, keys: readonly Buffer[]) {
+  const { rows } = await client.query<Counter>(
+    'select key, failures, at, wait_until as "waitUntil" from identity.throttle where key = any($1)',
+    [keys],
+  )
+  return new Map(rows.map((counter) => [counter.key.toString('hex'), counter]))
+}
+
+interface Count {
+  failures: number
+  now: number
+  wait: number
+  rule: Pick<ThrottleRule, 'forgivenEveryMs'>
+}
+
+/** Gives whether the owner was told already, since the counter was last empty. */
+async function save(
+  client: PoolClient,
+  key: Buffer,
+  owner: Buffer | null,
+  { failures, now, wait, rule }: Count,
+) {
+  const forgottenAt = now + Math.max(wait, failures * rule.forgivenEveryMs)
+  const { rows } = await client.query<{ isTold: boolean }>(
+    `insert into identity.throttle (key, subject_key, failures, at, wait_until, forgotten_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (key) do update set failures = excluded.failures, at = excluded.at,
+       wait_until = excluded.wait_until, forgotten_at = excluded.forgotten_at,
+       told_at = case when identity.throttle.forgotten_at > excluded.at then identity.throttle.told_at end
+     returning told_at is not null as "isTold"`,
+    [key, owner, failures, new Date(now), wait === 0 ? null : new Date(now + wait), new Date(forgottenAt)],
+  )
+  return rows[0]?.isTold ?? false
+}
+
+const forgiveOne = (client: Pick<PoolClient, 'query'>, key: Buffer, { free }: ThrottleRule) =>
+  client.query(
+    `update identity.throttle set failures = greatest(0, failures - 1),
+       wait_until = case when ceil(failures - 1) < $2 then null else wait_until end
+     where key = $1`,
+    [key, free],
+  )
+
+/** Counters that have nothing left to remember. */
+export const purgeThrottle = (pool: Pool, now: number) =>
+  pool.query('delete from identity.throttle where forgotten_at <= $1', [new Date(now)])

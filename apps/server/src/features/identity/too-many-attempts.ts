@@ -1,0 +1,11 @@
+import { waitInWords } from '@foyer/fair-domain'
+import type { FastifyReply } from 'fastify'
+import { refuse } from '../../refuse.ts'
+
+/** Says in words how long to wait, to programs in the header. */
+export function tooManyAttempts(reply: FastifyReply, waitMs: number) {
+  reply.header('retry-after', Math.ceil(waitMs / 1000))
+  return refuse('TOO_MANY_ATTEMPTS', {
+    wait: { 'en-US': waitInWords(waitMs, 'en-US'), it: waitInWords(waitMs, 'it') },
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { remainingFailures, THROTTLES, waitAfter } from './throttle.rules.ts'
+
+const { place } = THROTTLES.password
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+test.each([
+  [1, 0],
+  [4, 0],
+  [4.01, 30 * SECOND],
+  [5, 30 * SECOND],
+  [6, MINUTE],
+  [7, 2 * MINUTE],
+  [10, 15 * MINUTE],
+  [500, 15 * MINUTE],
+])('after %s failures one waits %s ms', (failures, wait) => {
+  expect(waitAfter(failures, place)).toBe(wait)
+})
+
+test('failures are forgiven with time, never below none', () => {
+  expect(remainingFailures(5, 30 * MINUTE, place.forgivenEveryMs)).toBe(3)
+  expect(remainingFailures(5, 24 * 60 * MINUTE, place.forgivenEveryMs)).toBe(0)
+  expect(remainingFailures(5, -MINUTE, place.forgivenEveryMs)).toBe(5)
+})
+
+test.each(Object.entries(THROTTLES))('%s: nobody waits longer than a quarter of an hour', (_, throttle) => {
+  for (const rule of [throttle.place, throttle.network])
+    expect(waitAfter(1e9, rule)).toBeLessThanOrEqual(15 * MINUTE)
+})

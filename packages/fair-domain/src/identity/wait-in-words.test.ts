@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { waitInWords } from './wait-in-words.ts'
+
+test.each([
+  [-5, '1 second', '1 secondo'],
+  [1, '1 second', '1 secondo'],
+  [29_500, '30 seconds', '30 secondi'],
+  [60_000, '1 minute', '1 minuto'],
+  [60_001, '2 minutes', '2 minuti'],
+  [900_000, '15 minutes', '15 minuti'],
+])('%s ms are %s', (ms, english, italian) => {
+  expect([waitInWords(ms, 'en-US'), waitInWords(ms, 'it')]).toEqual([english, italian])
+})
