@@ -1,9 +1,10 @@
 import { useServerMethodCall } from '@foyer/record-react'
-import { Banner, Button, LinkButton } from '@foyer/ui'
+import { Banner, LinkButton } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorCodeOf } from './error-code.ts'
 import styles from './invitation-answer.module.css'
+import { PersonalButton, PersonalNotice } from './personal.tsx'
 import { writeFaultsOf } from './write-faults.ts'
 
 export interface InvitationTexts {
@@ -90,13 +91,18 @@ export function InvitationAnswer({
         </Banner>
       )}
       {children}
+      <PersonalNotice />
       <div className={styles.actions}>
-        <Button variant="primary" isPending={accept.status === 'running'} onPress={() => void answer(sayYes)}>
+        <PersonalButton
+          variant="primary"
+          isPending={accept.status === 'running'}
+          onPress={() => void answer(sayYes)}
+        >
           {texts.accept}
-        </Button>
-        <Button isPending={decline.status === 'running'} onPress={() => void answer(sayNo)}>
+        </PersonalButton>
+        <PersonalButton isPending={decline.status === 'running'} onPress={() => void answer(sayNo)}>
           {texts.decline}
-        </Button>
+        </PersonalButton>
       </div>
     </>
   )

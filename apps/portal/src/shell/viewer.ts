@@ -6,4 +6,6 @@ export interface Viewer {
   profiles: readonly string[]
   /** The day on which their session stands while it rehearses. */
   rehearsalDay?: string
+  /** A member of staff acts on their behalf. */
+  isActing?: boolean
 }

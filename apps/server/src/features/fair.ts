@@ -14,6 +14,7 @@ import { inTransaction } from '../database/in-transaction.ts'
 import { objects } from '../objects.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTableReader } from '../work/create-table-reader.ts'
+import { nameActor } from './audit/name-actor.ts'
 import { editions } from './editions/editions.ts'
 import type { Fair } from './feature.ts'
 import { createSendMessage } from './messages/send-message.ts'
@@ -62,7 +63,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     log,
     sessionOf: () => systemSession('it'),
   })
-  const dynamicWriter = createWriter(context, 'system')
+  const dynamicWriter = nameActor(createWriter(context, 'system'))
   const writer = dynamicWriter as unknown as Writer<FairObjects>
   return {
     pool,

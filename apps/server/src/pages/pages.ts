@@ -103,6 +103,11 @@ const sendHtml = (reply: FastifyReply, status: number, html: string) =>
 
 function viewerOf({ userId, profiles, attributes }: Session): Viewer {
   const rehearsalDay = attributes[REHEARSAL]?.[0]
-  const viewer = { userId, contactId: attributes.contactId?.[0] ?? null, profiles }
-  return rehearsalDay === undefined ? viewer : { ...viewer, rehearsalDay }
+  return {
+    userId,
+    contactId: attributes.contactId?.[0] ?? null,
+    profiles,
+    ...(rehearsalDay === undefined ? {} : { rehearsalDay }),
+    ...(attributes.actorId === undefined ? {} : { isActing: true }),
+  }
 }

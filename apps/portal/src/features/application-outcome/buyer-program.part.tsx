@@ -1,11 +1,12 @@
 import type { BuyerConfirmation, BuyerState } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethodCall, useSnapshot } from '@foyer/record-react'
-import { AlertDialog, Button, DialogTrigger, LinkButton, type Tone, useToasts } from '@foyer/ui'
+import { AlertDialog, DialogTrigger, LinkButton, type Tone, useToasts } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import type { Transfer } from '../../shell/transfer-details.tsx'
 import styles from './application-outcome.module.css'
@@ -167,28 +168,31 @@ function PlaceAnswer({
   const decline = useStep('decline', 'declined', onChanged)
   if (confirmation !== 'open' && confirmation !== 'confirmed') return null
   return (
-    <div className={styles.actions}>
-      {confirmation === 'open' ? (
-        <Button variant="primary" onPress={() => void confirm.take()} isPending={confirm.isRunning}>
-          {say('confirm')}
-        </Button>
-      ) : (
-        <LinkButton href="/reserved/my-match" variant="primary">
-          {say('match')}
-        </LinkButton>
-      )}
-      <DialogTrigger>
-        <Button isPending={decline.isRunning}>{say('decline')}</Button>
-        <AlertDialog
-          title={say('declineAsk')}
-          confirmLabel={say('decline')}
-          isDestructive
-          onConfirm={decline.take}
-        >
-          {say('declineWarning')}
-        </AlertDialog>
-      </DialogTrigger>
-    </div>
+    <>
+      <PersonalNotice />
+      <div className={styles.actions}>
+        {confirmation === 'open' ? (
+          <PersonalButton variant="primary" onPress={() => void confirm.take()} isPending={confirm.isRunning}>
+            {say('confirm')}
+          </PersonalButton>
+        ) : (
+          <LinkButton href="/reserved/my-match" variant="primary">
+            {say('match')}
+          </LinkButton>
+        )}
+        <DialogTrigger>
+          <PersonalButton isPending={decline.isRunning}>{say('decline')}</PersonalButton>
+          <AlertDialog
+            title={say('declineAsk')}
+            confirmLabel={say('decline')}
+            isDestructive
+            onConfirm={decline.take}
+          >
+            {say('declineWarning')}
+          </AlertDialog>
+        </DialogTrigger>
+      </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { labelOf } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
@@ -45,6 +46,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const { step, values } = draft
   const heading = useArrival(step)
   const isLast = step === STEPS.at(-1)
+  const isActing = useIsActing()
 
   /** The server's own sentences stay as they are; names of faults have their words here. */
   function wordsOf(fault: string) {
@@ -127,7 +129,12 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
         onSubmit={proceed}
         actions={
           <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={status === 'running'}
+              isDisabled={isLast && isActing}
+            >
               {say(isLast ? 'send' : 'next')}
             </Button>
             {current > 0 && (
@@ -136,6 +143,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
           </>
         }
       >
+        {isLast && <PersonalNotice />}
         {refusal === 'failed' ? (
           <Banner tone="danger" title={say('failedTitle')} isLive>
             {say('failedText')}

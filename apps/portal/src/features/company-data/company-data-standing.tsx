@@ -5,6 +5,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
 import { COMPANY_DATA_CONTROLLER, type CompanyDataAnswer } from './company-data.ts'
@@ -73,13 +74,13 @@ function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
       <Banner tone="info" title={title}>
         {text}
       </Banner>
-      {isFaulty && <Banner tone="warning">{say('confirmFaulty')}</Banner>}
+      {isFaulty ? <Banner tone="warning">{say('confirmFaulty')}</Banner> : <PersonalNotice />}
       <div className={styles.actions}>
         {!isFaulty && (
           <DialogTrigger>
-            <Button variant="primary" isPending={step.isRunning}>
+            <PersonalButton variant="primary" isPending={step.isRunning}>
               {say('confirm')}
-            </Button>
+            </PersonalButton>
             <AlertDialog title={say('confirmAsk')} confirmLabel={say('confirm')} onConfirm={step.take}>
               {say('confirmText', { year })}
             </AlertDialog>

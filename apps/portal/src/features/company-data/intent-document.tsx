@@ -4,6 +4,7 @@ import { FileDrop, Link } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { type FileRefusal, sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import { companyDataTexts } from './company-data.texts.ts'
@@ -20,6 +21,7 @@ interface IntentDocumentProps {
 export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const say = useTexts(companyDataTexts)
   const { language } = usePortal()
+  const isActing = useIsActing()
   const [document, setDocument] = useState(sent)
   const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
 
@@ -40,8 +42,10 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
 
   return (
     <div>
+      <PersonalNotice />
       <FileDrop
         name="declarationOfIntent"
+        isDisabled={isActing}
         label={say('document')}
         accept={extensionsOf(UPLOADS.intentDocument.kinds)}
         maxBytes={UPLOADS.intentDocument.maxBytes}

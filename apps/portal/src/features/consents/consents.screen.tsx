@@ -1,17 +1,8 @@
-import {
-  Banner,
-  Button,
-  Checkbox,
-  ErrorState,
-  Fieldset,
-  Form,
-  LoadingState,
-  PageHeader,
-  RadioGroup,
-} from '@foyer/ui'
+import { Banner, Checkbox, ErrorState, Fieldset, Form, LoadingState, PageHeader, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import styles from './consents.module.css'
@@ -33,6 +24,7 @@ export function Component() {
     <>
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <PersonalNotice />
       <Content />
       <MyData />
     </>
@@ -77,9 +69,9 @@ function Content() {
       <Form
         onSubmit={() => void send()}
         actions={
-          <Button type="submit" variant="primary" isPending={save.status === 'running'}>
+          <PersonalButton type="submit" variant="primary" isPending={save.status === 'running'}>
             {say('save')}
-          </Button>
+          </PersonalButton>
         }
       >
         {privacy && (

@@ -1,10 +1,11 @@
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
-import { Banner, Button, Form, joinClasses, RadioGroup, Status, TextArea } from '@foyer/ui'
+import { Banner, Form, joinClasses, RadioGroup, Status, TextArea } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { PersonalButton } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -48,9 +49,9 @@ export function MyData() {
       <h2 id="my-data">{say('title')}</h2>
       <p>{say('lead')}</p>
       <p>
-        <Button onPress={() => void download()} isPending={copy.status === 'running'}>
+        <PersonalButton onPress={() => void download()} isPending={copy.status === 'running'}>
           {say('copy')}
-        </Button>
+        </PersonalButton>
       </p>
       {requests && requests.length > 0 && (
         <>
@@ -104,9 +105,9 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       errors={fault ? [{ field: 'text', message: fault }] : []}
       onSubmit={() => void send()}
       actions={
-        <Button type="submit" isPending={status === 'running'}>
+        <PersonalButton type="submit" isPending={status === 'running'}>
           {say('send')}
-        </Button>
+        </PersonalButton>
       }
     >
       <h3>{say('ask')}</h3>

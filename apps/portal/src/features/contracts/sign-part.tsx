@@ -1,12 +1,13 @@
 import { createContentDocumentAndVersion } from '@foyer/record-client'
 import { DATA_PATH } from '@foyer/record-contract'
 import { useRecord, useRun, useServerMethodCall } from '@foyer/record-react'
-import { Banner, Button, Card, DefinitionList, FileDrop, LinkButton, Spinner, useToasts } from '@foyer/ui'
+import { Banner, Card, DefinitionList, FileDrop, LinkButton, Spinner, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { PersonalButton, PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import styles from './contracts.module.css'
@@ -70,6 +71,7 @@ const REFUSALS = {
 function SignedCopy({ contract, onChanged }: SignPartProps) {
   const say = useTexts(contractsTexts)
   const toasts = useToasts()
+  const isActing = useIsActing()
   const upload = useRun(createContentDocumentAndVersion)
   const sign = useServerMethodCall(CONTRACTS_CONTROLLER, 'sign')
   const [file, setFile] = useState<File | null>(null)
@@ -96,8 +98,10 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
 
   return (
     <>
+      <PersonalNotice />
       <FileDrop
         name="signedCopy"
+        isDisabled={isActing}
         label={say('upload')}
         hint={say(contract.type === 'addendum' ? 'addendumUploadHint' : 'uploadHint')}
         accept={['pdf']}
@@ -111,13 +115,13 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
         error={fault}
         className={styles.wide}
       />
-      <Button
+      <PersonalButton
         onPress={() => void send()}
         isPending={upload.status === 'running' || sign.status === 'running'}
         variant={file ? 'primary' : 'secondary'}
       >
         {say('send')}
-      </Button>
+      </PersonalButton>
     </>
   )
 }

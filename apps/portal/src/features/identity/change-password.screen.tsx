@@ -1,7 +1,8 @@
 import { useServerMethodCall } from '@foyer/record-react'
-import { Button, Form, PageHeader, PasswordField, useToasts } from '@foyer/ui'
+import { Form, PageHeader, PasswordField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import styles from './change-password.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
@@ -28,7 +29,7 @@ export function Component() {
       setChanges(changes + 1)
       toasts.success(say('changed'))
     } catch (error) {
-      if (!form.refuse(error)) toasts.error(say('failedTitle'), say('failed'))
+      if (!form.refuse(error, 'current')) toasts.error(say('failedTitle'), say('failed'))
     }
   }
 
@@ -37,13 +38,14 @@ export function Component() {
       <title>{say('changePage')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('changeTitle')} lead={say('changeLead')} />
       <div className={styles.form}>
+        <PersonalNotice />
         <Form
           errors={formErrors(form.errors)}
           onSubmit={() => void save()}
           actions={
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
+            <PersonalButton type="submit" variant="primary" isPending={status === 'running'}>
               {say('save')}
-            </Button>
+            </PersonalButton>
           }
         >
           <PasswordField

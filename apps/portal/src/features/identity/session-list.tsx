@@ -1,8 +1,9 @@
 import { useServerMethodCall } from '@foyer/record-react'
-import { Badge, Button, LoadingState, useToasts } from '@foyer/ui'
+import { Badge, LoadingState, useToasts } from '@foyer/ui'
 import { useEffect } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './change-password.module.css'
 import { passwordTexts } from './password.texts.ts'
@@ -49,9 +50,9 @@ export function SessionList() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button onPress={() => void end(others.run({}))} isPending={others.status === 'running'}>
+        <PersonalButton onPress={() => void end(others.run({}))} isPending={others.status === 'running'}>
           {say('endOthers')}
-        </Button>
+        </PersonalButton>
       )}
     </section>
   )
@@ -71,9 +72,9 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
         <p className={styles.quiet}>{say('lastSeen', { time })}</p>
       </div>
       {!session.isThisOne && (
-        <Button size="small" aria-label={say('endOn', { device })} onPress={onEnd}>
+        <PersonalButton size="small" aria-label={say('endOn', { device })} onPress={onEnd}>
           {say('end')}
-        </Button>
+        </PersonalButton>
       )}
     </li>
   )

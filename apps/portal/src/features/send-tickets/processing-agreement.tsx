@@ -1,7 +1,8 @@
 import { useServerMethodCall } from '@foyer/record-react'
-import { Button, Card, Checkbox, Form, useToasts } from '@foyer/ui'
+import { Card, Checkbox, Form, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { SEND_TICKETS } from './invitations-data.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
@@ -33,13 +34,14 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
       className={styles.form}
     >
       <p>{say('agreementText')}</p>
+      <PersonalNotice />
       <Form
         errors={fault ? [{ field: 'agreement', message: fault }] : []}
         onSubmit={() => void accept()}
         actions={
-          <Button type="submit" variant="primary" isPending={status === 'running'}>
+          <PersonalButton type="submit" variant="primary" isPending={status === 'running'}>
             {say('accept')}
-          </Button>
+          </PersonalButton>
         }
       >
         <Checkbox name="agreement" isRequired isSelected={isTicked} onChange={setTicked} error={fault}>

@@ -18,8 +18,6 @@ export const auditFeature: MakeFeature = ({ writer }) => ({
 })
 
 function entryOf(write: CommittedWrite, { session }: Transaction) {
-  // Staff who act on behalf of a customer have the customer's session, and their own name beside it.
-  const [staffId] = attributeOf(session, 'actorId')
   // What is erased must not live on in the history of its erasure.
   const isErased = attributeOf(session, ERASING).includes(write.recordId)
   return {
@@ -27,9 +25,7 @@ function entryOf(write: CommittedWrite, { session }: Transaction) {
     ObjectApiName__c: write.objectApiName,
     RecordId__c: write.recordId,
     Account__c: companyOf(write),
-    Actor__c: staffId ?? session.userId,
-    OnBehalfOf__c: staffId === undefined ? null : session.userId,
-    Reason__c: attributeOf(session, 'actReason')[0] ?? null,
+    Actor__c: session.userId,
     ...decisionOn(write.recordId, session),
     Before__c: isErased ? null : jsonOf(write.before, write.changedFields),
     After__c: isErased ? null : jsonOf(write.after, write.changedFields),
