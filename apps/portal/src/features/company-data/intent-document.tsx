@@ -41,25 +41,27 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   }
 
   return (
-    <div>
+    <>
       <PersonalNotice />
-      <FileDrop
-        name="declarationOfIntent"
-        isDisabled={isActing}
-        label={say('document')}
-        accept={extensionsOf(UPLOADS.intentDocument.kinds)}
-        maxBytes={UPLOADS.intentDocument.maxBytes}
-        isRequired={document === null}
-        items={attempt ? [itemOf(attempt)] : []}
-        onAdd={([file]) => file && void upload(file)}
-        error={document === null ? error : undefined}
-      />
-      {document && (
-        <p>
-          <IntentDocumentLink document={document} />
-        </p>
-      )}
-    </div>
+      <div>
+        <FileDrop
+          name="declarationOfIntent"
+          isDisabled={isActing}
+          label={say('document')}
+          accept={extensionsOf(UPLOADS.intentDocument.kinds)}
+          maxBytes={UPLOADS.intentDocument.maxBytes}
+          isRequired={document === null}
+          items={attempt ? [itemOf(attempt)] : []}
+          onAdd={([file]) => file && void upload(file)}
+          error={document === null ? error : undefined}
+        />
+        {document && (
+          <p>
+            <IntentDocumentLink document={document} />
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 

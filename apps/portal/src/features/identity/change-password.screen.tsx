@@ -38,7 +38,6 @@ export function Component() {
       <title>{say('changePage')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('changeTitle')} lead={say('changeLead')} />
       <div className={styles.form}>
-        <PersonalNotice />
         <Form
           errors={formErrors(form.errors)}
           onSubmit={() => void save()}
@@ -48,6 +47,7 @@ export function Component() {
             </PersonalButton>
           }
         >
+          <PersonalNotice />
           <PasswordField
             name="current"
             label={say('current')}

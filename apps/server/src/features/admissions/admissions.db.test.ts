@@ -98,7 +98,8 @@ test.each([
 ])('at %s: %s', async (time, expected) => {
   const { code } = await issue()
   goTo(time)
-  expect(await outcome(code)).toBe(expected)
+  const { body } = await show(code, undefined, await browserOf('staff'))
+  expect(body.outcome).toBe(expected)
 })
 
 test('forged, altered and unknown codes are refused, logged, and tell nothing', async () => {

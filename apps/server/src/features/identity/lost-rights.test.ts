@@ -21,6 +21,13 @@ test.each<[string, string, Values, Values, boolean]>([
   ['called otherwise to sign in', 'User', user, { ...user, Username: 'c@b.example' }, true],
   ['made staff', 'User', user, { ...user, Profiles__c: 'exhibitor;press;staff' }, true],
   ['given another audience', 'User', user, { ...user, Profiles__c: 'exhibitor;press;buyer' }, false],
+  [
+    'admitted as an exhibitor',
+    'User',
+    { ...user, Profiles__c: 'applicant' },
+    { ...user, Profiles__c: 'exhibitor' },
+    false,
+  ],
   ['renamed', 'User', user, { ...user, Name: 'Ada' }, false],
   ['opened again', 'User', { ...user, IsActive: false }, user, false],
   ['moved to another company', 'Contact', { AccountId: 'a' }, { AccountId: 'b' }, true],

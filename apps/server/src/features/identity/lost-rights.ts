@@ -1,4 +1,4 @@
-import { isStaff } from '@foyer/fair-domain'
+import { isStaff, type Profile } from '@foyer/fair-domain'
 import type { CommittedWrite } from '@foyer/record-server'
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,6 +12,9 @@ const ROLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** A member of the team who has none of these yet, or no more, may do nothing. */
 const TEAM_STATES_WITH_RIGHTS = ['confirmed', 'primary_pending_validation', 'primary_validated']
+
+/** Who is admitted may do all that they could before, and more: nobody is thrown out by good news. */
+const GROWS_INTO: Readonly<Record<string, Profile>> = { applicant: 'exhibitor' }
 
 /**
  * Whose sessions end because a write takes something from them: a profile, a role, the company, the account itself.
@@ -33,7 +36,8 @@ function losesAccount(before: Values, after: Values) {
   if (!isSame(before, after, 'Username') || losesValue('ContactId', before, after)) return true
   const [had, has] = [listOf(before.Profiles__c), listOf(after.Profiles__c)]
   const gained = has.filter((profile) => !had.includes(profile))
-  return had.some((profile) => !has.includes(profile)) || isStaff(gained)
+  const isLost = (profile: string) => !has.includes(profile) && !has.includes(GROWS_INTO[profile] ?? '')
+  return had.some(isLost) || isStaff(gained)
 }
 
 function losesValue(field: string, before: Values, after: Values | null) {
