@@ -52,7 +52,7 @@ test('neither can they send a declaration as a file', async () => {
   })
   expect([answer.statusCode, answer.json()[0].message]).toEqual([
     403,
-    'Può farlo solo la persona stessa, non chi opera per suo conto',
+    'Può farlo solo la persona stessa, non chi opera per suo conto.',
   ])
 })
 
