@@ -1,4 +1,14 @@
-import { answer, boolean, exampleId, exampleValue, integer, object, oneOf, optional, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  integer,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '@foyer/record-contract'
 import type { Breakdown } from '../entitlements/index.ts'
 import { changes, defineMethods, reads } from '../methods/index.ts'
 import type { Transfer } from '../payments/transfer.ts'
@@ -134,7 +144,10 @@ export const badgeMethods = defineMethods(
     share: changes({
       input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
       output: object({ share: integer() }),
-      example: { accountId: exampleValue('Participation__c', 'Account__c', { Kind__c: 'collective' }), share: 1 },
+      example: {
+        accountId: exampleValue('Participation__c', 'Account__c', { Kind__c: 'collective' }),
+        share: 1,
+      },
       refuses: [...NAMES, 'NOT_ENOUGH'],
     }),
     buyExtra: changes({

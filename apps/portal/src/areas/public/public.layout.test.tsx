@@ -38,7 +38,10 @@ function show(answers: Answers, { isGuest = false } = {}) {
   const portal = buildPortal(() => ({ status: 200 }))
   const client = createRecordClient({ network })
   const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
-  const user = createUserProvider({ fetchIsGuest: async () => isGuest, fetchUser: async () => ({ userId: USER_ID }) })
+  const user = createUserProvider({
+    fetchIsGuest: async () => isGuest,
+    fetchUser: async () => ({ userId: USER_ID }),
+  })
   const router = createMemoryRouter([{ path: '*', Component }])
   render(
     <PortalContext value={{ ...portal, client }}>
