@@ -32,6 +32,7 @@ export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: H
       methodName: method.method,
       cacheable: method.kind === 'read',
       guest: method.allow === 'everybody',
+      ...(method.personal ? { personal: true } : {}),
       input: method.input,
       output: method.output,
       refusals: method.refuses.map((code) => ({

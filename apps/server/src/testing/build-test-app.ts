@@ -9,6 +9,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
+import { rowChecks } from '../database/read-rows.ts'
 import { ensureUser, grantRows } from '../database/serving-user.ts'
 import { createPasswords } from '../features/identity/passwords.ts'
 import { contractChecks } from '../features/serve.ts'
@@ -20,6 +21,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 
 contractChecks.isOn = true
+rowChecks.isOn = true
 
 /** A Friday in the season, at noon in Rome. */
 export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)

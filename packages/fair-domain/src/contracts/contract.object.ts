@@ -15,16 +15,9 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
-
-/** Who signs for the organiser. */
-export const COUNTERSIGNERS = [
-  'staff',
-  'administration',
-  'editionManager',
-  'admin',
-] as const satisfies readonly Profile[]
+import { COUNTERSIGNERS } from './countersigners.ts'
 
 const OF_THE_COMPANY = fromSession('AccountId', 'accountId')
 const HIDDEN = { except: ['Note__c', 'CountersignedBy__c'] }

@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { COUNTERSIGNERS } from './contract.object.ts'
+import { COUNTERSIGNERS } from './countersigners.ts'
 
 /** Why a signed copy cannot be countersigned. */
 export const SIGNATURE_REASONS = [

@@ -1,4 +1,6 @@
-export { COUNTERSIGNERS, Contract } from './contract.object.ts'
+export { Contract } from './contract.object.ts'
 export * from './contract.states.ts'
 export * from './contracts.mails.ts'
+export * from './contracts.methods.ts'
 export { SIGNATURE_REASONS } from './contracts.queue.ts'
+export { COUNTERSIGNERS } from './countersigners.ts'

@@ -28,7 +28,11 @@ export type FairMethod<
   O = unknown,
   R extends RefusalCode = RefusalCode,
   K extends Kind = Kind,
-> = MethodContract<I, O, K> & { readonly allow: Allow; readonly refuses: readonly R[] }
+> = MethodContract<I, O, K> & {
+  readonly allow: Allow
+  readonly refuses: readonly R[]
+  readonly personal?: boolean
+}
 
 export type FairMethods = Readonly<Record<string, FairMethod>>
 
@@ -39,6 +43,8 @@ interface Common<I extends object, O, R extends RefusalCode> {
   refuses?: readonly R[]
   /** Where it differs from the group's. */
   allow?: Allow
+  /** Only the person themselves, never staff who act on their behalf. */
+  personal?: boolean
   /** An input that reaches the method; ids as `exampleId('Badge__c')`. */
   example?: NoInfer<I>
 }

@@ -172,12 +172,11 @@ function methodPath(method: ServerMethod, writer: SchemaWriter) {
   const { className, methodName, cacheable, input, output, refusals = [] } = method
   const schema = writer.schemaOf(input)
   const answer = output === undefined ? {} : writer.schemaOf(output)
-  const refused = Object.entries(Object.groupBy(refusals, ({ status }) => status)).map(
-    ([status, some = []]) => [
-      status,
-      { description: some.map(({ code, text }) => `\`${code}\`: ${text}`).join('\n') },
-    ],
-  )
+  const statuses = [...new Set(refusals.map(({ status }) => status))]
+  const refused = statuses.map((status) => {
+    const own = refusals.filter((refusal) => refusal.status === status)
+    return [status, { description: own.map(({ code, text }) => `\`${code}\`: ${text}`).join('\n') }]
+  })
   const base = {
     summary: wordsOf(methodName),
     tags: ['server-methods'],

@@ -1,3 +1,4 @@
+import type { ContractAnswer } from '@foyer/fair-domain'
 import { formatCents, SECTORS } from '@foyer/fair-domain'
 import { Card, DefinitionList, Link, Table } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -5,7 +6,6 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
-import type { ContractAnswer } from './contracts-data.ts'
 
 /** What was agreed: place, items and totals, as they stand on the form. */
 export function ContractDetails({ contract }: { contract: ContractAnswer }) {

@@ -1,3 +1,4 @@
+import type { ContractAnswer } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
 import { ErrorState, Link, LoadingState, PageHeader } from '@foyer/ui'
 import { useEffect } from 'react'
@@ -8,7 +9,7 @@ import { ContractBanner } from './contract-banner.tsx'
 import { ContractDetails } from './contract-details.tsx'
 import { ContractStateWord } from './contract-state.tsx'
 import { contractsTexts } from './contracts.texts.ts'
-import { type ContractAnswer, loadContract, useContract } from './contracts-data.ts'
+import { loadContract, useContract } from './contracts-data.ts'
 import { reasonKeyOf } from './reason-key.ts'
 import { SignPart } from './sign-part.tsx'
 

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
+
+import type { ContractListItem } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './contracts.screen.tsx'
-import type { ListedContract } from './contracts-data.ts'
 import { matches, readFilters } from './filter-contracts.ts'
 
 afterEach(cleanup)
 
-const buildContract = (values: Partial<ListedContract> = {}): ListedContract => ({
+const buildContract = (values: Partial<ContractListItem> = {}): ContractListItem => ({
   id: '800a',
   number: 'CT27-00001',
   type: 'space',

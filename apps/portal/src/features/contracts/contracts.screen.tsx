@@ -1,3 +1,4 @@
+import type { ContractListItem, ContractsAnswer } from '@foyer/fair-domain'
 import { formatCents } from '@foyer/fair-domain'
 import {
   Button,
@@ -18,7 +19,7 @@ import { ContractBanner } from './contract-banner.tsx'
 import { ContractStateWord } from './contract-state.tsx'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
-import { type ContractsAnswer, type ListedContract, loadContracts, useContracts } from './contracts-data.ts'
+import { loadContracts, useContracts } from './contracts-data.ts'
 import { matches, readFilters } from './filter-contracts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -83,7 +84,7 @@ function ContractList({ contracts }: Pick<ContractsAnswer, 'contracts'>) {
   const types = [...new Set(contracts.map(({ type }) => type))]
   const found = contracts.filter((contract) => matches(contract, filters, say(contract.type)))
   const query = params.toString()
-  const hrefOf = ({ id }: ListedContract) => `/reserved/contracts/${id}${query === '' ? '' : `?${query}`}`
+  const hrefOf = ({ id }: ContractListItem) => `/reserved/contracts/${id}${query === '' ? '' : `?${query}`}`
   return (
     <>
       <div className={styles.filters}>

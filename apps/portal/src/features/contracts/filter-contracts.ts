@@ -1,4 +1,4 @@
-import type { ListedContract } from './contracts-data.ts'
+import type { ContractListItem } from '@foyer/fair-domain'
 
 interface Filters {
   search: string
@@ -13,7 +13,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 })
 
 /** Is the contract among those that are asked for? Each word of the search must be found somewhere in it. */
-export function matches(contract: ListedContract, { search, type, year }: Filters, typeName: string) {
+export function matches(contract: ContractListItem, { search, type, year }: Filters, typeName: string) {
   if (type !== '' && contract.type !== type) return false
   if (year !== '' && String(contract.year) !== year) return false
   const text = [contract.number, typeName, contract.edition].join(' ').toLowerCase()

@@ -1,6 +1,8 @@
+import type { ContractAnswer } from '@foyer/fair-domain'
+import { contractMethods } from '@foyer/fair-domain'
 import { createContentDocumentAndVersion } from '@foyer/record-client'
 import { DATA_PATH } from '@foyer/record-contract'
-import { useRecord, useRun, useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun, useRecord, useRun } from '@foyer/record-react'
 import { Banner, Card, DefinitionList, FileDrop, LinkButton, Spinner, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -12,7 +14,6 @@ import { usePortal } from '../../shell/portal.ts'
 import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
-import { CONTRACTS_CONTROLLER, type ContractAnswer } from './contracts-data.ts'
 
 interface SignPartProps {
   contract: ContractAnswer
@@ -73,7 +74,7 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
   const toasts = useToasts()
   const isActing = useIsActing()
   const upload = useRun(createContentDocumentAndVersion)
-  const sign = useServerMethodCall(CONTRACTS_CONTROLLER, 'sign')
+  const sign = useMethodRun(contractMethods.sign)
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | undefined>()
 
@@ -86,6 +87,7 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
         title: contract.number,
         firstPublishLocationId: contract.id,
       })
+      if (contentVersion.id === null) throw new TypeError('The upload has no version')
       await sign.run({ id: contract.id, versionId: contentVersion.id })
       toasts.success(say('sent'))
       onChanged()

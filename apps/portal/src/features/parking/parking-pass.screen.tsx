@@ -1,6 +1,6 @@
-import type { Breakdown, Day } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useSnapshot } from '@foyer/record-react'
+import { type ParkingAnswer, parkingMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import {
   Banner,
   Card,
@@ -20,23 +20,10 @@ import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './parking-pass.module.css'
 import { parkingTexts } from './parking-pass.texts.ts'
 
-type PassState = 'generating' | 'ready' | 'failed'
+type PassState = ParkingAnswer['passes'][number]['state']
 
-interface ParkingData {
-  organiser: string | null
-  area: number
-  quota: Breakdown
-  passes: readonly { id: string; state: PassState; isDelayed: boolean }[]
-  document: { id: string; state: 'making' | 'ready' | 'failed' } | null
-  days: { opening: Day; closing: Day }
-  hours: { from: string; until: string }
-}
-
-const getParking = serverMethodRead<ParkingData>('ParkingController', 'getParking', {
-  objects: ['Ticket__c', 'Document__c', 'EntitlementEntry__c'],
-})
 const loadParking = ({ client }: Portal, fresh = false) =>
-  client.read(getParking, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+  client.read(methodRead(parkingMethods.getParking), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadParking(context.get(portalContext))
@@ -47,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(parkingTexts)
   const portal = usePortal()
-  const { data, error } = useSnapshot(getParking, {})
+  const { data, error } = useMethod(parkingMethods.getParking, {})
   const reload = () => void loadParking(portal, true)
   return (
     <>
@@ -72,7 +59,7 @@ export function Component() {
 
 const TONES: Readonly<Record<PassState, Tone>> = { generating: 'info', ready: 'success', failed: 'warning' }
 
-function Parking({ data }: { data: ParkingData }) {
+function Parking({ data }: { data: ParkingAnswer }) {
   const say = useTexts(parkingTexts)
   const portal = usePortal()
   const language = useLanguage()
@@ -125,7 +112,7 @@ function Parking({ data }: { data: ParkingData }) {
 }
 
 /** Until the paper is there the screen says so, and why it takes longer. */
-function Progress({ data: { passes, document } }: { data: ParkingData }) {
+function Progress({ data: { passes, document } }: { data: ParkingAnswer }) {
   const say = useTexts(parkingTexts)
   if (passes.some(({ isDelayed }) => isDelayed))
     return (

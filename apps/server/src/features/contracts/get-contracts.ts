@@ -1,29 +1,81 @@
-import { bannerOf, isToSign } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import {
+  bannerOf,
+  type ContractAnswer,
+  type ContractsAnswer,
+  contract as contractMachine,
+  isToSign,
+} from '@foyer/fair-domain'
+import { boolean, integer, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
-import { requireAllowed } from '../explain/require-allowed.ts'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
-import type { StoredContract } from './stored-contract.ts'
 
-interface ListedContract {
-  id: string
-  number: string
-  type: StoredContract['type']
-  state: StoredContract['state']
-  year: number
-  edition: string
-  total: number
-  createdAt: string
-}
+const type = oneOf('space', 'services', 'addendum', 'sponsorship', 'coExhibitor')
+const state = oneOf(...contractMachine.states)
+const text = nullable(string)
+const cents = nullable(number)
+
+const listRow = object({
+  id: string,
+  number: string,
+  type,
+  state,
+  year: integer(),
+  edition: string,
+  total: number,
+  createdAt: string,
+})
+
+const contractRow = object({
+  id: string,
+  number: string,
+  type,
+  state,
+  year: integer(),
+  edition: string,
+  startDate: string,
+  endDate: string,
+  total: number,
+  prepayment: number,
+  prepaymentDueOn: text,
+  isPrepaid: boolean,
+  change: text,
+  answer: text,
+  reasonCode: text,
+  signedVersionId: text,
+  signedAt: text,
+  countersignedAt: text,
+  activeAt: text,
+  parentId: text,
+  parentNumber: text,
+  orderNumber: text,
+  orderId: text,
+  spaceTotal: cents,
+  servicesTotal: cents,
+  registrationFee: cents,
+  billingCompany: text,
+  billingVat: text,
+  accountHolder: text,
+  pavilion: text,
+  sector: text,
+  area: nullable(number),
+  openSides: nullable(integer()),
+  unitCost: cents,
+  stands: text,
+  documentId: text,
+})
+
+const itemRow = object({ name: string, kind: string, quantity: number, unitPrice: number, total: number })
 
 const CENTS = (column: string) => `(${column} * 100)::float8`
 
 /** All contracts of the company, the latest first. A company has few, so search and filters need no second call. */
-export async function getContracts(fair: Fair, session: Session) {
-  await requireAllowed(fair, fair.pool, session, 'contracts')
+export async function getContracts(fair: Fair, session: Session): Promise<ContractsAnswer> {
   const { accountId } = requireCapability(session, 'seeContracts')
-  const { rows } = await fair.pool.query<ListedContract>(
+  const rows = await readRows(
+    fair.pool,
+    listRow,
     `select c.id, c.contract_number as number, c.type, c.status as state, e.year::int, e.name as edition,
             ${CENTS('c.total')} as total, to_char(c.created_date at time zone 'UTC', 'YYYY-MM-DD') as "createdAt"
      from contract c join edition e on e.id = c.edition
@@ -42,16 +94,17 @@ export async function getContracts(fair: Fair, session: Session) {
 }
 
 /** One contract with everything that it says. */
-export async function getContract(fair: Fair, session: Session, id: string) {
-  await requireAllowed(fair, fair.pool, session, 'contracts')
+export async function getContract(fair: Fair, session: Session, id: string): Promise<ContractAnswer> {
   requireCapability(session, 'seeContracts')
-  const { rows } = await fair.pool.query(
+  const [contract] = await readRows(
+    fair.pool,
+    contractRow,
     `select c.id, c.contract_number as number, c.type, c.status as state, e.year::int, e.name as edition,
             c.start_date::text as "startDate", c.end_date::text as "endDate", ${CENTS('c.total')} as total,
             ${CENTS('c.prepayment')} as prepayment, c.prepayment_due_on::text as "prepaymentDueOn",
             c.prepayment_paid as "isPrepaid", c.change, c.answer, c.reason_code as "reasonCode",
-            c.signed_version_id as "signedVersionId", c.signed_at as "signedAt",
-            c.countersigned_at as "countersignedAt", c.active_at as "activeAt",
+            c.signed_version_id as "signedVersionId", ${isoTime('c.signed_at')} as "signedAt",
+            ${isoTime('c.countersigned_at')} as "countersignedAt", ${isoTime('c.active_at')} as "activeAt",
             p.id as "parentId", p.contract_number as "parentNumber",
             o.order_number as "orderNumber", o.id as "orderId", ${CENTS('o.space_total')} as "spaceTotal",
             ${CENTS('o.services_total')} as "servicesTotal", ${CENTS('o.registration_fee')} as "registrationFee",
@@ -71,15 +124,11 @@ export async function getContract(fair: Fair, session: Session, id: string) {
      where c.id = $1 and c.account_id = any($2)`,
     [id, attributeOf(session, 'accountId')],
   )
-  const [contract] = rows
   if (!contract) throw NotFound()
   const canSign = session.profiles.includes('can.signContract')
   const isSignable = isToSign(contract.state)
   return {
     ...contract,
-    signedAt: contract.signedAt?.toISOString() ?? null,
-    countersignedAt: contract.countersignedAt?.toISOString() ?? null,
-    activeAt: contract.activeAt?.toISOString() ?? null,
     banner: bannerOf(contract.state),
     // A form that is being withheld must not be signed from an old copy.
     documentId: contract.state === 'data_check' ? null : contract.documentId,
@@ -89,11 +138,11 @@ export async function getContract(fair: Fair, session: Session, id: string) {
   }
 }
 
-async function itemsOf({ pool }: Fair, orderId: string | null) {
-  const { rows } = await pool.query(
+const itemsOf = ({ pool }: Fair, orderId: string | null) =>
+  readRows(
+    pool,
+    itemRow,
     `select name, kind, quantity::float8, ${CENTS('unit_price')} as "unitPrice", ${CENTS('total_price')} as total
      from order_item where order_id = $1 order by position`,
     [orderId],
   )
-  return rows
-}

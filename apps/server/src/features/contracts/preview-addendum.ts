@@ -1,5 +1,4 @@
-import { COUNTERSIGNERS, formatCents } from '@foyer/fair-domain'
-import { InsufficientAccess } from '@foyer/record-contract'
+import { formatCents, type PreviewedEffect } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { invoicedFor } from '../invoices/invoiced-for.ts'
@@ -8,28 +7,20 @@ import { ADDENDUM_WORDS } from './addendum-words.ts'
 import { type AddendumPlan, planAddendum } from './plan-addendum.ts'
 import { payerOf } from './settle-addendum.ts'
 
-/** One thing that an action would change. */
-interface Effect {
-  label: string
-  before: string | null
-  after: string
-}
-
 /** What an addendum would change, before it is sent: area, quotas, price, and what is paid or given back. */
 export async function previewAddendum(
   fair: Fair,
   session: Session,
   contractId: string,
   fields: Readonly<Record<string, unknown>>,
-): Promise<{ effects: Effect[] }> {
-  if (!COUNTERSIGNERS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
+): Promise<{ effects: PreviewedEffect[] }> {
   return fair.transact(session, async (transaction) => {
     const plan = await planAddendum(fair, transaction, contractId, fields)
     const words = ADDENDUM_WORDS[session.language]
     const money = (cents: number) => formatCents(cents, session.language)
     const { resized, amount } = plan
     const before = await totalSoFar(transaction, plan)
-    const change = (label: string, [from, to]: readonly [number, number], unit = ''): Effect => ({
+    const change = (label: string, [from, to]: readonly [number, number], unit = ''): PreviewedEffect => ({
       label,
       before: `${from}${unit}`,
       after: `${to}${unit}`,

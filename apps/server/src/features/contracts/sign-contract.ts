@@ -2,7 +2,6 @@ import { isToSign } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { moveContract, noteDecision } from './move-contract.ts'
@@ -10,7 +9,6 @@ import { lockContract } from './stored-contract.ts'
 
 /** The company hands in the signed copy that it has uploaded to the contract. */
 export async function signContract(fair: Fair, session: Session, contractId: string, versionId: string) {
-  await requireAllowed(fair, fair.pool, session, 'contracts')
   const { accountId } = requireCapability(session, 'signContract')
   await requireWholePdf(fair, contractId, versionId)
   return fair.transact(session, async (transaction) => {

@@ -1,0 +1,130 @@
+import * as fairDomain from '@foyer/fair-domain'
+import { type Allow, type FairMethod, fairObjects, maySet } from '@foyer/fair-domain'
+import { type ExamplePlace, fillExample, type Shape } from '@foyer/record-contract'
+import { columnNameOf } from '@foyer/record-contract/metadata'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from './seed/demo-ids.ts'
+import { buildTestApp } from './testing/build-test-app.ts'
+import { callMethod } from './testing/call-method.ts'
+import { tablesOf, watchStatements } from './testing/watch-statements.ts'
+
+const isMethod = (value: unknown): value is FairMethod =>
+  typeof value === 'object' && value !== null && 'controller' in value && 'allow' in value
+const contracts = Object.values<unknown>(fairDomain).flatMap((exported) =>
+  typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isMethod) : [],
+)
+const nameOf = ({ controller, method }: FairMethod) => `${controller}/${method}`
+
+const ACCOUNTS = ['exhibitor', 'unpaid', 'visitor', 'blocked', 'press', 'staff', 'admin']
+const tableOf = new Map(fairObjects.map(({ table, apiName }) => [apiName, table ?? columnNameOf(apiName)]))
+const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]))
+
+/** Read by guards and for every answer; a change of theirs loads the page again anyway. */
+const AROUND = new Set([
+  'Account',
+  'AmberListing__c',
+  'Contact',
+  'Edition__c',
+  'EditionSetting__c',
+  'Participation__c',
+  'User',
+  // Companies may not read it, so they would not hear of a change.
+  'Admission__c',
+])
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+const browsers = new Map<string, ReturnType<typeof server.browser>>()
+beforeAll(async () => {
+  server = await buildTestApp()
+  for (const account of ACCOUNTS) {
+    const browser = server.browser()
+    await browser.signIn(`${account}@foyer.example`)
+    browsers.set(account, browser)
+  }
+})
+afterAll(() => server.close())
+
+/** Some value that the shape takes; what is wrong with it is found only after the guard. */
+function sampleOf(shape: Shape): unknown {
+  const inner = Object.entries(shape.keys ?? {}).filter(([, one]) => !one.optional)
+  if (shape.is === 'object') return Object.fromEntries(inner.map(([key, one]) => [key, sampleOf(one)]))
+  if (shape.is === 'enum') return shape.values?.[0]
+  if (shape.is === 'integer' || shape.is === 'number') return shape.min ?? 0
+  if (shape.is === 'boolean') return false
+  if (shape.is === 'list') return []
+  if (shape.is === 'map') return {}
+  if (shape.is === 'nullable') return null
+  return 'x'
+}
+
+/** A record of the demo company where it has one. */
+async function valueOf({ of, field, where }: ExamplePlace) {
+  const table = tableOf.get(of)
+  if (!table) return 'x'
+  const { rows } = await server.pool.query(`select to_jsonb(t) as row from ${table} t limit 500`)
+  const fits = rows.filter(({ row }) => Object.entries(where).every(([k, v]) => row[columnNameOf(k)] === v))
+  const own = fits.find(({ row }) =>
+    [row.account, row.account_id].includes(demoIds.account('Aurora Cosmetici')),
+  )
+  return (own ?? fits[0])?.row[columnNameOf(field)] ?? 'x'
+}
+
+async function inputOf(method: FairMethod) {
+  if (method.example === undefined) return sampleOf(method.input) as object
+  const places = new Map<string, unknown>()
+  fillExample(method.example, (place) => void places.set(JSON.stringify(place), place))
+  for (const key of places.keys()) places.set(key, await valueOf(JSON.parse(key)))
+  return fillExample(method.example, (place) => places.get(JSON.stringify(place))) as object
+}
+
+test('every method is declared with a name of its own', () => {
+  expect(contracts.length).toBeGreaterThan(0)
+  expect(new Set(contracts.map(nameOf)).size).toBe(contracts.length)
+})
+
+test('each account is let in or kept out as the contract says', async () => {
+  const wrong: string[] = []
+  for (const account of ACCOUNTS) {
+    const browser = browsers.get(account)
+    if (!browser) throw new Error(account)
+    const screens = (await callMethod(browser, 'ExplainController/getScreens', { language: 'it' })).body
+    const { rows } = await server.pool.query('select profiles from user_account where username = $1', [
+      `${account}@foyer.example`,
+    ])
+    const profiles: string[] = rows[0].profiles
+    const isLetIn = (allow: Allow) => {
+      if (typeof allow === 'string' || 'inside' in allow || 'can' in allow) return undefined
+      if ('screen' in allow) return screens[allow.screen].length === 0
+      if ('settings' in allow) return maySet(allow.settings, profiles, allow.as ?? 'readers')
+      return allow.staff.some((role) => profiles.includes(role))
+    }
+    for (const method of contracts) {
+      const expected = isLetIn(method.allow)
+      if (expected === undefined || (expected && method.kind === 'change')) continue
+      const { status } = await callMethod(browser, nameOf(method), await inputOf(method))
+      if ((status !== 403) !== expected) wrong.push(`${account} ${nameOf(method)}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a method reads the objects that its contract names', async () => {
+  const wrong: Record<string, string[]> = {}
+  for (const method of contracts.filter(({ kind }) => kind === 'read')) {
+    const input = await inputOf(method)
+    const watch = watchStatements()
+    const statuses = []
+    for (const browser of browsers.values())
+      statuses.push((await callMethod(browser, nameOf(method), input)).status)
+    watch.stop()
+    const touched = new Set<string>()
+    for (const text of watch.seen.get(nameOf(method)) ?? [])
+      for (const table of await tablesOf(server.pool, text)) touched.add(objectOf.get(table) ?? table)
+    const missing = [...touched].filter(
+      (name) => tableOf.has(name) && !AROUND.has(name) && !method.reads.includes(name),
+    )
+    if (!statuses.includes(200)) missing.push(`nobody gets an answer: ${statuses}`)
+    if (missing.length > 0) wrong[nameOf(method)] = missing
+  }
+  expect(wrong).toEqual({})
+})

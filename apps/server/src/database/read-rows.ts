@@ -1,0 +1,63 @@
+import { faultIn, type Shape } from '@foyer/record-contract'
+import type { ClientBase, FieldDef } from 'pg'
+
+/** On in tests: every row, and the type of every column, is held against the shape. */
+export const rowChecks = { isOn: false }
+
+/** What the driver makes of a column, by its type in PostgreSQL. */
+const KINDS: Readonly<Record<number, readonly Shape['is'][]>> = {
+  16: ['boolean'],
+  // int2, int4, float4, float8
+  21: ['integer', 'number'],
+  23: ['integer', 'number'],
+  700: ['number'],
+  701: ['number', 'integer'],
+  // text, varchar, char, name, and a bare literal
+  25: ['string', 'enum'],
+  1043: ['string', 'enum'],
+  1042: ['string', 'enum'],
+  19: ['string', 'enum'],
+  705: ['string', 'enum'],
+  // json, jsonb
+  114: ['unknown', 'object', 'list', 'map'],
+  3802: ['unknown', 'object', 'list', 'map'],
+  // text[], varchar[]
+  1009: ['list'],
+  1015: ['list'],
+}
+
+/**
+ * Rows of a statement, typed by a shape. Money, counts and times come as the driver gives them only where a shape can
+ * say so: cast `numeric` and `bigint` (`::float8`, `::int`), and write times with {@link isoTime}.
+ */
+export async function readRows<T>(
+  client: Pick<ClientBase, 'query'>,
+  shape: Shape<T>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
+  const { rows, fields } = await client.query(text, [...values])
+  if (rowChecks.isOn) check(shape, fields, rows)
+  return rows as T[]
+}
+
+/** A time as JSON has it: `2027-01-15T11:00:00.000Z`. */
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+function check(shape: Shape, fields: readonly FieldDef[], rows: readonly unknown[]) {
+  const keys = shape.keys ?? {}
+  const missing = Object.keys(keys).filter((key) => !fields.some(({ name }) => name === key))
+  if (missing.length > 0) throw new Error(`The statement does not give ${missing.join(', ')}`)
+  for (const { name, dataTypeID } of fields) {
+    const own = keys[name]
+    if (!own) throw new Error(`The shape of the rows does not know ${name}`)
+    const kind = own.is === 'nullable' ? own.of?.is : own.is
+    if (kind !== 'unknown' && !KINDS[dataTypeID]?.some((one) => one === kind))
+      throw new Error(`${name} is declared as ${kind}, but its type in PostgreSQL is ${dataTypeID}`)
+  }
+  for (const row of rows) {
+    const fault = faultIn(shape, row)
+    if (fault) throw new Error(`${fault.path} of a row is ${fault.received}, not ${fault.expected}`)
+  }
+}

@@ -1,0 +1,9 @@
+import type { Profile } from '../audiences/index.ts'
+
+/** Who signs for the organiser. */
+export const COUNTERSIGNERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]

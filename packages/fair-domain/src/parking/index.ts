@@ -1,0 +1,1 @@
+export * from './parking.methods.ts'
