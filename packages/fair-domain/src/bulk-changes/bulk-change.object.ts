@@ -3,9 +3,9 @@ import {
   dateTime,
   defineObject,
   integer,
-  longText,
   picklist,
   readOnly,
+  recordValues,
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
@@ -31,7 +31,10 @@ export const BulkChange = defineObject('BulkChange__c', {
     }),
     Object__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, required: true, maxLength: 80 }),
     /** JSON: what was set, by field. */
-    Fields__c: longText({ label: { 'en-US': 'New values', it: 'Nuovi valori' } }),
+    Fields__c: recordValues({
+      label: { 'en-US': 'New values', it: 'Nuovi valori' },
+      of: { object: 'Object__c' },
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,

@@ -43,7 +43,8 @@ export interface LongTextField extends Typed<'longText'> {
  */
 export interface RecordValuesField extends Typed<'recordValues'> {
   maxLength: number
-  of: { object: string; id: string }
+  /** Without an id they are of many records: shown to whoever may read every record of the object. */
+  of: { object: string; id?: string }
 }
 /** Sanitised on write; never trusted on read either. */
 export interface RichTextField extends Typed<'richText'> {

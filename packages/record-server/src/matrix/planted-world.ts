@@ -41,7 +41,7 @@ export async function plantWorld(pool: Pool, registry: Registry): Promise<Plante
         const values: Record<string, unknown> = { Id: id }
         const markers = new Map<FieldMetadata, string>()
         for (const field of object.fields.values()) {
-          if (field.column === null || field.system || field.calculated) continue
+          if (field.column === null || field.system || field.calculated || copyOf(field)) continue
           const marked = markedValue(field, ++count)
           if (marked) {
             values[field.apiName] = marked.value
@@ -75,7 +75,8 @@ type Planted = MarkedRow & { matches: boolean }
 
 const copyOf = ({ declaration }: FieldMetadata) =>
   declaration?.type === 'recordValues' ? declaration.of : undefined
-const isCopy = ({ fields }: ObjectMetadata) => [...fields.values()].some((field) => copyOf(field))
+const isCopy = ({ fields }: ObjectMetadata) =>
+  [...fields.values()].some((field) => copyOf(field)?.id !== undefined)
 
 /** Fits on one page of a list. */
 const MAX_COPIES = 48
@@ -95,7 +96,7 @@ function copiesOf(object: ObjectMetadata, rows: readonly Planted[]): Planted[] {
       const of = copyOf(field)
       if (!of) continue
       values[of.object] = source.object.apiName
-      values[of.id] = source.id
+      if (of.id !== undefined) values[of.id] = source.id
       values[field.apiName] = JSON.stringify(copied)
     }
     return { id, object, isOwn: source.isOwn, matches: source.matches, values, markers: new Map() }

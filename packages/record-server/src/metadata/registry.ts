@@ -136,7 +136,7 @@ function refuseLooseCopies(declaration: ObjectDeclaration, fields: ReadonlyMap<s
     if (field?.type !== 'recordValues') continue
     const name = `${declaration.apiName}.${apiName}`
     for (const beside of [field.of.object, field.of.id])
-      if (fields.get(beside)?.kind !== 'text')
+      if (beside !== undefined && fields.get(beside)?.kind !== 'text')
         throw new TypeError(`${name} copies values of the record in ${beside}, which is no text`)
     if (compared.includes(apiName))
       throw new TypeError(`${name} copies values of another record and cannot be compared or searched`)

@@ -28,6 +28,7 @@ beforeAll(async () => {
       RecordId__c: recordId,
       Account__c: mine,
       After__c: after,
+      Given__c: after,
     })
   }
   await note('mine', 'Account', mine, JSON.stringify(copied))
@@ -98,6 +99,18 @@ test('a copy that names no record, or one of an object that is not declared, is 
 
 test('what is no list of fields shows nothing', async () => {
   expect(await list(as.admin)).toMatchObject({ broken: null, list: null })
+})
+
+test('values of many records are for whoever may read every record of the object', async () => {
+  const given = async (session: Session) => {
+    const { body } = await server.call(session, {
+      method: 'GET',
+      url: `${DATA_PATH}/ui-api/records/${changes.mine}?fields=Change__c.Given__c`,
+    })
+    return JSON.parse(body.fields.Given__c.value)
+  }
+  expect(await given(as.editor)).toEqual(forEditor)
+  expect(await given(authorOf(mine))).toBeNull()
 })
 
 test('two profiles show what each shows, on its own rows', async () => {

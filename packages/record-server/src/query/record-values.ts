@@ -13,16 +13,16 @@ import { quote } from './statement.ts'
 export function recordValuesSql(
   compilation: Compilation,
   object: ObjectMetadata,
-  of: { object: string; id: string },
+  of: { object: string; id?: string },
   column: string,
   alias: string,
 ) {
   const { context, session, parameters } = compilation
   const { whole, judged } = subjectsOf(context.registry, session.profiles, 1)
-  const id = columnOf(object, of.id, alias)
+  const id = of.id === undefined ? undefined : columnOf(object, of.id, alias)
   const subjects = [
     ...whole.map((subject) => ({ subject, rule: undefined })),
-    ...judged.map(({ object: subject, rule }) => ({ subject, rule })),
+    ...(id === undefined ? [] : judged.map(({ object: subject, rule }) => ({ subject, rule }))),
   ]
   const cases = subjects.map(({ subject, rule }) => {
     const name = parameters.constant(subject.apiName)
@@ -38,7 +38,7 @@ function subjectValues(
   subject: ObjectMetadata,
   rule: RowRule | undefined,
   column: string,
-  id: string,
+  id: string | undefined,
 ) {
   const { context, session, parameters } = compilation
   const alias = compilation.nextAlias()
@@ -63,7 +63,7 @@ function subjectValues(
   if (readable !== undefined) {
     return ofRow(pick(column, [list(always), ...added].join(' || ')), ` and ${readable}`)
   }
-  if (added.length === 0) return pick(column, list(always))
+  if (added.length === 0 || id === undefined) return pick(column, list(always))
   return pick(column, `${list(always)} || coalesce(${ofRow(added.join(' || '), '')}, '{}'::text[])`)
 }
 
