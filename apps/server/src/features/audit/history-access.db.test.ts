@@ -27,6 +27,15 @@ beforeAll(async () => {
       Notes__c: NOTE,
     })
   })
+  // Not every role of the staff reads consents.
+  await server.pool.query(
+    `insert into audit_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp,
+       name, object_api_name, record_id, after)
+     select 'a05000000000CONSEN', now, actor, now, actor, now, 'record.created', 'Consent__c', coalesce(c.id, 'gone'),
+       '{"Given__c":true}'
+     from (select $1::timestamptz as now, $2 as actor) e left join (select id from consent limit 1) c on true`,
+    [new Date(server.fair.clock()), demoIds.user('staff')],
+  )
 })
 afterAll(() => server.close())
 
