@@ -29,7 +29,7 @@ const post = (browser: Browser, url: string, content: string, type = 'applicatio
     .then((answer) => ({ status: answer.statusCode, body: answer.json() }))
 
 const asForm = async (browser: Browser, name: string, content: string) => {
-  const { status, body } = await uploadFile(browser, name, content)
+  const { status, body } = await uploadFile(browser, name, Buffer.from(content, 'latin1'))
   return { status, body }
 }
 
@@ -132,7 +132,7 @@ test.each(Object.keys(PLACES) as UploadPurpose[])(
 
 test('what customers may not send, staff may', async () => {
   const [customer, staff] = [await as('exhibitor'), await as('admin')]
-  const table = 'nome;citt\xe0\r\nAda;Forl\xec'
+  const table = Buffer.from('nome;citt\xe0\r\nAda;Forl\xec', 'latin1')
   expect((await uploadFile(customer, 'a.csv', table)).status).toBe(415)
   expect((await uploadFile(staff, 'a.csv', table)).status).toBe(201)
 })

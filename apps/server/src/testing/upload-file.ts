@@ -4,17 +4,20 @@ import type { buildTestApp } from './build-test-app.ts'
 type Browser = ReturnType<Awaited<ReturnType<typeof buildTestApp>>['browser']>
 
 /** Uploads a file as a browser would; gives status, answer and the id of its document. */
-export async function uploadFile(browser: Browser, name: string, content: string) {
+export async function uploadFile(browser: Browser, name: string, content: string | Buffer) {
   const boundary = 'a-boundary-of-tests'
-  const payload = [
+  const head = [
     `--${boundary}`,
     `content-disposition: form-data; name="fileData"; filename="${name}"`,
     'content-type: application/octet-stream',
     '',
-    content,
-    `--${boundary}--`,
     '',
   ].join('\r\n')
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content as string),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   const response = await browser.send({
     method: 'POST',
     url: `${DATA_PATH}/ui-api/records/content-documents/content-versions`,

@@ -114,7 +114,15 @@ export const badgeMethods = defineMethods(
       input: object({ kind: oneOf('badge', 'vip'), text: string, key: string }),
       output: answer<{ taken: number; rows: ImportRow[] }>(),
       example: { kind: 'badge', text: 'Nina;Prova;Sales;nina@prova.example', key: 'example-names-1' },
-      refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'NOT_ENOUGH'],
+      refuses: [
+        ...NAMES,
+        'REQUEST_LIMIT_EXCEEDED',
+        'NOT_ENOUGH',
+        'FILE_UNREADABLE',
+        'TOO_MANY_ROWS',
+        'TABLE_TOO_LARGE',
+        'READER_BUSY',
+      ],
     }),
     change: changes({
       input: object({ id: string, holder }),

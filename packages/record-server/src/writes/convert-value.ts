@@ -38,6 +38,8 @@ function textValue(field: FieldMetadata, input: string): Converted {
   if (input.includes('\0')) return { fault: 'characters' }
   if (field.dataType === 'Reference') return idOf(input.trim())
   const { type } = field.declaration ?? { type: 'text' }
+  // Cleaning takes time with every sign; what is far too long is not even cleaned.
+  if (type === 'richText' && field.length > 0 && input.length > field.length * 2) return { fault: 'tooLong' }
   const text =
     type === 'richText'
       ? sanitizeRichText(input)

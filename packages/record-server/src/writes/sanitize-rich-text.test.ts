@@ -48,3 +48,12 @@ test('cleaning twice changes nothing more', () => {
   const once = sanitizeRichText('<p>1 &lt; 2 <b>x</b><script>y</script></p>')
   expect(sanitizeRichText(once)).toBe(once)
 })
+
+test.each(['<b>', '<b></i>', '<div><p>'])('%s thousands of levels deep loses its tags', (tag) => {
+  expect(sanitizeRichText(`${tag.repeat(20_000)}words`).trim()).toBe('words')
+})
+
+test('what people write keeps its tags', () => {
+  const text = `<ul>${'<li>one<li>two'.repeat(200)}</ul>`
+  expect(sanitizeRichText(text).match(/<li>/g)).toHaveLength(400)
+})

@@ -1,0 +1,171 @@
+import { deflateSync } from 'node:zlib'
+import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+import { openPicture } from './pictures.ts'
+
+/**
+ * The worst of each kind that a customer can send in one request. What holds the event loop is counted as processor
+ * time of this very thread, which a busy machine does not change; the margins are wide, and far below what each bomb
+ * takes without its guard.
+ */
+const MAX_OWN_MS = 1500
+const MAX_MEMORY = 300_000_000
+const MEGABYTE = 1_000_000
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  // What is loaded with the first request of its kind is no cost of a bomb.
+  await post('pavilion', PARTICIPANTS, Buffer.from('a;b\n1;2\n'))
+  await post('exhibitor', `${IMAGES}?name=a.png`, pngOf(10, 10))
+})
+afterAll(() => server.close())
+
+const PARTICIPANTS = '/services/collective/participants/check'
+const IMAGES = `${SERVER_METHOD_PATH}/DirectoryImageController/upload`
+
+async function browserOf(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return browser
+}
+
+async function post(
+  account: string,
+  url: string,
+  payload: Buffer | string,
+  type = 'application/octet-stream',
+) {
+  const browser = await browserOf(account)
+  const answer = await browser.send({ method: 'POST', url, headers: { 'content-type': type }, payload })
+  const body = answer.json()
+  return {
+    status: answer.statusCode,
+    code: (Array.isArray(body) ? body[0] : body)?.errorCode as string | undefined,
+  }
+}
+
+/** What the request cost this thread, and the process in memory. */
+async function costOf<T>(send: () => Promise<T>) {
+  const before = { own: process.threadCpuUsage(), memory: process.memoryUsage().rss }
+  let peak = before.memory
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 5)
+  const answer = await send()
+  clearInterval(timer)
+  const { user, system } = process.threadCpuUsage(before.own)
+  return { answer, ownMs: (user + system) / 1000, memory: peak - before.memory }
+}
+
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+function workbook(rows: string, more: Record<string, string> = {}) {
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  }
+  const packed = Object.entries(parts).map(([name, text]) => [name, strToU8(text)])
+  return Buffer.from(zipSync(Object.fromEntries(packed)))
+}
+
+/** A picture of which only the beginning is there: it says how large it is. */
+function pngOf(width: number, height: number) {
+  const head = Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000000000000000008000000000000000000000049444154',
+    'hex',
+  )
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return head
+}
+
+const packedPdf = (objects: Buffer) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj <</Type/ObjStm/Filter/FlateDecode>>\nstream\n'),
+    deflateSync(objects),
+    Buffer.from('\nendstream\n%%EOF'),
+  ])
+
+const manyRows = '<row><c><v>1</v></c></row>'.repeat(900_000)
+const longText = { 'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${'x'.repeat(MEGABYTE)}</t></si></sst>` }
+const shown = Array.from(
+  { length: 300 },
+  (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`,
+).join('')
+
+test.each([
+  ['a workbook that unpacks to 23 MB', () => workbook(manyRows), 'TABLE_TOO_LARGE'],
+  [
+    'a workbook with a cell in its last corner',
+    () => workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+    'TOO_MANY_ROWS',
+  ],
+  ['a workbook that shows one long text 300 times', () => workbook(shown, longText), 'TABLE_TOO_LARGE'],
+  ['a row of a million columns', () => Buffer.from(','.repeat(MEGABYTE)), 'TABLE_TOO_LARGE'],
+  ['a quote that never ends', () => Buffer.from(`a,"${'x'.repeat(1_900_000)}`), 'TABLE_TOO_LARGE'],
+  ['a million rows', () => Buffer.from('a\n'.repeat(900_000)), 'TOO_MANY_ROWS'],
+])('%s is refused in words, and costs others nothing', async (_, build, code) => {
+  const content = build()
+  const { answer, ownMs, memory } = await costOf(() => post('pavilion', PARTICIPANTS, content))
+  expect(answer).toEqual({ status: 400, code })
+  expect(ownMs).toBeLessThan(MAX_OWN_MS)
+  expect(memory).toBeLessThan(MAX_MEMORY)
+})
+
+test('a picture with more pixels than any is refused before one of them is drawn', async () => {
+  const { answer, memory } = await costOf(() =>
+    post('exhibitor', `${IMAGES}?name=a.png`, pngOf(40_000, 40_000)),
+  )
+  expect(answer.code).toBe('IMAGE_REFUSED')
+  expect(memory).toBeLessThan(MAX_MEMORY)
+  const vast = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"/>')
+  await expect(openPicture(vast).png().toBuffer()).rejects.toThrow(/pixel limit/)
+})
+
+test('a PDF whose packed part unfolds to 80 MB, and one of marks alone, are refused', async () => {
+  const browser = await browserOf('exhibitor')
+  const bomb = packedPdf(Buffer.alloc(80 * MEGABYTE))
+  const marks = Buffer.from(`%PDF-1.7 ${'/ObjStm stream endstream '.repeat(200_000)}%%EOF`)
+  for (const content of [bomb, marks]) {
+    const { answer, ownMs, memory } = await costOf(() => uploadFile(browser, 'a.pdf', content))
+    expect(answer.status).toBe(415)
+    expect(ownMs).toBeLessThan(MAX_OWN_MS)
+    expect(memory).toBeLessThan(MAX_MEMORY)
+  }
+})
+
+test.each([
+  ['lists in lists', '['.repeat(500_000)],
+  ['closed lists in lists', '['.repeat(250_000) + ']'.repeat(250_000)],
+  ['objects in objects', '{"a":'.repeat(100_000)],
+  ['a million commas', `{"kind":"badge","key":"x","text":${JSON.stringify(','.repeat(99_000))}}`],
+  ['quotes without end', `{"kind":"badge","key":"x","text":${JSON.stringify('"'.repeat(99_999))}}`],
+  ['addresses without end', `{"kind":"badge","key":"x","text":${JSON.stringify('a@'.repeat(49_000))}}`],
+])('a body of %s is answered at once', async (_, payload) => {
+  const send = () =>
+    post('exhibitor', `${SERVER_METHOD_PATH}/BadgesController/importNames`, payload, 'application/json')
+  const { answer, ownMs, memory } = await costOf(send)
+  expect(answer.status).toBeLessThan(500)
+  expect(ownMs).toBeLessThan(MAX_OWN_MS)
+  expect(memory).toBeLessThan(MAX_MEMORY)
+})
+
+test('a search of thousands of signs is answered at once', async () => {
+  const browser = await browserOf('exhibitor')
+  for (const sign of ['-', '*', '"', 'a ', '(']) {
+    const q = encodeURIComponent(sign.repeat(3000))
+    const { answer, ownMs } = await costOf(() =>
+      browser.send({ method: 'GET', url: `${DATA_PATH}/search?q=${q}` }),
+    )
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(ownMs).toBeLessThan(MAX_OWN_MS)
+  }
+})
