@@ -77,8 +77,8 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
 function answersAt(address: string) {
   return eventually(
     async () => {
-      const { status } = await fetch(`${address}/readyz`)
-      if (status !== 200) throw new Error(`not ready: ${status}`)
+      const response = await fetch(`${address}/readyz`)
+      if (!response.ok) throw new Error(`not ready: ${response.status} ${await response.text()}`)
     },
     { within: 30_000 },
   )

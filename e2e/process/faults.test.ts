@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { type FaultName, runFaults } from './faults/faults.ts'
+import { removeFolders } from './server-process.ts'
+
+afterAll(removeFolders)
+
+// FAULTS_SECONDS: how long things break; unset, the short form. FAULTS_SEED: to see a run again.
+const seconds = Number(process.env.FAULTS_SECONDS ?? 0)
+const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000))
+
+const SHORT: FaultName[] = ['slow mail', 'kill the database', 'no files', 'break all connections']
+const LONG: FaultName[] = [
+  ...SHORT,
+  'kill a server',
+  'no mail',
+  'slow tickets',
+  'freeze a server',
+  'no tickets',
+  'fill the disk',
+]
+const form =
+  seconds > 0
+    ? { servers: 3, faults: LONG, seconds, longestMs: 6_000 }
+    : { servers: 2, faults: SHORT, seconds: 6, longestMs: 1_000 }
+
+test('nothing acknowledged is lost, nothing is done twice, nothing is stuck, whatever breaks', {
+  timeout: (seconds + 400) * 1000,
+}, async () => {
+  const lines = [`seed ${seed}`]
+  const say = (line: string) => {
+    lines.push(line)
+    if (seconds > 0) process.stdout.write(`${line}\n`)
+  }
+  say(`seed ${seed}`)
+  const found = await runFaults({ ...form, seed, say })
+  const told = lines.join('\n')
+  expect(found.wrong, told).toEqual([])
+  expect(found.mailsTwice, told).toBeLessThanOrEqual(found.mailsTwiceAllowed)
+  expect(
+    found.acknowledged.every((count) => count > 0),
+    told,
+  ).toBe(true)
+  expect(
+    found.statuses.filter((status) => status === 500),
+    told,
+  ).toEqual([])
+  expect(found.ready, told).toEqual(found.ready.map(() => 'ready'))
+})

@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Message, Ticket } from '@foyer/fair-domain'
+import { DATA_PATH, newId } from '@foyer/record-contract'
+import type pg from 'pg'
+
+/** What was acknowledged, and so must be in the books at the end. */
+export interface Acknowledged {
+  mails: Set<string>
+  tickets: Set<string>
+  receipts: Set<string>
+}
+
+interface Options {
+  pool: pg.Pool
+  addresses: () => readonly string[]
+  cookie: string
+  accountId: string
+}
+
+const PAUSE_MS = 120
+
+/** A mail like one that there is, and its job: both or neither. */
+const ADD_MAIL = `with added as (
+    insert into message select (jsonb_populate_record(null::message, to_jsonb(m) || jsonb_build_object(
+      'id', $1::text, 'code', $1::text, 'status', 'queued', 'attempts', 0, 'sent_at', null,
+      'to', 'somebody@foyer.example'))).*
+    from (select * from message order by id limit 1) m returning id)
+  select graphile_worker.add_job('deliver-message', json_build_object('messageId', id)) from added`
+
+/** A badge like one that there is, not yet asked for. With its code a new paper is made. */
+const ADD_TICKET = `with added as (
+    insert into ticket select (jsonb_populate_record(null::ticket, to_jsonb(t) || jsonb_build_object(
+      'id', $1::text, 'name', $1::text, 'state', 'requested', 'code', null, 'provider', null,
+      'provider_reference', null, 'attempts', 0, 'error', null, 'ready_at', null))).*
+    from (select * from ticket where kind = 'badge' and state = 'ready' order by id limit 1) t returning id)
+  select graphile_worker.add_job('ticketing.issue', json_build_object('ticketId', id)) from added`
+
+/** Works without a pause until it is told to stop: mails, tickets, and receipts as staff record them. */
+export function beginWork({ pool, addresses, cookie, accountId }: Options) {
+  const acknowledged: Acknowledged = { mails: new Set(), tickets: new Set(), receipts: new Set() }
+  const refusals = new Map<number, number>()
+  let isOver = false
+  let count = 0
+
+  async function add(statement: string, id: string, known: Set<string>) {
+    try {
+      await pool.query(statement, [id])
+      known.add(id)
+    } catch {
+      // Not acknowledged: it may be there or not.
+    }
+  }
+
+  /** As a browser with a good memory: the same transfer until somebody says that it is recorded. */
+  async function recordReceipt() {
+    const bankReference = `FAULT-${randomUUID()}`
+    while (!isOver) {
+      const address = addresses()[count % addresses().length]
+      try {
+        const response = await fetch(
+          `${address}${DATA_PATH}/ui-api/actions/perform-quick-action/Account.RecordReceipt`,
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+            body: JSON.stringify({
+              contextId: accountId,
+              fields: { Amount__c: 1, ReceivedOn__c: '2027-01-14', BankReference__c: bankReference },
+            }),
+            signal: AbortSignal.timeout(10_000),
+          },
+        )
+        refusals.set(response.status, (refusals.get(response.status) ?? 0) + 1)
+        if (response.ok) return acknowledged.receipts.add(bankReference)
+      } catch {
+        // Nobody answered.
+      }
+      await pause()
+      count += 1
+    }
+  }
+  const loop = async (step: () => Promise<unknown>) => {
+    while (!isOver) {
+      await step()
+      await pause()
+    }
+  }
+  const all = Promise.all([
+    loop(() => {
+      const id = newId(Message.keyPrefix, Date.now(), randomBytes)
+      return add(ADD_MAIL, id, acknowledged.mails)
+    }),
+    loop(() => {
+      const id = newId(Ticket.keyPrefix, Date.now(), randomBytes)
+      return add(ADD_TICKET, id, acknowledged.tickets)
+    }),
+    loop(recordReceipt),
+    loop(recordReceipt),
+  ])
+  return {
+    acknowledged,
+    /** How often each status came. */
+    statuses: refusals,
+    stop: async () => {
+      isOver = true
+      await all
+    },
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
