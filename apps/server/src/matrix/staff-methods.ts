@@ -37,6 +37,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'BuyerMeetingsController/meetingKept': BUYER_DECIDERS,
   'CompanyDataController/decide': COMPANY_DATA_DECIDERS,
   CompanyPageController: STAFF_PROFILES,
+  'ConditionController/getCondition': STAFF_PROFILES,
   'ContractsController/previewAddendum': COUNTERSIGNERS,
   DashboardController: STAFF_PROFILES,
   ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),

@@ -2,6 +2,7 @@ import { isStaff } from '@foyer/fair-domain'
 import { SkipLink } from '@foyer/ui'
 import { data, Link, type LoaderFunctionArgs, Outlet, redirect, useLocation } from 'react-router'
 import { UndoBanner } from '../../features/console/bulk/undo-banner.tsx'
+import { ConditionNotice } from '../../features/console/frame/condition-notice.tsx'
 import { ConsoleTools, loadConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { ConsoleNavigation } from '../../features/console/frame/console-navigation.tsx'
 import { frameTexts } from '../../features/console/frame/frame.texts.ts'
@@ -65,6 +66,7 @@ export function Component() {
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
           <OfflineNotice />
+          <ConditionNotice />
           <UndoBanner />
           <Outlet />
         </main>

@@ -201,6 +201,24 @@ test('a failed job shows its attempts and kind of error, and is tried again', as
   await vi.waitFor(() => expect(sent('retry')[0]).toContain('"7"'))
 })
 
+test('a job whose server is gone can be tried again, one that runs cannot', async () => {
+  const job = { attempts: 1, maxAttempts: 25, runAt: '2027-01-08T10:00:00Z', errorCode: null }
+  show(Jobs, {
+    getJobs: {
+      body: {
+        tasks: [{ task: 'papers', waiting: 2, failed: 0 }],
+        jobs: [
+          { ...job, id: '7', task: 'papers', state: 'abandoned' },
+          { ...job, id: '8', task: 'badges', state: 'running' },
+        ],
+      },
+    },
+  })
+  expect(await screen.findByText(/Its server is gone/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try papers again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try badges again' })).toBeNull()
+})
+
 test('without jobs there is nothing to worry about', async () => {
   show(Jobs, { getJobs: { body: { tasks: [], jobs: [] } } })
   expect(await screen.findByText('Nothing waits and nothing has failed')).toBeTruthy()

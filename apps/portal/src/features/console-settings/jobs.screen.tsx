@@ -11,7 +11,7 @@ import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-type JobState = 'running' | 'queued' | 'retrying' | 'failed'
+type JobState = 'running' | 'abandoned' | 'queued' | 'retrying' | 'failed'
 interface Job {
   id: string
   task: string
@@ -31,10 +31,14 @@ interface Jobs {
 const GET_JOBS = ['JobsController', 'getJobs'] as const
 const TONES: Readonly<Record<JobState, Tone>> = {
   running: 'info',
+  abandoned: 'warning',
   queued: 'neutral',
   retrying: 'warning',
   failed: 'danger',
 }
+
+/** What runs or waits needs no help. */
+const RETRIED: ReadonlySet<JobState> = new Set(['failed', 'retrying', 'abandoned'])
 
 export const loader = loadSettings('jobs', ...GET_JOBS)
 
@@ -81,7 +85,7 @@ export function Component() {
       header: '',
       align: 'end',
       cell: ({ id, task, state }) =>
-        (state === 'failed' || state === 'retrying') && (
+        RETRIED.has(state) && (
           <Button size="small" aria-label={say('retryOf', { task })} onPress={() => void retry(id)}>
             {say('retry')}
           </Button>

@@ -1,5 +1,7 @@
-import { object, string } from '@foyer/record-contract'
+import { isStaff } from '@foyer/fair-domain'
+import { InsufficientAccess, object, string } from '@foyer/record-contract'
 import { serverMethod } from '@foyer/record-server'
+import { IS_ABANDONED } from '../../jobs/job-store.ts'
 import type { Fair } from '../feature.ts'
 import { requireSettings } from './require-settings.ts'
 
@@ -12,14 +14,15 @@ interface JobRow {
   attempts: number
   maxAttempts: number
   runAt: Date
-  lockedAt: Date | null
+  isLocked: boolean
+  isAbandoned: boolean
   lastError: string | null
 }
 
-type JobState = 'running' | 'queued' | 'retrying' | 'failed'
+type JobState = 'running' | 'abandoned' | 'queued' | 'retrying' | 'failed'
 
-const stateOf = ({ lockedAt, attempts, maxAttempts }: JobRow): JobState => {
-  if (lockedAt) return 'running'
+const stateOf = ({ isLocked, isAbandoned, attempts, maxAttempts }: JobRow): JobState => {
+  if (isLocked) return isAbandoned ? 'abandoned' : 'running'
   if (attempts === 0) return 'queued'
   return attempts < maxAttempts ? 'retrying' : 'failed'
 }
@@ -32,8 +35,18 @@ function errorCodeIn(message: string | null) {
 }
 
 /** The work that waits, runs or has failed. Never what it is about: that may be somebody's data. */
-export function jobsMethods({ pool, transact }: Fair) {
+export function jobsMethods({ pool, transact, condition }: Fair) {
   return [
+    serverMethod({
+      className: 'ConditionController',
+      methodName: 'getCondition',
+      cacheable: true,
+      input: object({}),
+      handle: async (_, { session }) => {
+        if (!isStaff(session.profiles)) throw InsufficientAccess()
+        return condition()
+      },
+    }),
     serverMethod({
       className: CLASS_NAME,
       methodName: 'getJobs',
@@ -43,7 +56,8 @@ export function jobsMethods({ pool, transact }: Fair) {
         requireSettings(session, 'jobs')
         const { rows } = await pool.query<JobRow>(
           `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts",
-             run_at as "runAt", locked_at as "lockedAt", last_error as "lastError"
+             run_at as "runAt", last_error as "lastError",
+             locked_by is not null as "isLocked", ${IS_ABANDONED} as "isAbandoned"
            from graphile_worker.jobs order by (attempts > 0) desc, run_at limit ${MOST_SHOWN}`,
         )
         const counts = await pool.query<{ task: string; waiting: number; failed: number }>(
@@ -74,13 +88,18 @@ export function jobsMethods({ pool, transact }: Fair) {
       handle: async ({ id }, { session }) => {
         requireSettings(session, 'jobs', 'editors')
         if (!/^\d{1,18}$/.test(id)) return { retried: false }
-        // What is running is left alone.
-        const { rowCount } = await transact(session, ({ client }) =>
-          client.query(
+        // What is running is left alone; what a dead server holds is not running.
+        const { rowCount } = await transact(session, async ({ client }) => {
+          await client.query(
+            `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+             where id = $1 and ${IS_ABANDONED}`,
+            [id],
+          )
+          return client.query(
             `select from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := 0)`,
             [id],
-          ),
-        )
+          )
+        })
         return { retried: rowCount === 1 }
       },
     }),

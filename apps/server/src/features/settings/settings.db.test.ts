@@ -363,6 +363,39 @@ test('jobs show state and kind of error, never their words, and can be tried aga
   expect((await get()).body.jobs[0]).toMatchObject({ state: 'queued', attempts: 0 })
 })
 
+test('a job that a dead server holds is shown as such, and tried again at once', async () => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select id::text from graphile_worker.add_job('trial.task', '{}')`,
+  )
+  const id = rows[0]?.id ?? ''
+  const hold = (worker: string) =>
+    server.pool.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_by = $2, locked_at = now() - interval '1 minute'
+       where id = $1`,
+      [id, worker],
+    )
+  const state = async () =>
+    (await callMethod(admin, 'JobsController/getJobs')).body.jobs.find((job: { id: string }) => job.id === id)
+      .state
+  const retry = () => callMethod(admin, 'JobsController/retry', { id })
+  await server.pool.query(`insert into jobs.worker (id, seen_at) values ('alive', now())`)
+  await hold('alive')
+  expect(await state()).toBe('running')
+  expect((await retry()).body).toEqual({ retried: false })
+  await hold('dead')
+  expect(await state()).toBe('abandoned')
+  expect((await retry()).body).toEqual({ retried: true })
+  expect(await state()).toBe('queued')
+})
+
+test('staff are told how the server is, nobody else', async () => {
+  const { body } = await callMethod(staff, 'ConditionController/getCondition')
+  expect(body).toMatchObject({ canRead: true, canWrite: true })
+  expect(body.parts).toContainEqual({ name: 'database', isWell: true, code: null })
+  const company = await as('exhibitor')
+  expect((await callMethod(company, 'ConditionController/getCondition')).status).toBeGreaterThanOrEqual(401)
+})
+
 test('the history is found by person, company, object, step and day, page by page', async () => {
   const search = async (wanted: object) =>
     (

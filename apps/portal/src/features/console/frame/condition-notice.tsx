@@ -1,0 +1,54 @@
+import { FetchError, serverMethodRead } from '@foyer/record-client'
+import { Banner } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { conditionTexts } from './condition-notice.texts.ts'
+
+type PartName = 'database' | 'jobs' | 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn'
+
+/** As `ConditionController.getCondition` answers. */
+interface Condition {
+  canRead: boolean
+  canWrite: boolean
+  parts: readonly { name: PartName; isWell: boolean; code: string | null }[]
+}
+
+const ASK_EVERY_MS = 60_000
+const UNAVAILABLE = 503
+const getCondition = serverMethodRead<Condition>('ConditionController', 'getCondition')
+
+/** Says on every screen of the console what the server cannot do just now, and says nothing while all is well. */
+export function ConditionNotice() {
+  const say = useTexts(conditionTexts)
+  const { client } = usePortal()
+  const [faults, setFaults] = useState<(PartName | 'full')[]>([])
+  useEffect(() => {
+    let isHere = true
+    const ask = async () => {
+      const answer = await client.read(getCondition, {}, { cachePolicy: 'no-cache' })
+      const isAway = answer?.error instanceof FetchError && answer.error.status === UNAVAILABLE
+      const found = isAway ? (['database'] as const) : answer?.data ? faultsIn(answer.data) : []
+      if (isHere) setFaults([...found])
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+    }
+  }, [client])
+  if (faults.length === 0) return null
+  return (
+    <Banner tone="warning" isLive>
+      <strong>{say('title')}</strong> {faults.map((fault) => say(fault)).join(' ')} {say('byItself')}
+    </Banner>
+  )
+}
+
+function faultsIn({ canRead, canWrite, parts }: Condition) {
+  const away = parts.filter(({ isWell }) => !isWell).map(({ name }) => name)
+  // With the database all else follows.
+  if (!canRead) return ['database'] as const
+  return canWrite ? away : ['full' as const, ...away.filter((name) => name !== 'database')]
+}
