@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyCheckout } from './fixtures/copy-checkout.ts'
 import {
   cleanUp,
   copyFolder,
@@ -219,8 +220,20 @@ test('root finds a place for data that the account of the database cannot reach'
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, systemFolder })
   expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(lstatSync(join(dataDir, 'cluster')).isSymbolicLink()).toBe(isRoot)
-  expect(readdirSync(systemFolder)).toHaveLength(isRoot ? 1 : 0)
+  const moved = readdirSync(systemFolder).filter((name) => name.startsWith('cluster-'))
+  expect(moved).toHaveLength(isRoot ? 1 : 0)
   await stop()
+})
+
+test('starts from a checkout, with its data, that only the owner may enter', slow, async () => {
+  const home = makeFolder({ mode: 0o700 })
+  const checkout = copyCheckout(home)
+  const { line, leave } = await holdDatabase([join(home, 'data'), makeFolder()], {}, checkout)
+  expect(await query(line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  const pid = postmasterPid(join(home, 'data'))
+  await leave()
+  expect(isRunning(pid)).toBe(false)
+  expect(statSync(home).mode & 0o777).toBe(0o700)
 })
 
 test('tells what to do when its folder cannot be written', slow, async () => {
