@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import pg from 'pg'
+import { sendUnnamed } from '../src/db/send-unnamed.ts'
 import { recordServer } from '../src/plugin.ts'
 import type { Session } from '../src/session.ts'
 import { USER_ID } from './dataset.ts'
@@ -20,6 +21,8 @@ process.on('disconnect', () => process.exit())
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
+// As behind a pooler.
+if (process.argv.includes('--unnamed')) sendUnnamed(pool)
 const app = fastify()
 await app.register(recordServer, {
   pool,

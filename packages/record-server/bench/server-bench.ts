@@ -78,6 +78,18 @@ await withDatabase(async (connectionString) => {
     many,
   )
   await floor.stop()
+
+  const unnamed = await startServer('serve-foyer.ts', main, '--unnamed')
+  const pooled = 'What statements without names cost, as they are sent to a pooler.'
+  await run('Record by id, named and unnamed statements', pooled, [
+    on('named', foyer, byIdRequests(ROWS)),
+    on('unnamed', unnamed, byIdRequests(ROWS)),
+  ])
+  await run('The same list, named and unnamed statements', pooled, [
+    on('named', foyer, list),
+    on('unnamed', unnamed, list),
+  ])
+  await unnamed.stop()
   await foyer.stop()
 
   if (!process.argv.includes('--quick')) {
