@@ -54,7 +54,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 ])('the session of somebody who %s is over with the commit', async (_, account, change) => {
   const here = await signedIn(account)
   const { settings, secretKey, pool, clock } = server.fair
-  const other = createIdentity({ settings, secretKey, pool, clock }, false)
+  const other = createIdentity({ settings, secretKey, pool, directPool: server.directPool, clock }, false)
   const stop = await other.listen(server.app.log)
   const token = here.browser.cookie().split('=')[1] ?? ''
   expect(await other.sessions.find(token)).not.toBeNull()
