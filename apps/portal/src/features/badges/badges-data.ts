@@ -1,4 +1,4 @@
-import { type BadgeKind as AnyKind, type BadgesAnswer, badgeMethods } from '@foyer/fair-domain'
+import { type BadgeKind as AnyKind, badgeMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
@@ -12,7 +12,6 @@ export type {
 
 /** What the quota counts. */
 export type BadgeKind = Exclude<AnyKind, 'setup'>
-export type Quota = BadgesAnswer['quota']
 
 export const loadBadges = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(badgeMethods.getBadges), {}, fresh ? { cachePolicy: 'no-cache' } : {})
