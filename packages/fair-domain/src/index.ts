@@ -39,6 +39,7 @@ import { PlanDownload, TechnicalPlan } from './plans/index.ts'
 import { TicketOrder } from './prepaid-tickets/index.ts'
 import { PrivacyRequest } from './privacy/index.ts'
 import { Referent, ReferentInvitation } from './referents/index.ts'
+import { AccessRecovery } from './second-factor/index.ts'
 import { MessageVersion, TextVersion, ThemeVersion } from './settings/index.ts'
 import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
 import { TeamMember } from './team/index.ts'
@@ -89,6 +90,7 @@ export * from './referents/index.ts'
 export * from './refusals/index.ts'
 export * from './rehearsal/index.ts'
 export * from './screens/index.ts'
+export * from './second-factor/index.ts'
 export * from './settings/index.ts'
 export * from './site/index.ts'
 export * from './states/index.ts'
@@ -130,6 +132,7 @@ const declared = [
   AmberListing,
   AmberHit,
   PrivacyRequest,
+  AccessRecovery,
   UnblockRequest,
   Referent,
   ReferentInvitation,

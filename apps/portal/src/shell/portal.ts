@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 /** What a sign-in by form came to; the page it sends back says so. */
 export interface SignInFault {
   email: string
-  reason: 'missing' | 'refused' | 'slowedDown'
+  reason: 'missing' | 'refused' | 'slowedDown' | 'codeMissing' | 'codeRefused' | 'passkeyRefused'
   /** How long to wait, in milliseconds; only when slowed down. */
   waitMs?: number
 }

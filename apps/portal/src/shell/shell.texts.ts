@@ -14,6 +14,7 @@ export const shellTexts = defineTexts({
     reservedArea: 'Reserved area',
     privacyPolicy: 'Read the privacy policy',
     logOut: 'Log out',
+    security: 'Security',
     offline: 'You are offline. What you see may be out of date.',
     notFoundTitle: 'Page not found',
     notFoundText: 'This address leads nowhere. It may have moved, or a letter got lost on the way.',
@@ -47,6 +48,7 @@ export const shellTexts = defineTexts({
     reservedArea: 'Area riservata',
     privacyPolicy: 'Leggi l’informativa privacy',
     logOut: 'Esci',
+    security: 'Sicurezza',
     offline: 'Sei offline. Ciò che vedi potrebbe non essere aggiornato.',
     notFoundTitle: 'Pagina non trovata',
     notFoundText:

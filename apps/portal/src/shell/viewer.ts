@@ -8,4 +8,6 @@ export interface Viewer {
   rehearsalDay?: string
   /** A member of staff acts on their behalf. */
   isActing?: boolean
+  /** Their role asks for a second factor that they do not have yet. */
+  owesFactor?: true
 }

@@ -47,6 +47,7 @@ import { referentsFeature } from './referents/referents.feature.ts'
 import { registrationFeature } from './registration/registration.feature.ts'
 import { rehearsalFeature } from './rehearsal/rehearsal.feature.ts'
 import type { Rehearsals } from './rehearsal/rehearsing.ts'
+import { secondFactorFeature } from './second-factor/second-factor.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
@@ -66,6 +67,7 @@ function featureMakers(
     bulkChangesFeature,
     rehearsalFeature(rehearsals, identity),
     identityFeature(identity),
+    secondFactorFeature(identity),
     registrationFeature(identity),
     profileFeature,
     consentsFeature,

@@ -24,6 +24,7 @@ export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
   AuditController: 'audit',
   ApiClientsController: 'clients',
   JobsController: 'jobs',
+  SecurityRulesController: 'security',
 }
 
 /** By controller or method, the roles of staff that may call it; everybody else is refused. */
@@ -76,7 +77,17 @@ const OWN = new Set([
     'Contracts',
   ],
   ...['Directory', 'DiscountCode', 'Explain', 'Home', 'Invoices', 'MatchOutcome', 'Messages', 'MyMatch'],
-  ...['Orders', 'Parking', 'Payments', 'Privacy', 'Referents', 'Rehearsal', 'SendTickets', 'Sessions'],
+  ...[
+    'Orders',
+    'Parking',
+    'Payments',
+    'Privacy',
+    'Referents',
+    'Rehearsal',
+    'Security',
+    'SendTickets',
+    'Sessions',
+  ],
   ...['Team', 'TechnicalPlans'],
 ])
 

@@ -1,6 +1,9 @@
+import type { RefusalCode } from '@foyer/fair-domain'
 import type { FormOutcome, SignInFault, Site, Viewer } from '@foyer/portal'
+import { LANGUAGES, RecordApiError } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LACKS_FACTOR } from '../features/identity/sessions.ts'
 import { REHEARSAL } from '../features/rehearsal/rehearsing.ts'
 import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { fallbackPage } from './fallback-page.ts'
@@ -41,7 +44,15 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
   const guestPages = createGuestPages(now)
 
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
-    const session = await sessionOf(request)
+    const session = await sessionOf(request).catch((error: unknown) => {
+      if (
+        error instanceof RecordApiError &&
+        error.errorCode === ('SECOND_FACTOR_REQUIRED' satisfies RefusalCode)
+      )
+        return null
+      throw error
+    })
+    if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
     const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
     const mayBeShared = isPlain && session.userId === null
     const kept = mayBeShared ? guestPages.find(request.url) : undefined
@@ -87,6 +98,12 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
   return { send, sendError, forgetGuestPages: guestPages.forget }
 }
 
+/** The site in the language of an address. */
+function basenameAt({ path, defaultLanguage }: Site, url: string) {
+  const spoken = LANGUAGES.find((language) => new RegExp(`^/${path}/${language}(/|\\?|$)`).test(url))
+  return spoken === undefined || spoken === defaultLanguage ? `/${path}` : `/${path}/${spoken}`
+}
+
 /** Asked about again each time: whoever signs in finds another page at the same address. */
 function sendShared(request: FastifyRequest, reply: FastifyReply, { etag, bodies, styleHash }: GuestPage) {
   if (styleHash !== undefined) allowStyle(reply, styleHash)
@@ -109,5 +126,6 @@ function viewerOf({ userId, profiles, attributes }: Session): Viewer {
     profiles,
     ...(rehearsalDay === undefined ? {} : { rehearsalDay }),
     ...(attributes.actorId === undefined ? {} : { isActing: true }),
+    ...(LACKS_FACTOR in attributes ? { owesFactor: true as const } : {}),
   }
 }

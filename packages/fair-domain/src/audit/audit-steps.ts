@@ -10,6 +10,21 @@ export const AUDIT_STEPS = {
   'bulkChange.undone': step('Bulk change undone', 'Modifica multipla annullata'),
 
   'account.passwordChanged': step('Password changed', 'Password cambiata'),
+  'account.passkeyAdded': step('Passkey added', 'Passkey aggiunta'),
+  'account.passkeyRemoved': step('Passkey removed', 'Passkey rimossa'),
+  'account.totpAdded': step('Authenticator app added', 'App di autenticazione aggiunta'),
+  'account.totpRemoved': step('Authenticator app removed', 'App di autenticazione rimossa'),
+  'account.codesRenewed': step('Recovery codes renewed', 'Codici di recupero rinnovati'),
+  'account.codeUsed': step('Recovery code used', 'Codice di recupero usato'),
+  'account.factorsRemoved': step(
+    'Second factor removed after lost access',
+    'Secondo fattore rimosso dopo accesso perduto',
+  ),
+  'security.required': step('Second factor required of a role', 'Secondo fattore richiesto a un ruolo'),
+  'security.notRequired': step(
+    'Second factor no longer required of a role',
+    'Secondo fattore non più richiesto a un ruolo',
+  ),
   'client.created': step('API client created', 'Client API creato'),
   'client.revoked': step('API client revoked', 'Client API revocato'),
   'ticketing.rotateKey': step('Signing key replaced', 'Chiave di firma sostituita'),

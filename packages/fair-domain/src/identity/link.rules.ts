@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** What a link of a mail is for. */
-export type LinkKind = 'reset' | 'confirm' | 'invite'
+export type LinkKind = 'reset' | 'confirm' | 'invite' | 'recover' | 'stopRecovery'
 
 /** How long a link of a mail works. A reset lends the whole account, so its time is short, and a setting. */
-export const LINK_LIFETIME_MS: Readonly<Record<Exclude<LinkKind, 'reset'>, number>> = {
+export const LINK_LIFETIME_MS: Readonly<Record<'confirm' | 'invite', number>> = {
   confirm: 24 * HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
 }

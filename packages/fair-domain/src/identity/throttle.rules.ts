@@ -48,6 +48,8 @@ export const THROTTLES = {
   password: { place: slowly, network, attack: { failures: 10, forgivenEveryMs: HOUR_MS } },
   /** Asked for again by somebody who has signed in: a page left open must not help to guess it. */
   currentPassword: { place: slowly, network },
+  /** A code of the app or a recovery code, after the right password. */
+  secondFactor: { place: slowly, network, attack: { failures: 10, forgivenEveryMs: HOUR_MS } },
   /** Of a program, at the token endpoint. */
   clientSecret: { place: slowly, network },
   /** On papers, in links of mails, for discounts: long enough to be safe, and still not to be tried in thousands. */

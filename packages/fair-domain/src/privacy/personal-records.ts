@@ -45,6 +45,11 @@ export const PERSONAL_RECORDS = {
     table: 'unblock_request',
     emptied: { Name: ERASED_NAME, Phone__c: null, Text__c: ERASED_NAME },
   },
+  AccessRecovery__c: {
+    by: 'user',
+    table: 'access_recovery',
+    emptied: { Name: ERASED_NAME, Text__c: null, FirstNote__c: null, SecondNote__c: null },
+  },
 } as const satisfies Record<string, PersonalRecord>
 
 export type PersonalRecordName = keyof typeof PERSONAL_RECORDS

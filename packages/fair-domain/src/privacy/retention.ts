@@ -50,6 +50,11 @@ export const RETENTION = {
     keep: { months: 12 },
     after: 'entry',
   },
+  signIns: {
+    label: { 'en-US': 'Sign-ins and attempts to sign in', it: 'Accessi e tentativi di accesso' },
+    keep: { months: 6 },
+    after: 'entry',
+  },
   marketing: {
     label: { 'en-US': 'Consents to marketing', it: 'Consensi al marketing' },
     keep: { months: 24 },

@@ -8,6 +8,7 @@ export const QUEUE_OBJECTS = [
   'BuyerApplication__c',
   'UnblockRequest__c',
   'PrivacyRequest__c',
+  'AccessRecovery__c',
   'Accreditation__c',
   'ProForma__c',
   'BankLine__c',

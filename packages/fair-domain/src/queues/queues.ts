@@ -13,6 +13,7 @@ import { undeliveredQueue } from '../messages/undelivered.queue.ts'
 import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
+import { accessRecoveryQueue } from '../second-factor/access-recovery.queue.ts'
 import { teamQueue } from '../team/team.queue.ts'
 import { minorsQueue, ticketingQueue } from '../ticketing/ticketing.queue.ts'
 import type { Queue } from './queue.ts'
@@ -28,6 +29,7 @@ export const QUEUES: readonly Queue[] = [
   buyerDutiesQueue,
   amberQueue,
   privacyQueue,
+  accessRecoveryQueue,
   accreditationQueue,
   proFormaQueue,
   bankLinesQueue,

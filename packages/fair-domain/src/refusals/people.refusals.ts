@@ -2,6 +2,58 @@ import { NEXT, refusal } from './refusal.ts'
 
 /** Accounts, people, roles and teams of a company, and who acts for them. */
 export const peopleRefusals = {
+  SECOND_FACTOR_REQUIRED: refusal(
+    403,
+    'Your role needs a second factor, and you have none yet.',
+    'Il tuo ruolo richiede un secondo fattore, e non ne hai ancora uno.',
+    { 'en-US': 'Set one up on the page Security.', it: 'Impostalo nella pagina Sicurezza.' },
+  ),
+  CONFIRM_IDENTITY: refusal(
+    403,
+    'Before this is changed you have to show once more that it is you.',
+    'Prima di questa modifica devi mostrare ancora una volta che sei tu.',
+    { 'en-US': 'Confirm with password, code or passkey.', it: 'Conferma con password, codice o passkey.' },
+  ),
+  WRONG_CONFIRMATION: refusal(
+    400,
+    'Password or code are not right.',
+    'Password o codice non corretti.',
+    NEXT.correct,
+  ),
+  WRONG_CODE: refusal(400, 'The code is not right.', 'Il codice non è corretto.', NEXT.correct),
+  PASSKEY_REFUSED: refusal(
+    400,
+    'The passkey could not be verified.',
+    'Non è stato possibile verificare la passkey.',
+    NEXT.later,
+  ),
+  TOO_MANY_PASSKEYS: refusal(
+    409,
+    'You have as many passkeys as you may have.',
+    'Hai già il numero massimo di passkey.',
+    {
+      'en-US': 'Remove one before you add another.',
+      it: 'Rimuovine una prima di aggiungerne un’altra.',
+    },
+  ),
+  NO_SECOND_FACTOR: refusal(
+    409,
+    'Recovery codes need a passkey or an authenticator app.',
+    'I codici di recupero richiedono una passkey o un’app di autenticazione.',
+    NEXT.correct,
+  ),
+  OWN_REQUEST: refusal(
+    403,
+    'Nobody decides on their own request.',
+    'Nessuno decide sulla propria richiesta.',
+    NEXT.colleague,
+  ),
+  SAME_APPROVER: refusal(
+    403,
+    'You gave the first approval: the second is for somebody else.',
+    'Hai dato la prima approvazione: la seconda spetta a un’altra persona.',
+    NEXT.colleague,
+  ),
   LINK_EXPIRED: refusal(
     410,
     'This link was used already or is too old.',

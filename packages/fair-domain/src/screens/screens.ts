@@ -56,9 +56,10 @@ export const SCREENS = {
   consents: { path: 'consents', label: label('Consents', 'Consensi'), group: 'you' },
   changePassword: {
     path: 'change-password',
-    label: label('Password and access', 'Password e accessi'),
+    label: label('Password', 'Password'),
     group: 'you',
   },
+  security: { path: 'security', label: label('Security', 'Sicurezza'), group: 'you' },
   amberList: { path: 'amber-list', label: label('Closed services', 'Servizi sospesi'), group: 'you' },
   application: {
     path: 'application',

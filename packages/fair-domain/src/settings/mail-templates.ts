@@ -20,6 +20,7 @@ import * as plansMails from '../plans/plans.mails.ts'
 import * as ticketOrderMails from '../prepaid-tickets/ticket-order.mails.ts'
 import * as privacyMails from '../privacy/privacy.mails.ts'
 import * as referentsMails from '../referents/referents.mails.ts'
+import * as secondFactorMails from '../second-factor/second-factor.mails.ts'
 import * as teamMails from '../team/team.mails.ts'
 
 /** Every mail that the fair sends, by its key. */
@@ -46,6 +47,7 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     ticketOrderMails,
     privacyMails,
     referentsMails,
+    secondFactorMails,
     teamMails,
   ]
     .flatMap((mails): MessageTemplate[] => Object.values(mails))

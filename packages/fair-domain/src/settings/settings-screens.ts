@@ -107,6 +107,16 @@ export const SETTINGS_SCREENS = {
     readers: ADMIN,
     editors: ADMIN,
   },
+  security: {
+    group: 'house',
+    label: { 'en-US': 'Security', it: 'Sicurezza' },
+    lead: {
+      'en-US': 'Which roles may do nothing without a second factor.',
+      it: 'Quali ruoli non possono fare nulla senza un secondo fattore.',
+    },
+    readers: ADMIN,
+    editors: ADMIN,
+  },
   jobs: {
     group: 'house',
     label: { 'en-US': 'Jobs', it: 'Lavori in coda' },

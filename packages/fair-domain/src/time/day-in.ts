@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/record-contract'
+import { romeWallClock } from './rome.ts'
 
 const formatOf = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 /** Of Europe in English too: the day comes first. */
@@ -9,6 +10,12 @@ const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 
 /** `2027-03-05` as mails and papers write it: `5 March 2027`. */
 export const dayIn = (language: Language, day: string) => FORMATS[language].format(Date.parse(day))
+
+/** A moment by the clock of the fair: `5 March 2027, 14:30`. */
+export function momentIn(language: Language, instant: number) {
+  const [day = '', time = ''] = romeWallClock(instant).split('T')
+  return `${dayIn(language, day)}, ${time.slice(0, 5)}`
+}
 
 /** First to last day: `4–7 March 2027`. */
 export const daysIn = (language: Language, from: string, until: string) =>

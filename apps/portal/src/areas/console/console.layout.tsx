@@ -13,6 +13,7 @@ import { Logo } from '../../shell/brand/logo.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { OfflineNotice } from '../../shell/offline-notice.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { redirectOwing } from '../../shell/redirect-owing.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
 import styles from './console.module.css'
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const wanted = pathname.slice(basenameOf(site, language).length) + search
     throw redirect(`/reserved/login?next=${encodeURIComponent(wanted)}`)
   }
+  redirectOwing(portal, '/console')
   if (!isStaff(viewer.profiles)) throw data(null, { status: FORBIDDEN })
   await loadConsoleFrame(portal)
   return null
@@ -50,6 +52,7 @@ export function Component() {
           </Link>
           <div className={styles.tools}>
             <ConsoleTools />
+            <Link to="/console/security">{say('security')}</Link>
             <LanguageSwitch onDark />
             <a href={`/${site.path}/secur/logout.jsp`}>{say('logOut')}</a>
           </div>

@@ -10,6 +10,7 @@ import { OfflineNotice } from '../../shell/offline-notice.tsx'
 import { loadOwnContact } from '../../shell/own-contact.ts'
 import { loadOwnMessages } from '../../shell/own-messages.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { redirectOwing } from '../../shell/redirect-owing.ts'
 import { loadScreens } from '../../shell/screens.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       wanted === '/reserved/' ? '/reserved/login' : `/reserved/login?next=${encodeURIComponent(wanted)}`,
     )
   }
+  redirectOwing(portal, path)
   // The frame stands without any of these; what is missing is asked for again in the browser.
   const [screens] = await Promise.allSettled([
     loadScreens(portal),

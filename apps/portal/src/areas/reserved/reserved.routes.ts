@@ -8,6 +8,9 @@ export const reservedRoutes: RouteTable = {
       layout: 'reserved/entry',
       children: [
         { path: 'login', screen: 'identity/login' },
+        { path: 'second-step', screen: 'identity/second-step' },
+        { path: 'lost-access', screen: 'identity/lost-access' },
+        { path: 'recover-access', screen: 'identity/recover-access' },
         { path: 'forgot-password', screen: 'identity/forgot-password' },
         { path: 'check-email', screen: 'identity/check-email' },
         { path: 'reset-password', screen: 'identity/reset-password' },
@@ -46,6 +49,7 @@ export const reservedRoutes: RouteTable = {
         { path: 'badges', screen: 'badges/badges' },
         { path: 'parking-pass', screen: 'parking/parking-pass' },
         { path: 'change-password', screen: 'identity/change-password' },
+        { path: 'security', screen: 'identity/security' },
         { path: 'consents', screen: 'consents/consents' },
         { path: 'collective', screen: 'collective/collective' },
         { path: 'general-conditions', screen: 'consents/general-conditions' },

@@ -1,22 +1,19 @@
 import { useServerMethodCall } from '@foyer/record-react'
-import { Form, PageHeader, PasswordField, useToasts } from '@foyer/ui'
+import { Form, Link, PageHeader, PasswordField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import styles from './change-password.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
-import { SessionList } from './session-list.tsx'
 import { formErrors, useNewPassword } from './use-new-password.ts'
 
-/** A new password, and where one is signed in. */
+/** A new password. */
 export function Component() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
   const form = useNewPassword()
   const [current, setCurrent] = useState('')
-  // Sessions end with the change: the list below is then read anew.
-  const [changes, setChanges] = useState(0)
   const { run, status } = useServerMethodCall('ChangePasswordController', 'change')
 
   async function save() {
@@ -26,7 +23,6 @@ export function Component() {
       await run({ current, password, confirmation })
       form.clear()
       setCurrent('')
-      setChanges(changes + 1)
       toasts.success(say('changed'))
     } catch (error) {
       if (!form.refuse(error, 'current')) toasts.error(say('failedTitle'), say('failed'))
@@ -59,7 +55,9 @@ export function Component() {
           <NewPasswordFields form={form} />
         </Form>
       </div>
-      <SessionList key={changes} />
+      <p className={styles.more}>
+        <Link href="/reserved/security">{say('toSecurity')}</Link>
+      </p>
     </>
   )
 }

@@ -8,9 +8,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, type SignInFault, usePortal } from '../../shell/portal.ts'
 import styles from './login.module.css'
 import { loginTexts } from './login.texts.ts'
+import { usePasskeySupport } from './passkey-support.ts'
 import { sendSignIn } from './send-sign-in.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-type Fault = Omit<SignInFault, 'email'> | { reason: 'failed' | 'ssoRefused' | 'ssoFailed' }
+type Fault = { reason: SignInFault['reason'] | 'failed' | 'ssoRefused' | 'ssoFailed'; waitMs?: number }
 
 /** How a sign-in elsewhere came back. */
 const ssoFaultOf = (outcome: string | null): Fault | null =>
@@ -37,6 +39,8 @@ export function Component() {
   const [fault, setFault] = useState<Fault | null>(signInFault ?? ssoFaultOf(query.get('sso')))
   const [empty, setEmpty] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
+  const support = usePasskeySupport()
+  const passkey = usePasskeySignIn('signIn', query.get('next') ?? '', setFault)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -87,6 +91,13 @@ export function Component() {
           {say('submit')}
         </Button>
       </form>
+      {support === 'yes' && (
+        <div className={styles.passkey}>
+          <Button isWide isPending={passkey.isRunning} onPress={() => void passkey.signIn()}>
+            {say('passkey')}
+          </Button>
+        </div>
+      )}
       {ways.data?.hasSingleSignOn && (
         <a
           className={styles.sso}
@@ -97,6 +108,7 @@ export function Component() {
       )}
       <p className={styles.ways}>
         <Link href="/reserved/forgot-password">{say('forgot')}</Link>
+        <Link href="/reserved/lost-access">{say('lost')}</Link>
         <Link href="/reserved/register">{say('register')}</Link>
       </p>
     </>
@@ -106,6 +118,7 @@ export function Component() {
 function FaultText({ fault }: { fault: Fault }) {
   const say = useTexts(loginTexts)
   const { language } = usePortal()
+  if (fault.reason === 'codeMissing' || fault.reason === 'codeRefused') return say('failed')
   if (fault.reason !== 'slowedDown') return say(fault.reason)
   return say('slowedDown', { wait: waitInWords(fault.waitMs ?? 0, language) })
 }

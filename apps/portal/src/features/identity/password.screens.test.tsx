@@ -34,25 +34,9 @@ test('forgot password asks for an address before it sends anything', async () =>
   )
 })
 
-const sessions = [
-  {
-    id: '1',
-    kind: 'browser',
-    device: 'Firefox · Linux',
-    lastSeenAt: '2027-01-15T11:00:00Z',
-    isThisOne: true,
-  },
-  {
-    id: '2',
-    kind: 'browser',
-    device: 'Safari · iPhone',
-    lastSeenAt: '2027-01-14T11:00:00Z',
-    isThisOne: false,
-  },
-]
 function showChange(change: () => { status: number; body?: unknown }, language: 'it' | 'en-US' = 'en-US') {
   const answer = vi.fn(({ url }: WireRequest) =>
-    url.endsWith('change') ? change() : { status: 200, body: url.endsWith('getSessions') ? sessions : {} },
+    url.endsWith('change') ? change() : { status: 200, body: {} },
   )
   renderScreen(buildPortal(answer, language), ChangePassword)
   return answer
@@ -94,14 +78,6 @@ test('a failed change says so, and keeps what was typed', async () => {
   typeChange(GOOD)
   expect(await screen.findByText('The password could not be changed. Please try again.')).toBeTruthy()
   expect(field('New password').value).toBe(GOOD)
-})
-
-test('the devices are listed, this one without an end', async () => {
-  const answer = showChange(() => ({ status: 200 }))
-  expect(await screen.findByText('This device')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Sign out Firefox · Linux' })).toBeNull()
-  press('Sign out Safari · iPhone')
-  await vi.waitFor(() => expect(written(answer, 'endSession')[0]?.body).toEqual({ id: '2' }))
 })
 
 test('a link that no longer works leads to a new one', async () => {

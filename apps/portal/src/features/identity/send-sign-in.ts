@@ -1,21 +1,37 @@
 import type { SignInFault } from '../../shell/portal.ts'
 
-export type SignInAnswer =
-  | { redirectTo: string }
-  | { fault: Omit<SignInFault, 'email'> | { reason: 'failed' } }
+type Fault = Omit<SignInFault, 'email'>
 
-/** Sends the login form without leaving the page. */
-export async function sendSignIn(action: string, form: FormData, fetchIt = fetch): Promise<SignInAnswer> {
+export type SignInAnswer = { redirectTo: string } | { fault: Fault | { reason: 'failed' } }
+
+/** Sends a form of the sign-in without leaving the page. */
+export const sendSignIn = (action: string, form: FormData, fetchIt = fetch) =>
+  send(action, new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), fetchIt)
+
+export interface PasskeyAnswer {
+  step: 'signIn' | 'secondStep'
+  ceremony: string
+  response: string
+  next: string
+}
+
+/** Sends what a passkey answered. */
+export const sendPasskey = (action: string, answer: PasskeyAnswer, fetchIt = fetch) =>
+  send(action, JSON.stringify(answer), fetchIt)
+
+async function send(
+  action: string,
+  body: URLSearchParams | string,
+  fetchIt: typeof fetch,
+): Promise<SignInAnswer> {
+  const json: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   try {
     const response = await fetchIt(action, {
       method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
+      headers: { accept: 'application/json', ...json },
+      body,
     })
-    const answer = (await response.json()) as Partial<{
-      redirectTo: string
-      fault: Omit<SignInFault, 'email'>
-    }>
+    const answer = (await response.json()) as Partial<{ redirectTo: string; fault: Fault }>
     if (answer.redirectTo !== undefined) return { redirectTo: answer.redirectTo }
     return { fault: answer.fault ?? { reason: 'failed' } }
   } catch {

@@ -6,12 +6,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './change-password.module.css'
+import { networkWords } from './network-words.ts'
 import { passwordTexts } from './password.texts.ts'
 
 interface OpenSession {
   id: string
   kind: 'browser' | 'program'
   device: string | null
+  network: string | null
   lastSeenAt: string
   isThisOne: boolean
 }
@@ -63,13 +65,14 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { language } = usePortal()
   const device = session.device ?? say(session.kind === 'program' ? 'program' : 'unknownDevice')
   const time = formatMoment(session.lastSeenAt, language)
+  const network = networkWords(session.network ?? null, say('ownNetwork'), '')
   return (
     <li className={styles.session}>
       <div>
         <p>
           {device} {session.isThisOne && <Badge tone="success">{say('thisDevice')}</Badge>}
         </p>
-        <p className={styles.quiet}>{say('lastSeen', { time })}</p>
+        <p className={styles.quiet}>{[say('lastSeen', { time }), network].filter(Boolean).join(' · ')}</p>
       </div>
       {!session.isThisOne && (
         <PersonalButton size="small" aria-label={say('endOn', { device })} onPress={onEnd}>

@@ -31,6 +31,7 @@ export function Component() {
         actions={
           <>
             <LinkButton href="/reserved/change-password">{say('changePassword')}</LinkButton>
+            <LinkButton href="/reserved/security">{say('security')}</LinkButton>
             <LinkButton href="/reserved/consents">{say('consents')}</LinkButton>
           </>
         }

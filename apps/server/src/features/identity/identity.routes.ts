@@ -2,11 +2,15 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import type { Pages } from '../../pages/pages.ts'
+import type { Passkeys } from '../second-factor/passkeys.ts'
 import { deviceOf } from './device-of.ts'
 import { safeNext } from './safe-next.ts'
+import type { SecondStepCookie } from './second-step-cookie.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { type SignInDependencies, type SignInOutcome, signIn } from './sign-in.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { ssoRoutes } from './sso.routes.ts'
+import { takeSecondStep } from './take-second-step.ts'
 
 export interface IdentityRoutesOptions extends SignInDependencies {
   sitePath: string
@@ -17,6 +21,8 @@ export interface IdentityRoutesOptions extends SignInDependencies {
   signOn: SingleSignOn | null
   siteUrl: string
   secretKey: string
+  passkeys: Passkeys
+  secondStep: SecondStepCookie
   pages: Pages
   /** What ends with a session, besides itself. */
   onEnd: (userId: string) => Promise<unknown>
@@ -31,9 +37,18 @@ interface LoginForm {
   next: string
 }
 
+interface PasskeyAnswer {
+  /** Alone, or after the password. */
+  step: 'signIn' | 'secondStep'
+  ceremony: string
+  response: string
+  next: string
+}
+
 /** Signing in and out. */
 export async function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions) {
-  const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, devices, onEnd } = options
+  const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, devices, secondStep, onEnd } =
+    options
   const endSession = async (token: string) => {
     const userId = await sessions.end(token)
     if (userId !== null) await onEnd(userId)
@@ -44,32 +59,76 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
 
+  /** A new session for each sign-in: what was known of the old one is worth nothing. */
+  const welcome: Welcome = async (request, reply, result, { basename, next, first }) => {
+    if (result.outcome === 'secondStep') {
+      secondStep.set(reply, { userId: result.userId, first, next })
+      return `${basename}/reserved/second-step`
+    }
+    const old = readSessionCookie(request, isSecure)
+    if (old !== undefined) await endSession(old)
+    if (secondStep.read(request)) secondStep.clear(reply)
+    setSessionCookie(reply, result.token, isSecure)
+    devices.remember(request, reply, result.username)
+    return safeNext(next, basename)
+  }
+  const leadOn = (request: FastifyRequest, reply: FastifyReply, redirectTo: string) =>
+    wantsJson(request) ? reply.send({ redirectTo }) : reply.redirect(redirectTo, SEE_OTHER)
+  const senderOf = (request: FastifyRequest) => ({
+    address: request.ip,
+    device: deviceOf(request.headers['user-agent']),
+    knownDevice: devices.read(request),
+  })
+
   for (const language of LANGUAGES) {
     const basename = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
     app.post<{ Body: Partial<LoginForm> | null }>(`${basename}/reserved/login`, async (request, reply) => {
-      const { username = '', password = '', next } = request.body ?? {}
+      const { username = '', password = '', next = '' } = request.body ?? {}
       if (username.trim() === '' || password === '')
         return refuse(pages, request, reply, username, { reason: 'missing' }, 400)
-      const result = await signIn(options, {
-        username,
-        password,
-        address: request.ip,
-        knownDevice: devices.read(request),
-        device: deviceOf(request.headers['user-agent']),
-      })
-      if (result.outcome !== 'signedIn') return refuse(pages, request, reply, username, ...faultOf(result))
-      // A new session for each sign-in: what was known of the old one is worth nothing.
-      const old = readSessionCookie(request, isSecure)
-      if (old !== undefined) await endSession(old)
-      setSessionCookie(reply, result.token, isSecure)
-      devices.remember(request, reply, username)
-      const redirectTo = safeNext(next, basename)
-      return wantsJson(request) ? { redirectTo } : reply.redirect(redirectTo, SEE_OTHER)
+      const result = await signIn(options, { username, password, ...senderOf(request) })
+      if (isRefusal(result)) return refuse(pages, request, reply, username, ...faultOf(result))
+      const to = { basename, next, first: 'password' as const }
+      return leadOn(request, reply, await welcome(request, reply, result, to))
     })
+
+    app.post<{ Body: { code?: string } | null }>(
+      `${basename}/reserved/second-step`,
+      async (request, reply) => {
+        const pending = secondStep.read(request)
+        if (!pending) return leadOn(request, reply, `${basename}/reserved/login`)
+        const { code = '' } = request.body ?? {}
+        if (code.trim() === '') return refuse(pages, request, reply, '', { reason: 'codeMissing' }, 400)
+        const result = await takeSecondStep(options, pending, { code, ...senderOf(request) })
+        if (isRefusal(result)) {
+          const [fault, status] = faultOf(result)
+          return refuse(pages, request, reply, '', fault.reason === 'slowedDown' ? fault : WRONG_CODE, status)
+        }
+        return leadOn(request, reply, await welcome(request, reply, result, { basename, ...pending }))
+      },
+    )
+
+    app.post<{ Body: Partial<PasskeyAnswer> | null }>(
+      `${basename}/reserved/passkey`,
+      async (request, reply) => {
+        const { step, ceremony = '', response = '', next = '' } = request.body ?? {}
+        const pending = step === 'secondStep' ? secondStep.read(request) : null
+        const result = await signInWithPasskey(options, request, {
+          ceremony,
+          response,
+          pending,
+          ...senderOf(request),
+        })
+        if (result.outcome !== 'signedIn')
+          return reply.code(401).send({ fault: { reason: 'passkeyRefused' } })
+        const to = { basename, next: pending?.next ?? next, first: 'password' as const }
+        return leadOn(request, reply, await welcome(request, reply, result, to))
+      },
+    )
   }
 
   const { signOn } = options
-  if (signOn) ssoRoutes(app, { ...options, signOn, endSession })
+  if (signOn) ssoRoutes(app, { ...options, signOn, welcome })
 
   app.get(`/${sitePath}/secur/logout.jsp`, async (request, reply) => {
     const login = `/${sitePath}/reserved/login`
@@ -82,9 +141,26 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
   })
 }
 
-type Fault = { reason: 'missing' | 'refused' } | { reason: 'slowedDown'; waitMs: number }
+type Entered = Extract<SignInOutcome, { outcome: 'signedIn' | 'secondStep' }>
 
-function faultOf(result: Exclude<SignInOutcome, { outcome: 'signedIn' }>): [Fault, number] {
+/** Sets the cookie that a right first or last step earns, and says where to go with it. */
+export type Welcome = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Entered,
+  to: { basename: string; next: string; first: 'password' | 'sso' },
+) => Promise<string>
+
+type Fault =
+  | { reason: 'missing' | 'refused' | 'codeMissing' | 'codeRefused' }
+  | { reason: 'slowedDown'; waitMs: number }
+
+const WRONG_CODE: Fault = { reason: 'codeRefused' }
+
+const isRefusal = (result: SignInOutcome): result is Exclude<SignInOutcome, Entered> =>
+  result.outcome === 'refused' || result.outcome === 'slowedDown'
+
+function faultOf(result: Exclude<SignInOutcome, Entered>): [Fault, number] {
   return result.outcome === 'slowedDown'
     ? [{ reason: 'slowedDown', waitMs: result.waitMs }, 429]
     : [{ reason: 'refused' }, 401]

@@ -2,11 +2,14 @@ import { type CommittedWrite, createListener, type Log, type Transaction } from 
 import type { Pool } from 'pg'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { createFactors } from '../second-factor/factors.ts'
+import { createPasskeys } from '../second-factor/passkeys.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { keepUserName } from './keep-user-name.ts'
 import { createKnownDevices } from './known-device.ts'
 import { type Loser, loserOf } from './lost-rights.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { createSecondStepCookie } from './second-step-cookie.ts'
 import type { Changed } from './session-cache.ts'
 import { createSessionOf } from './session-of.ts'
 import { createSessions, SESSION_CHANNEL } from './sessions.ts'
@@ -14,7 +17,7 @@ import { createThrottle } from './throttle.ts'
 import { type AttackNotice, WARN_OF_ATTACK } from './warn-of-attack.ts'
 
 interface IdentityOptions {
-  settings: Pick<Settings, 'defaultLanguage' | 'passwordGrants' | 'sessionIdleMinutes'>
+  settings: Pick<Settings, 'defaultLanguage' | 'passwordGrants' | 'publicUrl' | 'sessionIdleMinutes'>
   secretKey: string
   pool: Pool
   /** For listening, where the pool leads to a pooler. */
@@ -39,14 +42,19 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     pool,
     clock,
     secretKey,
-    onAttack: async (client, { subject }) => {
+    onAttack: async (client, { of, subject }) => {
+      // Whoever guesses codes has the password already, and each attempt is in the owner's list of sign-ins.
+      if (of !== 'password') return
       const notice: AttackNotice = { username: subject ?? '', at: clock() }
       await addJob(client, WARN_OF_ATTACK, notice)
     },
   })
   const sessionOf = createSessionOf({ sessions, isSecure, defaultLanguage: settings.defaultLanguage })
+  const factors = createFactors({ clock, secretKey })
+  const passkeys = createPasskeys({ clock, secretKey, publicUrl: settings.publicUrl })
+  const secondStep = createSecondStepCookie({ secretKey, isSecure, clock })
   const tokens = createTokenIssuer(
-    { pool, clock, passwords, sessions, throttle, devices },
+    { pool, clock, passwords, sessions, throttle, devices, factors },
     { mayUsePasswords: settings.passwordGrants },
   )
 
@@ -76,7 +84,20 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     return listener.stop
   }
 
-  return { passwords, sessions, throttle, devices, sessionOf, tokens, onWrite, listen, isSecure }
+  return {
+    passwords,
+    sessions,
+    throttle,
+    devices,
+    factors,
+    passkeys,
+    secondStep,
+    sessionOf,
+    tokens,
+    onWrite,
+    listen,
+    isSecure,
+  }
 }
 
 function changedBy({

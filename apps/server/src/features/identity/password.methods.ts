@@ -8,6 +8,7 @@ import { deviceOf } from './device-of.ts'
 import type { Identity } from './identity.ts'
 import { readLink, takeLink } from './links.ts'
 import { senderOf } from './mail-turns.ts'
+import { placeOf } from './place-of.ts'
 import { type ResetRequest, SEND_RESET_LINK } from './request-reset.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { setSessionCookie } from './session-cookie.ts'
@@ -96,7 +97,11 @@ export function passwordMethods(fair: Fair, identity: Identity) {
         const token = await fair.transact(session, async (transaction) => {
           await setPassword(fair, identity, transaction, userId, hash)
           const device = deviceOf(request.headers['user-agent'])
-          return sessions.open(userId, 'browser', transaction.client, device)
+          return sessions.open(userId, 'browser', transaction.client, {
+            device,
+            network: placeOf(request.ip),
+            method: 'password',
+          })
         })
         setSessionCookie(reply, token, isSecure)
         if (own) devices.remember(request, reply, own.username)

@@ -1,4 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { Pool } from 'pg'
 
 // The library's enum is ambient and cannot be used with isolated modules; 2 is argon2id.
 const ARGON2ID = 2 as Algorithm.Argon2id
@@ -22,4 +23,13 @@ export function createPasswords(cost: { memoryCost: number; timeCost: number } =
       return stored !== null && isRight
     },
   }
+}
+
+/** Null for who has no password here. */
+export async function hashOfUser(pool: Pick<Pool, 'query'>, userId: string) {
+  const { rows } = await pool.query<{ hash: string }>(
+    'select password_hash as hash from identity.credential where user_id = $1',
+    [userId],
+  )
+  return rows[0]?.hash ?? null
 }

@@ -1,7 +1,8 @@
 import { LINK_PAUSE_MS, normalizeUsername, resetMail } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
-import { findPerson } from './find-person.ts'
+import { findPerson, type Person } from './find-person.ts'
 import { lastLinkAt, makeLink } from './links.ts'
 import { takeMailTurn } from './mail-turns.ts'
 import { screenUrl } from './screen-url.ts'
@@ -25,33 +26,38 @@ export const sendResetLink = (fair: Fair): Task => ({
   run: async (payload) => {
     const { email, sender } = payload as ResetRequest
     const username = normalizeUsername(email)
-    const minutes = fair.settings.resetLinkMinutes
     await fair.transact(fair.systemSession, async (transaction) => {
       const { client } = transaction
       // Counted for unknown addresses too: who tries many learns nothing, and runs dry.
       if (!(await takeMailTurn(fair, client, { email: username, sender }))) return
       const person = await findPerson(client, { username })
       if (!person) return
-      const last = await lastLinkAt(client, username, 'reset')
-      if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
-      const { userId, firstName, language } = person
-      const token = await makeLink(client, {
-        kind: 'reset',
-        username,
-        userId,
-        now: fair.clock(),
-        lifetime: minutes * MINUTE_MS,
-      })
-      await fair.sendMessage(transaction, {
-        template: resetMail,
-        // Not in the portal's messages: who could read it there has signed in already.
-        to: { email: person.email, language },
-        data: {
-          name: firstName,
-          link: screenUrl(fair, language, `/reserved/reset-password?token=${token}`),
-          minutes: String(minutes),
-        },
-      })
+      await mailResetLink(fair, transaction, person)
     })
   },
 })
+
+/** Mails a link to a new password, unless one went a moment ago. */
+export async function mailResetLink(fair: Fair, transaction: Transaction, person: Person) {
+  const { userId, email, firstName, language } = person
+  const minutes = fair.settings.resetLinkMinutes
+  const last = await lastLinkAt(transaction.client, email, 'reset')
+  if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
+  const token = await makeLink(transaction.client, {
+    kind: 'reset',
+    username: email,
+    userId,
+    now: fair.clock(),
+    lifetime: minutes * MINUTE_MS,
+  })
+  await fair.sendMessage(transaction, {
+    template: resetMail,
+    // Not in the portal's messages: who could read it there has signed in already.
+    to: { email, language },
+    data: {
+      name: firstName,
+      link: screenUrl(fair, language, `/reserved/reset-password?token=${token}`),
+      minutes: String(minutes),
+    },
+  })
+}

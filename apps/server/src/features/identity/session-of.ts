@@ -1,15 +1,26 @@
 import { GUEST_PROFILE } from '@foyer/fair-domain'
-import { DATA_PATH, LANGUAGES, type Language, NotSignedIn } from '@foyer/record-contract'
+import { DATA_PATH, LANGUAGES, type Language, NotSignedIn, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../http/bearer.ts'
+import { isApiPath } from '../../http/request-kind.ts'
+import { refuse } from '../../refuse.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import type { Sessions } from './sessions.ts'
+import { LACKS_FACTOR, type Sessions } from './sessions.ts'
 
 /** A page that is open follows the changes, whether or not anybody sits in front of it. */
 const STREAM_PATH = `${DATA_PATH}/events`
 
-/** Finds who sends a request: the bearer of a token, the browser with a cookie, or a guest. */
+/** All that somebody can reach who owes a second factor: the page and the methods that set one up. */
+const setsUpFactor = (url: string) =>
+  isApiPath(url)
+    ? url.startsWith(`${SERVER_METHOD_PATH}/SecurityController/`)
+    : /^\/[^?#]*\/reserved\/security\/?(\?|$)/.test(url)
+
+/**
+ * Finds who sends a request: the bearer of a token, the browser with a cookie, or a guest. Pages, methods and records
+ * all ask here, so whoever owes a second factor is stopped here.
+ */
 export function createSessionOf(options: {
   sessions: Sessions
   isSecure: boolean
@@ -29,12 +40,17 @@ export function createSessionOf(options: {
       const found = await sessions.find(bearer, { isUse })
       // A program with a stale token must ask for another, not go on as a guest.
       if (!found) throw NotSignedIn()
-      return found[language]
+      return allowed(found[language], request)
     }
     const token = readSessionCookie(request, isSecure)
     const found = token === undefined ? null : await sessions.find(token, { isUse })
-    return found?.[language] ?? guests[language]
+    return found ? allowed(found[language], request) : guests[language]
   }
+}
+
+function allowed(session: Session, { url }: FastifyRequest) {
+  if (LACKS_FACTOR in session.attributes && !setsUpFactor(url)) throw refuse('SECOND_FACTOR_REQUIRED')
+  return session
 }
 
 const guest = (language: Language): Session => ({

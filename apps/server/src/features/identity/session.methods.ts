@@ -9,6 +9,7 @@ export interface OpenSession {
   id: string
   kind: 'browser' | 'program'
   device: string | null
+  network: string | null
   createdAt: string
   lastSeenAt: string
   isThisOne: boolean
@@ -27,10 +28,10 @@ export function sessionMethods({ pool, clock }: Fair, { sessions, isSecure }: Id
       handle: async (_input, { session, request }): Promise<OpenSession[]> => {
         const token = readSessionCookie(request, isSecure)
         const { rows } = await pool.query(
-          `select id, kind, device, created_at as "createdAt", last_seen_at as "lastSeenAt",
+          `select id, kind, device, network, created_at as "createdAt", last_seen_at as "lastSeenAt",
                   coalesce(token_hash = $3, false) as "isThisOne"
            from identity.session where user_id = $1 and expires_at > $2 and last_seen_at > $4
-           order by 6 desc, last_seen_at desc, id`,
+           order by 7 desc, last_seen_at desc, id`,
           [
             session.userId,
             new Date(clock()),

@@ -1,4 +1,4 @@
-import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES } from '@foyer/fair-domain'
+import { ACTING_STAFF, MAILBOX, REHEARSERS, type SignInMethod, STAFF_PROFILES } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
@@ -9,6 +9,16 @@ import { hashOf, newToken } from './session-token.ts'
 import { purgeThrottle } from './throttle.ts'
 
 export type SessionKind = 'browser' | 'program'
+
+/** Where a session was opened, and how, in as few words as its owner needs. */
+export interface SessionOrigin {
+  device?: string | null
+  network?: string | null
+  method?: SignInMethod
+}
+
+/** Set on a session whose person owes a second factor that their role asks for. */
+export const LACKS_FACTOR = 'lacksFactor'
 
 /** One person's session in either language: the page decides which one is spoken. */
 export type SessionsByLanguage = Readonly<Record<Language, Session>>
@@ -48,14 +58,24 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     userId: string,
     kind: SessionKind,
     client: Client = pool,
-    device: string | null = null,
+    { device = null, network = null, method }: SessionOrigin = {},
   ) {
     const token = newToken()
     const now = clock()
     await client.query(
-      `insert into identity.session (token_hash, user_id, kind, device, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $5, $6)`,
-      [hashOf(token), userId, kind, device, new Date(now), new Date(now + LIFETIME_MS[kind])],
+      `insert into identity.session
+         (token_hash, user_id, kind, device, network, method, created_at, authenticated_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
+      [
+        hashOf(token),
+        userId,
+        kind,
+        device,
+        network,
+        method ?? null,
+        new Date(now),
+        new Date(now + LIFETIME_MS[kind]),
+      ],
     )
     return token
   }
@@ -175,6 +195,7 @@ interface SessionRow {
   staffId: string | null
   actReason: string | null
   actUntil: Date | null
+  lacksFactor: boolean
 }
 
 async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
@@ -182,6 +203,9 @@ async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
     `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
             s.id::text as "sessionId", case when own.profiles && $6 then s.rehearsal_day::text end as "rehearsalDay",
             s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil",
+            s.kind = 'browser' and exists (select from identity.factor_rule r where r.profile = any(own.profiles))
+              and not exists (select from identity.passkey p where p.user_id = own.id)
+              and not exists (select from identity.totp t where t.user_id = own.id) as "lacksFactor",
             pg_current_snapshot()::text as snapshot
      from identity.session s
      join user_account own on own.id = s.user_id and own.is_active
@@ -201,7 +225,17 @@ async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
 }
 
 function sessionsOf(
-  { userId, profiles, contactId, accountId, staffId, actReason, sessionId, rehearsalDay }: SessionRow,
+  {
+    userId,
+    profiles,
+    contactId,
+    accountId,
+    staffId,
+    actReason,
+    sessionId,
+    rehearsalDay,
+    lacksFactor,
+  }: SessionRow,
   standing: Awaited<ReturnType<typeof companyStandingOf>>,
 ): SessionsByLanguage {
   const common = {
@@ -213,6 +247,7 @@ function sessionsOf(
       accountId: accountId === null ? [] : [accountId],
       [MAILBOX]: staffId === null ? [userId] : [],
       ...(rehearsalDay === null ? {} : { [REHEARSAL]: [rehearsalDay, sessionId] }),
+      ...(lacksFactor ? { [LACKS_FACTOR]: ['yes'] } : {}),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
     },
     timeZone: TIME_ZONE,
@@ -228,6 +263,7 @@ export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
   ])
   await purgeThrottle(pool, now)
   await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])
+  await pool.query('delete from identity.used_challenge where at <= $1', [new Date(now - 24 * HOUR_MS)])
   // Kept a little longer than they work, so that who comes late is told that it is too late.
   await pool.query('delete from identity.link where expires_at <= $1', [new Date(now - 30 * 24 * HOUR_MS)])
 }

@@ -1,8 +1,9 @@
-import { type AuditStep, normalizeUsername, passwordChangedMail } from '@foyer/fair-domain'
+import { normalizeUsername, passwordChangedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from './find-person.ts'
 import type { Identity } from './identity.ts'
+import { logAccountStep } from './log-account-step.ts'
 import { screenUrl } from './screen-url.ts'
 
 /** Stores a new password, signs the person out everywhere, forgives failed attempts, and tells them. */
@@ -29,12 +30,7 @@ export async function setPassword(
     `update identity.link set used_at = $2 where user_id = $1 and kind = 'reset' and used_at is null`,
     [userId, new Date(fair.clock())],
   )
-  await fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: 'account.passwordChanged' satisfies AuditStep,
-    ObjectApiName__c: 'User',
-    RecordId__c: userId,
-    Actor__c: userId,
-  })
+  await logAccountStep(fair, transaction, 'account.passwordChanged', userId)
   const person = await findPerson(client, { userId })
   if (!person) return
   await fair.sendMessage(transaction, {

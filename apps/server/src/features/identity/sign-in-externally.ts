@@ -1,34 +1,27 @@
 import { normalizeUsername, STAFF_PROFILES } from '@foyer/fair-domain'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { ExternalPerson } from '../../integrations/sso/single-sign-on.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sender } from './arrive.ts'
+import { enter, type SignInDependencies, type SignInOutcome } from './sign-in.ts'
 
-interface Dependencies {
-  pool: Pool
-  clock: () => number
-  sessions: Sessions
-}
+type Dependencies = Pick<SignInDependencies, 'pool' | 'clock' | 'sessions' | 'devices' | 'factors'>
 
 /**
- * Opens a session for a member of staff who signed in elsewhere; null when there is none. It never makes an account:
+ * Lets a member of staff in who signed in elsewhere, with the second step where they have one. It never makes an account:
  * who works here is decided in the console. The first time they are known by their verified address, from then on by
  * the subject alone, so that whoever is given their address later is somebody else.
  */
 export function signInExternally(
-  { pool, clock, sessions }: Dependencies,
+  dependencies: Dependencies,
   person: ExternalPerson,
-  device: string | null,
-): Promise<string | null> {
-  return inTransaction(pool, async (client) => {
-    const now = new Date(clock())
+  sender: Sender,
+): Promise<Exclude<SignInOutcome, { outcome: 'slowedDown' }>> {
+  return inTransaction(dependencies.pool, async (client) => {
+    const now = new Date(dependencies.clock())
     const userId = (await findLinked(client, person)) ?? (await link(client, person, now))
-    if (userId === null) return null
-    await client.query('update user_account set last_login_date = $2, system_modstamp = $2 where id = $1', [
-      userId,
-      now,
-    ])
-    return sessions.open(userId, 'browser', client, device)
+    if (userId === null) return { outcome: 'refused' }
+    return enter(dependencies, client, { userId, method: 'sso', kind: 'browser', ...sender })
   })
 }
 

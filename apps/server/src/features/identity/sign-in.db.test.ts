@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
+import { createFactors } from '../second-factor/factors.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions, purgeExpired } from './sessions.ts'
@@ -82,6 +83,7 @@ test('an unknown email is answered as a wrong password is, after the same work',
     sessions: createSessions({ pool, clock, idleMs: HOUR }),
     throttle: createThrottle({ pool, clock, secretKey: 'secret' }),
     devices: createKnownDevices({ secretKey: 'secret', isSecure: false, clock }),
+    factors: createFactors({ clock, secretKey: 'secret' }),
   }
   const attempt = (username: string) => signIn(dependencies, { username, password: 'wrong', address: '::1' })
   expect(await attempt(EXHIBITOR)).toEqual({ outcome: 'refused' })

@@ -1,9 +1,13 @@
 import { normalizeUsername } from '@foyer/fair-domain'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
-import type { Device, KnownDevices } from './known-device.ts'
+import { type FactorStore, hasFactor } from '../second-factor/factors.ts'
+import { type Arrival, arrive, type Sender } from './arrive.ts'
+import type { KnownDevices } from './known-device.ts'
 import type { Passwords } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import { placeOf } from './place-of.ts'
+import type { SessionKind, Sessions } from './sessions.ts'
+import { logSignIn } from './sign-in-log.ts'
 import type { Attempt, Throttle, Wait } from './throttle.ts'
 
 export interface SignInDependencies {
@@ -13,36 +17,38 @@ export interface SignInDependencies {
   sessions: Sessions
   throttle: Throttle
   devices: KnownDevices
+  factors: FactorStore
 }
 
-export interface SignInRequest {
+export interface SignInRequest extends Partial<Omit<Sender, 'address'>> {
+  address: string
   username: string
   password: string
-  /** Network address that the attempt comes from. */
-  address: string
-  /** The device it comes from, as far as it carries our cookie. */
-  knownDevice?: Device | null
-  /** What the browser calls itself, for the list of where one is signed in. */
-  device?: string | null
 }
 
 export type SignInOutcome =
-  | { outcome: 'signedIn'; token: string; userId: string }
+  | { outcome: 'signedIn'; token: string; userId: string; username: string }
+  /** The password was right; a passkey or a code is still owed. */
+  | { outcome: 'secondStep'; userId: string }
   /** Wrong email, wrong password, closed account: the caller is not told which. */
   | { outcome: 'refused' }
   /** Too many wrong ones from there: not looked at. */
   | ({ outcome: 'slowedDown' } & Wait)
 
-/** The steps of a sign-in: throttle, password, session. */
+/** The steps of a sign-in: throttle, password, second step where there is one, session. */
 export async function signIn(
   dependencies: SignInDependencies,
   request: SignInRequest,
-  kind: 'browser' | 'program' = 'browser',
+  kind: SessionKind = 'browser',
 ): Promise<SignInOutcome> {
-  const checked = await checkPassword(dependencies, request)
+  const { address, device = null, knownDevice = null } = request
+  const checked = await checkPassword(dependencies, request, kind)
   if (checked.outcome !== 'right') return checked
-  const token = await openSession(dependencies, checked, request, kind)
-  return { outcome: 'signedIn', token, userId: checked.userId }
+  const { userId, attempt } = checked
+  return inTransaction(dependencies.pool, async (client) => {
+    await dependencies.throttle.clear(attempt, client)
+    return enter(dependencies, client, { userId, method: 'password', kind, address, device, knownDevice })
+  })
 }
 
 interface RightPassword {
@@ -53,32 +59,41 @@ interface RightPassword {
 
 /** Counts the attempt, then looks at email and password. */
 async function checkPassword(
-  { pool, passwords, throttle, devices }: SignInDependencies,
-  { username: typed, password, address, knownDevice = null }: SignInRequest,
-): Promise<RightPassword | Exclude<SignInOutcome, { outcome: 'signedIn' }>> {
+  { pool, clock, passwords, throttle, devices }: SignInDependencies,
+  { username: typed, password, address, device = null, knownDevice = null }: SignInRequest,
+  kind: SessionKind,
+): Promise<RightPassword | Extract<SignInOutcome, { outcome: 'refused' | 'slowedDown' }>> {
   const username = normalizeUsername(typed)
   const account = await findAccount(pool, username)
   const knownAs = devices.knownAs(knownDevice, username, account?.changedAt.getTime() ?? null)
   const attempt = await throttle.book({ of: 'password', subject: username, address, knownAs })
   if (attempt.waitUntil !== null) return { ...attempt, outcome: 'slowedDown' }
   const isRight = await passwords.matches(account?.passwordHash ?? null, password)
-  return account && isRight ? { outcome: 'right', userId: account.userId, attempt } : { outcome: 'refused' }
+  if (account && isRight) return { outcome: 'right', userId: account.userId, attempt }
+  await logSignIn(pool, {
+    by: { username },
+    succeeded: false,
+    at: new Date(clock()),
+    method: 'password',
+    kind,
+    device,
+    network: placeOf(address),
+  })
+  return { outcome: 'refused' }
 }
 
-function openSession(
-  { pool, clock, sessions, throttle }: SignInDependencies,
-  { userId, attempt }: RightPassword,
-  { device = null }: SignInRequest,
-  kind: 'browser' | 'program',
-) {
-  return inTransaction(pool, async (client) => {
-    await throttle.clear(attempt, client)
-    await client.query('update user_account set last_login_date = $2, system_modstamp = $2 where id = $1', [
-      userId,
-      new Date(clock()),
-    ])
-    return sessions.open(userId, kind, client, device)
-  })
+/** After the first step, whatever it was. A program cannot take a second one, so it does not get in at all. */
+export async function enter(
+  dependencies: Pick<SignInDependencies, 'clock' | 'sessions' | 'devices' | 'factors'>,
+  client: PoolClient,
+  arrival: Arrival,
+): Promise<Exclude<SignInOutcome, { outcome: 'slowedDown' }>> {
+  const { factors } = dependencies
+  const { userId, kind } = arrival
+  const owesFactor = hasFactor(await factors.read(client, userId))
+  if (kind === 'program' && (owesFactor || (await factors.isRequired(client, userId))))
+    return { outcome: 'refused' }
+  return owesFactor ? { outcome: 'secondStep', userId } : arrive(dependencies, client, arrival)
 }
 
 async function findAccount(pool: Pool, username: string) {

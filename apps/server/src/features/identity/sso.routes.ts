@@ -1,25 +1,20 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Pool } from 'pg'
 import type { SignInChecks, SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import { deviceOf } from './device-of.ts'
-import { safeNext } from './safe-next.ts'
+import type { Welcome } from './identity.routes.ts'
 import { seal, unseal } from './sealed.ts'
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import type { Sessions } from './sessions.ts'
+import type { SignInDependencies } from './sign-in.ts'
 import { signInExternally } from './sign-in-externally.ts'
 
-interface SsoRoutesOptions {
+interface SsoRoutesOptions extends SignInDependencies {
   signOn: SingleSignOn
-  pool: Pool
-  clock: () => number
-  sessions: Sessions
   secretKey: string
   siteUrl: string
   sitePath: string
   defaultLanguage: Language
   isSecure: boolean
-  endSession: (token: string) => Promise<void>
+  welcome: Welcome
 }
 
 /** What the browser keeps while it is away. */
@@ -35,7 +30,7 @@ const SEE_OTHER = 303
 
 /** Staff sign in with the account of their house: there, and back. */
 export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
-  const { signOn, clock, secretKey, siteUrl, sitePath, defaultLanguage, isSecure, endSession } = options
+  const { signOn, clock, secretKey, siteUrl, sitePath, defaultLanguage, isSecure, welcome } = options
   const path = `/${sitePath}/secur/sso`
   const cookieName = isSecure ? '__Secure-foyer-sso' : 'foyer-sso'
   const cookie = { path, httpOnly: true, sameSite: 'lax' as const, secure: isSecure }
@@ -68,12 +63,15 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
     const { basename, next } = pending
     try {
       const person = await signOn.finish(new URL(redirectUri + searchOf(request.url)), pending)
-      const token = await signInExternally(options, person, deviceOf(request.headers['user-agent']))
-      if (token === null) return backToLogin(reply, basename, 'refused')
-      const old = readSessionCookie(request, isSecure)
-      if (old !== undefined) await endSession(old)
-      setSessionCookie(reply, token, isSecure)
-      return reply.redirect(safeNext(next, basename), SEE_OTHER)
+      const sender = {
+        address: request.ip,
+        device: deviceOf(request.headers['user-agent']),
+        knownDevice: options.devices.read(request),
+      }
+      const result = await signInExternally(options, person, sender)
+      if (result.outcome === 'refused') return backToLogin(reply, basename, 'refused')
+      const to = await welcome(request, reply, result, { basename, next, first: 'sso' })
+      return reply.redirect(to, SEE_OTHER)
     } catch (error) {
       request.log.warn({ reason: reasonOf(error) }, 'A single sign-on did not succeed')
       return backToLogin(reply, basename, 'failed')

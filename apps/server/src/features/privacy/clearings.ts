@@ -56,6 +56,9 @@ export const CLEARINGS = {
       [until, FORGOTTEN_ADDRESS, ERASED_NAME],
     )
   },
+  signIns: async (_fair, { client }, until) => {
+    await client.query('delete from identity.sign_in where at < $1', [until])
+  },
   marketing: async (fair, transaction, until) => {
     const ids = await idsOf(
       transaction,

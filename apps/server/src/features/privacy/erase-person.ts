@@ -25,7 +25,7 @@ import { tellApart } from './tell-apart.ts'
  */
 export async function erasePerson(
   fair: Fair,
-  { sessions }: Pick<Identity, 'sessions'>,
+  { sessions, factors }: Pick<Identity, 'sessions' | 'factors'>,
   transaction: Transaction,
   { contactId, userId }: { contactId: string; userId: string },
 ) {
@@ -50,6 +50,8 @@ export async function erasePerson(
   await client.query('delete from identity.credential where user_id = $1', [userId])
   await client.query('delete from identity.link where user_id = $1', [userId])
   await client.query('delete from identity.external_login where user_id = $1', [userId])
+  await factors.removeAll(client, userId)
+  await client.query('delete from identity.sign_in where user_id = $1', [userId])
   await sessions.endAll(userId, client)
   await client.query('delete from drafts.buyer_application where contact = $1', [contactId])
   await client.query('delete from record_platform.idempotency_key where user_id = $1', [userId])

@@ -20,11 +20,11 @@ export interface Rehearsal {
 export const REHEARSAL = 'rehearsal'
 
 /**
- * What a rehearsing session must still do for real: begin and end, act for somebody, sign out. And the stream of
+ * What a rehearsing session must still do for real: begin and end, act for somebody, sign out, see to its safety. And the stream of
  * changes, which is shared with everybody.
  */
 const FOR_REAL =
-  /^\/(lwr\/apex\/v65\.0\/(RehearsalController|ActingController|SessionsController)\/|services\/data\/v65\.0\/events|[^/]+\/secur\/)/
+  /^\/(lwr\/apex\/v65\.0\/(RehearsalController|ActingController|SessionsController|SecurityController)\/|services\/data\/v65\.0\/events|[^/]+\/secur\/)/
 
 export type Rehearsals = ReturnType<typeof createRehearsals>
 

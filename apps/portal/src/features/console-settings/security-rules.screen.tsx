@@ -1,0 +1,78 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Switch, Table, type TableColumn } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import { loadSettings } from './load-settings.ts'
+import { securityRulesTexts } from './security-rules.texts.ts'
+import styles from './settings.module.css'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+
+/** As `SecurityRulesController.getRules` answers. */
+interface Rule {
+  profile: string
+  label: string
+  people: number
+  ready: number
+  isRequired: boolean
+}
+
+const GET_RULES = ['SecurityRulesController', 'getRules'] as const
+
+export const loader = loadSettings('security', ...GET_RULES)
+
+/** Which roles may do nothing without a second factor. */
+export function Component() {
+  const say = useTexts(securityRulesTexts)
+  const { done, failed } = useOutcome()
+  const { data, error, refresh } = useSettingsData<readonly Rule[]>(...GET_RULES)
+  const { run, status } = useServerMethodCall<unknown, { profile: string; isRequired: boolean }>(
+    'SecurityRulesController',
+    'setRequired',
+  )
+
+  async function set(profile: string, isRequired: boolean) {
+    try {
+      await run({ profile, isRequired })
+      done()
+    } catch {
+      failed()
+    }
+    refresh()
+  }
+
+  const columns: TableColumn<Rule>[] = [
+    { id: 'role', header: say('role'), cell: ({ label }) => label },
+    {
+      id: 'ready',
+      header: say('ready'),
+      cell: ({ ready, people }) => say('readyOf', { ready, people }),
+    },
+    {
+      id: 'required',
+      header: say('required'),
+      cell: ({ profile, label, isRequired }) => (
+        <Switch
+          aria-label={say('requiredOf', { role: label })}
+          isSelected={isRequired}
+          isDisabled={status === 'running'}
+          onChange={(isOn) => void set(profile, isOn)}
+        >
+          {''}
+        </Switch>
+      ),
+    },
+  ]
+  return (
+    <>
+      <SettingsHeader name="security" />
+      <p className={styles.part}>{say('hint')}</p>
+      {data ? (
+        <Table label={say('roles')} columns={columns} rows={data} rowId={({ profile }) => profile} isDense />
+      ) : (
+        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const securityRulesTexts = defineTexts({
+  'en-US': {
+    roles: 'Roles of the staff',
+    role: 'Role',
+    ready: 'Have one',
+    readyOf: '{ready} of {people}',
+    required: 'Second factor required',
+    requiredOf: 'Second factor required: {role}',
+    hint: 'Who has none is led to set one up right after signing in, and can open nothing else until then. It counts at once, for who is signed in as well. Tokens of programs are not affected.',
+  },
+  it: {
+    roles: 'Ruoli del personale',
+    role: 'Ruolo',
+    ready: 'Ce l’hanno',
+    readyOf: '{ready} su {people}',
+    required: 'Secondo fattore richiesto',
+    requiredOf: 'Secondo fattore richiesto: {role}',
+    hint: 'Chi non ce l’ha viene portato a impostarlo subito dopo l’accesso e fino ad allora non può aprire altro. Vale subito, anche per chi ha già effettuato l’accesso. I token dei programmi non cambiano.',
+  },
+})

@@ -1,0 +1,86 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Dialog, Form, PasswordField, TextField } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePasskeySupport } from './passkey-support.ts'
+import { askPasskey, isCancelled, type RequestQuestion } from './passkeys.ts'
+import styles from './security.module.css'
+import { securityTexts } from './security.texts.ts'
+import { hasFactor, type SecurityState } from './security-state.ts'
+
+interface Props {
+  state: SecurityState
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+/** Asks once more who sits there: a passkey, or the password and a code where there is one. */
+export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
+  const say = useTexts(securityTexts)
+  const support = usePasskeySupport()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const confirm = useServerMethodCall('SecurityController', 'confirm')
+  const begin = useServerMethodCall<RequestQuestion>('SecurityController', 'beginConfirm')
+  const finish = useServerMethodCall('SecurityController', 'confirmWithPasskey')
+  const owesCode = hasFactor(state)
+  const canType = state.hasPassword || owesCode
+
+  async function attempt(work: () => Promise<unknown>) {
+    setWrong(false)
+    try {
+      await work()
+      onConfirmed()
+    } catch (error) {
+      if (!isCancelled(error)) setWrong(true)
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={say('confirmTitle')}>
+      <p>{say('confirmLead')}</p>
+      {isWrong && (
+        <Banner tone="danger" title={say('failedTitle')} isLive>
+          {say('confirmFault')}
+        </Banner>
+      )}
+      {state.passkeys.length > 0 && support === 'yes' && (
+        <div className={styles.buttons}>
+          <Button
+            isPending={begin.status === 'running' || finish.status === 'running'}
+            onPress={() => void attempt(async () => finish.run(await askPasskey(await begin.run({}))))}
+          >
+            {say('confirmPasskey')}
+          </Button>
+        </div>
+      )}
+      {canType ? (
+        <Form
+          errors={[]}
+          onSubmit={() => void attempt(() => confirm.run({ password, code }))}
+          actions={
+            <Button type="submit" variant="primary" isPending={confirm.status === 'running'}>
+              {say('confirm')}
+            </Button>
+          }
+        >
+          {state.hasPassword && (
+            <PasswordField name="password" label={say('password')} value={password} onChange={setPassword} />
+          )}
+          {owesCode && (
+            <TextField
+              name="code"
+              label={say('confirmCode')}
+              autoComplete="one-time-code"
+              value={code}
+              onChange={setCode}
+            />
+          )}
+        </Form>
+      ) : (
+        <p>{say('signInAgain')}</p>
+      )}
+    </Dialog>
+  )
+}

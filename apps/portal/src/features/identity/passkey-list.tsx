@@ -1,0 +1,203 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { AlertDialog, Button, Dialog, Form, TextField } from '@foyer/ui'
+import { useState } from 'react'
+import { formatMoment } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePasskeySupport } from './passkey-support.ts'
+import { type CreationQuestion, createPasskey } from './passkeys.ts'
+import styles from './security.module.css'
+import { securityTexts } from './security.texts.ts'
+import type { Passkey } from './security-state.ts'
+import type { Change } from './use-confirmed.tsx'
+
+interface Props {
+  passkeys: readonly Passkey[]
+  change: Change
+  /** With the recovery codes that came with the first one. */
+  onChanged: (recoveryCodes?: readonly string[] | null) => Promise<void>
+}
+
+/** Passkeys by name: add, rename, remove. */
+export function PasskeyList({ passkeys, change, onChanged }: Props) {
+  const say = useTexts(securityTexts)
+  const support = usePasskeySupport()
+  const [renaming, setRenaming] = useState<Passkey | null>(null)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const remove = useServerMethodCall('SecurityController', 'removePasskey')
+
+  return (
+    <section className={styles.part} aria-labelledby="passkeys">
+      <h2 id="passkeys">{say('passkeys')}</h2>
+      <p>{say('passkeysLead')}</p>
+      {passkeys.length === 0 ? (
+        <p className={styles.quiet}>{say('noPasskeys')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenaming(passkey)}
+              onRemove={() => setRemoving(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      {support === 'yes' && <AddPasskey change={change} onChanged={onChanged} />}
+      {support === 'no' && <p className={styles.quiet}>{say('noSupport')}</p>}
+      {support === 'needsName' && <p className={styles.quiet}>{say('needsName')}</p>}
+      {renaming && (
+        <RenameDialog
+          passkey={renaming}
+          change={change}
+          onChanged={onChanged}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+      {removing && (
+        <AlertDialog
+          isOpen
+          onOpenChange={() => setRemoving(null)}
+          title={say('removeOf', { name: removing.name })}
+          confirmLabel={say('remove')}
+          isDestructive
+          onConfirm={async () => {
+            const { id } = removing
+            setRemoving(null)
+            await change(async () => {
+              await remove.run({ id })
+              await onChanged()
+            })
+          }}
+        >
+          {say('removePasskeyText')}
+        </AlertDialog>
+      )}
+    </section>
+  )
+}
+
+function Row({
+  passkey,
+  onRename,
+  onRemove,
+}: {
+  passkey: Passkey
+  onRename: () => void
+  onRemove: () => void
+}) {
+  const say = useTexts(securityTexts)
+  const language = useLanguage()
+  const { name, createdAt, lastUsedAt } = passkey
+  const used = lastUsedAt ? say('lastUsed', { time: formatMoment(lastUsedAt, language) }) : say('neverUsed')
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>{name}</p>
+        <p className={styles.quiet}>
+          {say('created', { time: formatMoment(createdAt, language) })} · {used}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" aria-label={say('renameOf', { name })} onPress={onRename}>
+          {say('rename')}
+        </Button>
+        <Button size="small" variant="danger" aria-label={say('removeOf', { name })} onPress={onRemove}>
+          {say('remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) {
+  const say = useTexts(securityTexts)
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const begin = useServerMethodCall<CreationQuestion>('SecurityController', 'beginPasskey')
+  const add = useServerMethodCall<{ recoveryCodes: string[] | null }>('SecurityController', 'addPasskey')
+
+  async function submit() {
+    const isNamed = name.trim() !== ''
+    setFault(isNamed ? undefined : say('passkeyNameFault'))
+    if (!isNamed) return
+    setRunning(true)
+    await change(async () => {
+      const answer = await createPasskey(await begin.run({}))
+      const { recoveryCodes } = await add.run({ ...answer, name })
+      setName('')
+      await onChanged(recoveryCodes)
+    })
+    setRunning(false)
+  }
+
+  return (
+    <Form
+      className={styles.form}
+      errors={fault ? [{ field: 'passkeyName', message: fault }] : []}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" variant="primary" isPending={isRunning}>
+          {say('addPasskey')}
+        </Button>
+      }
+    >
+      <TextField
+        name="passkeyName"
+        label={say('passkeyName')}
+        hint={say('passkeyNameHint')}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        value={name}
+        onChange={setName}
+        error={fault}
+      />
+    </Form>
+  )
+}
+
+function RenameDialog({
+  passkey,
+  change,
+  onChanged,
+  onClose,
+}: { passkey: Passkey; onClose: () => void } & Pick<Props, 'change' | 'onChanged'>) {
+  const say = useTexts(securityTexts)
+  const [name, setName] = useState(passkey.name)
+  const rename = useServerMethodCall('SecurityController', 'renamePasskey')
+  const save = async () => {
+    if (name.trim() === '') return
+    onClose()
+    await change(async () => {
+      await rename.run({ id: passkey.id, name })
+      await onChanged()
+    })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={say('renameOf', { name: passkey.name })}
+    >
+      <Form
+        errors={[]}
+        onSubmit={() => void save()}
+        actions={
+          <Button type="submit" variant="primary">
+            {say('save')}
+          </Button>
+        }
+      >
+        <TextField
+          name="newName"
+          label={say('newName')}
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
+          value={name}
+          onChange={setName}
+        />
+      </Form>
+    </Dialog>
+  )
+}

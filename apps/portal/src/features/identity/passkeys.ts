@@ -1,0 +1,29 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+
+/** What the server asks of a passkey; `ceremony` goes back with the answer. */
+export interface Question<T> {
+  options: T
+  ceremony: string
+}
+export type CreationQuestion = Question<PublicKeyCredentialCreationOptionsJSON>
+export type RequestQuestion = Question<PublicKeyCredentialRequestOptionsJSON>
+
+/** Fetched when somebody wants it: most pages never do. */
+const library = () => import('@simplewebauthn/browser')
+
+export async function createPasskey({ options, ceremony }: CreationQuestion) {
+  const { startRegistration } = await library()
+  return { ceremony, response: JSON.stringify(await startRegistration({ optionsJSON: options })) }
+}
+
+export async function askPasskey({ options, ceremony }: RequestQuestion) {
+  const { startAuthentication } = await library()
+  return { ceremony, response: JSON.stringify(await startAuthentication({ optionsJSON: options })) }
+}
+
+/** The person closed the browser's window, or let it time out: they know, and nothing went wrong. */
+export const isCancelled = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

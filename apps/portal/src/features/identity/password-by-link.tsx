@@ -1,0 +1,99 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, Button, Form, LinkButton, PageHeader } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordTexts } from './password.texts.ts'
+import { formErrors, useNewPassword } from './use-new-password.ts'
+
+interface Props {
+  /** Whose link it is, and the method that uses it up. */
+  controller: string
+  method: string
+  page: string
+  title: string
+  lead: string
+  /** Where to ask for another link. */
+  again: { href: string; label: string }
+}
+
+/** A new password by the link of a mail. The link is used up only when the new password is saved. */
+export function PasswordByLink({ controller, method, page, title, lead, again }: Props) {
+  const say = useTexts(passwordTexts)
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const form = useNewPassword()
+  const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
+  const { run, status } = useServerMethodCall(controller, method)
+  const { run: checkLink } = useServerMethodCall<{ isValid: boolean }>(controller, 'checkLink')
+  // Told before a password is thought of. By POST, so that the link stands in no log or cache on the way.
+  useEffect(() => {
+    checkLink({ token }).then(
+      ({ isValid }) => isValid || setOutcome('expired'),
+      () => undefined,
+    )
+  }, [checkLink, token])
+
+  async function save() {
+    if (!form.check()) return
+    const { password, confirmation } = form
+    try {
+      await run({ token, password, confirmation })
+      setOutcome('changed')
+    } catch (error) {
+      if (form.refuse(error, 'password')) return
+      setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
+    }
+  }
+
+  return (
+    <>
+      <title>{page}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={title} lead={lead} />
+      {outcome === 'changed' && (
+        <Banner
+          tone="success"
+          title={say('changed')}
+          isLive
+          action={
+            <LinkButton href="/reserved/login" variant="primary">
+              {say('signIn')}
+            </LinkButton>
+          }
+        >
+          {say('changedText')}
+        </Banner>
+      )}
+      {outcome === 'expired' && (
+        <Banner
+          tone="danger"
+          title={say('expiredTitle')}
+          isLive
+          action={<LinkButton href={again.href}>{again.label}</LinkButton>}
+        >
+          {say('expiredText')}
+        </Banner>
+      )}
+      {outcome === 'failed' && (
+        <Banner tone="danger" title={say('failedTitle')} isLive>
+          {say('failed')}
+        </Banner>
+      )}
+      {(outcome === 'open' || outcome === 'failed') && (
+        <Form
+          errors={formErrors(form.errors)}
+          onSubmit={() => void save()}
+          actions={
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('save')}
+            </Button>
+          }
+        >
+          <NewPasswordFields form={form} />
+        </Form>
+      )}
+    </>
+  )
+}

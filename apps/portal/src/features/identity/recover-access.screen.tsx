@@ -1,0 +1,18 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { lostAccessTexts } from './lost-access.texts.ts'
+import { PasswordByLink } from './password-by-link.tsx'
+
+/** Where the link leads of who had lost everything. */
+export function Component() {
+  const say = useTexts(lostAccessTexts)
+  return (
+    <PasswordByLink
+      controller="RecoverAccessController"
+      method="recover"
+      page={say('recoverPage')}
+      title={say('recoverTitle')}
+      lead={say('recoverLead')}
+      again={{ href: '/reserved/lost-access', label: say('askAgain') }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { isStaff } from '@foyer/fair-domain'
+import { useServerMethodCall } from '@foyer/record-react'
+import { Banner, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { useHref } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { PasskeyList } from './passkey-list.tsx'
+import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
+import { securityTexts } from './security.texts.ts'
+import { hasFactor, type SecurityState } from './security-state.ts'
+import { SessionList } from './session-list.tsx'
+import { SignInList } from './sign-in-list.tsx'
+import { TotpPart } from './totp-part.tsx'
+import { useConfirmed } from './use-confirmed.tsx'
+
+/** How somebody signs in, where they are signed in, and who has tried to. */
+export function Component() {
+  const say = useTexts(securityTexts)
+  const { run, status } = useServerMethodCall<SecurityState>('SecurityController', 'getState')
+  // What was read stays in sight while it is read again.
+  const [state, setState] = useState<SecurityState>()
+  const refresh = useCallback(async () => setState(await run({})), [run])
+  useEffect(() => {
+    refresh().catch(() => undefined)
+  }, [refresh])
+  return (
+    <>
+      <title>{say('page')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      {state && <Parts state={state} refresh={refresh} />}
+      {!state && status !== 'failed' && <LoadingState />}
+      {!state && status === 'failed' && (
+        <ErrorState title={say('loadFailed')} onRetry={() => void refresh().catch(() => undefined)}>
+          {say('failed')}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+function Parts({ state, refresh }: { state: SecurityState; refresh: () => Promise<unknown> }) {
+  const say = useTexts(securityTexts)
+  const { viewer } = usePortal()
+  const home = useHref(isStaff(viewer.profiles) ? '/console' : '/reserved/')
+  const { change, dialog } = useConfirmed(state)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  // As it was when the page was opened: whoever has just set one up is led on.
+  const [wasOwed] = useState(state.isRequired && !hasFactor(state))
+  const isOwed = state.isRequired && !hasFactor(state)
+
+  async function onChanged(recoveryCodes: readonly string[] | null = null) {
+    setCodes(recoveryCodes)
+    await refresh()
+  }
+
+  return (
+    <>
+      {isOwed && (
+        <Banner tone="warning" title={say('requiredTitle')}>
+          {say('required')}
+        </Banner>
+      )}
+      {wasOwed && !isOwed && (
+        <Banner
+          tone="success"
+          title={say('ready')}
+          isLive
+          action={
+            // A whole new page: this one was drawn for somebody who could open nothing.
+            <a href={home}>{say('goOn')}</a>
+          }
+        />
+      )}
+      <PasskeyList passkeys={state.passkeys} change={change} onChanged={onChanged} />
+      <TotpPart totp={state.totp} change={change} onChanged={onChanged} />
+      <RecoveryCodes
+        codesLeft={state.codesLeft}
+        hasFactor={hasFactor(state)}
+        change={change}
+        onChanged={onChanged}
+      />
+      {!isOwed && <SessionList />}
+      <SignInList />
+      {dialog}
+      {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { Badge, Table, type TableColumn } from '@foyer/ui'
+import { useEffect } from 'react'
+import { formatMoment } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { networkWords } from './network-words.ts'
+import styles from './security.module.css'
+import { securityTexts } from './security.texts.ts'
+import type { SignInEntry } from './security-state.ts'
+
+/** Who signed in, or tried to. Always read anew: an old list would calm wrongly. */
+export function SignInList() {
+  const say = useTexts(securityTexts)
+  const language = useLanguage()
+  const { run, data, status } = useServerMethodCall<SignInEntry[]>('SecurityController', 'getSignIns')
+  useEffect(() => {
+    run({}).catch(() => undefined)
+  }, [run])
+
+  const columns: TableColumn<SignInEntry>[] = [
+    { id: 'when', header: say('when'), cell: ({ at }) => formatMoment(at, language) },
+    {
+      id: 'outcome',
+      header: say('outcome'),
+      cell: ({ succeeded }) => (
+        <Badge tone={succeeded ? 'success' : 'warning'}>{say(succeeded ? 'succeeded' : 'refused')}</Badge>
+      ),
+    },
+    { id: 'how', header: say('how'), cell: ({ method }) => say(`method_${method}`) },
+    {
+      id: 'device',
+      header: say('device'),
+      cell: ({ device, kind }) => device ?? say(kind === 'program' ? 'program' : 'unknown'),
+    },
+    {
+      id: 'network',
+      header: say('network'),
+      cell: ({ network }) => networkWords(network, say('local'), say('unknown')),
+    },
+  ]
+  return (
+    <section className={styles.wide} aria-labelledby="sign-ins">
+      <h2 id="sign-ins">{say('signIns')}</h2>
+      <p>{say('signInsLead')}</p>
+      {status === 'failed' ? (
+        <p role="alert">{say('loadFailed')}</p>
+      ) : (
+        <Table
+          label={say('signIns')}
+          columns={columns}
+          rows={data ?? []}
+          rowId={({ id }) => id}
+          isLoading={data === undefined}
+          empty={say('noSignIns')}
+          isDense
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useToasts } from '@foyer/ui'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { isCancelled } from './passkeys.ts'
+import { securityTexts } from './security.texts.ts'
+import type { SecurityState } from './security-state.ts'
+
+/** Runs a change; gives false when it was refused and told. */
+export type Change = (work: () => Promise<unknown>) => Promise<void>
+
+/** Changes of how one signs in. The server may want to see first that it is them: then it is asked, and tried again. */
+export function useConfirmed(state: SecurityState | undefined): { change: Change; dialog: ReactNode } {
+  const say = useTexts(securityTexts)
+  const toasts = useToasts()
+  const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
+
+  const change: Change = async (work) => {
+    try {
+      await work()
+    } catch (error) {
+      const code = errorCodeOf(error)
+      if (code === 'CONFIRM_IDENTITY') setWaiting(() => work)
+      else if (!isCancelled(error)) toasts.error(say('failedTitle'), refusalWords(error) ?? say('failed'))
+    }
+  }
+
+  const dialog = waiting && state && (
+    <ConfirmDialog
+      state={state}
+      onClose={() => setWaiting(null)}
+      onConfirmed={() => {
+        setWaiting(null)
+        void change(waiting)
+      }}
+    />
+  )
+  return { change, dialog }
+}

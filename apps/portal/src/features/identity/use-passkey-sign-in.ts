@@ -1,0 +1,36 @@
+import { useServerMethodCall } from '@foyer/record-react'
+import { useState } from 'react'
+import { useHref } from 'react-router'
+import { askPasskey, isCancelled, type RequestQuestion } from './passkeys.ts'
+import { type SignInAnswer, sendPasskey } from './send-sign-in.ts'
+
+const CONTROLLERS = { signIn: 'PasskeySignInController', secondStep: 'SecondStepController' } as const
+
+/** Signs in with a passkey, alone or after the password. */
+export function usePasskeySignIn(
+  step: keyof typeof CONTROLLERS,
+  next: string,
+  onFault: (fault: Extract<SignInAnswer, { fault: unknown }>['fault'] | null) => void,
+) {
+  const action = useHref('/reserved/passkey')
+  const { run: begin } = useServerMethodCall<RequestQuestion | null>(CONTROLLERS[step], 'begin')
+  const [isRunning, setRunning] = useState(false)
+
+  async function signIn() {
+    setRunning(true)
+    onFault(null)
+    try {
+      const question = await begin({})
+      // The first step was too long ago.
+      if (question === null) return window.location.reload()
+      const answer = await sendPasskey(action, { step, next, ...(await askPasskey(question)) })
+      if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)
+      onFault(answer.fault)
+    } catch (error) {
+      if (!isCancelled(error)) onFault({ reason: 'passkeyRefused' })
+    }
+    setRunning(false)
+  }
+
+  return { signIn, isRunning }
+}

@@ -1,0 +1,53 @@
+import type { SignInMethod } from '@foyer/fair-domain'
+import type { PoolClient } from 'pg'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Device, KnownDevices } from './known-device.ts'
+import { placeOf } from './place-of.ts'
+import type { SessionKind, Sessions } from './sessions.ts'
+import { isFirstOfItsKind, logSignIn } from './sign-in-log.ts'
+
+export const SEND_NEW_DEVICE_MAIL = 'send-new-device-mail'
+
+/** Where a sign-in comes from. */
+export interface Sender {
+  /** Network address; shortened before it is stored. */
+  address: string
+  /** What the browser calls itself. */
+  device: string | null
+  /** The device, as far as it carries our cookie. */
+  knownDevice: Device | null
+}
+
+export interface Arrival extends Sender {
+  userId: string
+  method: SignInMethod
+  kind: SessionKind
+}
+
+interface Dependencies {
+  clock: () => number
+  sessions: Sessions
+  devices: KnownDevices
+}
+
+/** The last step of every sign-in: the session, the entry in the log, and a mail when the device is new. */
+export async function arrive(
+  { clock, sessions, devices }: Dependencies,
+  client: PoolClient,
+  { userId, method, kind, address, device, knownDevice }: Arrival,
+) {
+  const at = new Date(clock())
+  const network = placeOf(address)
+  const { rows } = await client.query<{ username: string; changedAt: Date | null }>(
+    `update user_account u set last_login_date = $2, system_modstamp = $2 where id = $1
+     returning username, (select changed_at from identity.credential c where c.user_id = u.id) as "changedAt"`,
+    [userId, at],
+  )
+  const { username = '', changedAt = null } = rows[0] ?? {}
+  const isKnown = devices.knownAs(knownDevice, username, changedAt?.getTime() ?? null) !== null
+  if (kind === 'browser' && !isKnown && (await isFirstOfItsKind(client, userId, device, network)))
+    await addJob(client, SEND_NEW_DEVICE_MAIL, { userId, device, network, at: at.toISOString() })
+  await logSignIn(client, { by: { userId }, succeeded: true, at, method, kind, device, network })
+  const token = await sessions.open(userId, kind, client, { device, network, method })
+  return { outcome: 'signedIn' as const, token, userId, username }
+}

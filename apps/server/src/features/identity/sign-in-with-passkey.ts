@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '../../database/in-transaction.ts'
+import type { Passkeys } from '../second-factor/passkeys.ts'
+import { arrive, type Sender } from './arrive.ts'
+import type { PendingSignIn } from './second-step-cookie.ts'
+import type { SignInDependencies, SignInOutcome } from './sign-in.ts'
+import { isStillPending } from './take-second-step.ts'
+
+interface Given extends Sender {
+  ceremony: string
+  response: string
+  /** Set where the passkey is the second step; without it the passkey is both. */
+  pending: PendingSignIn | null
+}
+
+/**
+ * A passkey holds something and asks for a finger, a face or a number, so it is enough alone. What it signs cannot be
+ * guessed: nothing is counted here.
+ */
+export function signInWithPasskey(
+  dependencies: SignInDependencies & { passkeys: Passkeys },
+  request: FastifyRequest,
+  { ceremony, response, pending, ...sender }: Given,
+): Promise<SignInOutcome> {
+  const { pool, passkeys } = dependencies
+  return inTransaction(pool, async (client): Promise<SignInOutcome> => {
+    if (pending && !(await isStillPending(client, pending))) return { outcome: 'refused' }
+    const asked = pending
+      ? ({ purpose: 'secondStep', userId: pending.userId } as const)
+      : ({ purpose: 'signIn', userId: null } as const)
+    const found = await passkeys.finishAuthentication(client, request, { ceremony, response, ...asked })
+    if (!found) return { outcome: 'refused' }
+    const { userId } = found
+    return arrive(dependencies, client, { userId, method: 'passkey', kind: 'browser', ...sender })
+  })
+}

@@ -1,0 +1,54 @@
+import { inTransaction } from '../../database/in-transaction.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { arrive, type Sender } from './arrive.ts'
+import { placeOf } from './place-of.ts'
+import type { PendingSignIn } from './second-step-cookie.ts'
+import type { SignInDependencies, SignInOutcome } from './sign-in.ts'
+import { logSignIn } from './sign-in-log.ts'
+
+export const LOG_RECOVERY_CODE = 'log-recovery-code'
+
+interface Given extends Sender {
+  code: string
+}
+
+/** The second step by a code. Counted as passwords are: a code has only a million values. */
+export async function takeSecondStep(
+  dependencies: SignInDependencies,
+  pending: PendingSignIn,
+  { code, address, device, knownDevice }: Given,
+): Promise<Exclude<SignInOutcome, { outcome: 'secondStep' }>> {
+  const { pool, clock, throttle, factors } = dependencies
+  const { userId } = pending
+  const attempt = await throttle.book({ of: 'secondFactor', subject: userId, address })
+  if (attempt.waitUntil !== null) return { ...attempt, outcome: 'slowedDown' }
+  const outcome = await inTransaction(pool, async (client): Promise<SignInOutcome | null> => {
+    if (!(await isStillPending(client, pending))) return { outcome: 'refused' }
+    const method = await factors.takeCode(client, userId, code)
+    if (method === null) return null
+    await throttle.clear(attempt, client)
+    if (method === 'recovery') await addJob(client, LOG_RECOVERY_CODE, { userId })
+    return arrive(dependencies, client, { userId, method, kind: 'browser', address, device, knownDevice })
+  })
+  if (outcome?.outcome === 'signedIn') return outcome
+  await logSignIn(pool, {
+    by: { userId },
+    succeeded: false,
+    at: new Date(clock()),
+    method: /^\s*[\d\s]{6,}$/.test(code) ? 'totp' : 'recovery',
+    kind: 'browser',
+    device,
+    network: placeOf(address),
+  })
+  return { outcome: 'refused' }
+}
+
+/** Somebody whose account was closed, or whose password was changed since, begins again. */
+export async function isStillPending(client: Parameters<typeof logSignIn>[0], { userId, at }: PendingSignIn) {
+  const { rowCount } = await client.query(
+    `select from user_account u left join identity.credential c on c.user_id = u.id
+     where u.id = $1 and u.is_active and (c.changed_at is null or c.changed_at <= $2)`,
+    [userId, new Date(at)],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,24 @@
+import { AccessRecovery, RECOVERY_LINK_MS, RECOVERY_OPEN_MS } from '@foyer/fair-domain'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+
+/** Once an hour: links that nobody used and requests that nobody decided are closed, so that people can ask again. */
+export const expireRecoveries = (fair: Fair): Task => ({
+  name: 'expire-recoveries',
+  cron: '17 * * * *',
+  run: () =>
+    fair.transact(fair.systemSession, async (transaction) => {
+      const now = fair.clock()
+      const { rows } = await transaction.client.query<{ id: string }>(
+        `select id from access_recovery
+         where (status = 'linkSent' and link_from <= $1) or (status in ('pending', 'approvedOnce') and created_date <= $2)
+         for update`,
+        [new Date(now - RECOVERY_LINK_MS), new Date(now - RECOVERY_OPEN_MS)],
+      )
+      for (const { id } of rows)
+        await fair.writer.update(transaction, AccessRecovery.apiName, id, {
+          Status__c: 'expired',
+          ClosedAt__c: new Date(now).toISOString(),
+        })
+    }),
+})

@@ -1,0 +1,47 @@
+import { FRESH_MS } from '@foyer/fair-domain'
+import { InsufficientAccess } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { FastifyRequest } from 'fastify'
+import type { Pool, PoolClient } from 'pg'
+import { refuse } from '../../refuse.ts'
+import { readSessionCookie } from '../identity/session-cookie.ts'
+import { hashOf } from '../identity/session-token.ts'
+
+interface Asking {
+  pool: Pool
+  clock: () => number
+  isSecure: boolean
+}
+
+/** Who asks about their own safety: themselves, in a browser. Nobody who acts for them, and no program. */
+export function requireSelf(session: Session, request: FastifyRequest, isSecure: boolean) {
+  const token = readSessionCookie(request, isSecure)
+  const isProgram = request.headers.authorization !== undefined || token === undefined
+  if (session.userId === null || isProgram || attributeOf(session, 'actorId').length > 0)
+    throw InsufficientAccess()
+  return { userId: session.userId, tokenHash: hashOf(token) }
+}
+
+/** Until when this browser may change factors without being asked who sits there; null when that is over. */
+export async function freshUntil({ pool, clock }: Pick<Asking, 'pool' | 'clock'>, tokenHash: Buffer) {
+  const { rows } = await pool.query<{ at: Date | null }>(
+    'select authenticated_at as at from identity.session where token_hash = $1',
+    [tokenHash],
+  )
+  const until = (rows[0]?.at?.getTime() ?? 0) + FRESH_MS
+  return until > clock() ? until : null
+}
+
+/** Refuses who has not shown within the last minutes that it is them: a page left open changes nothing. */
+export async function requireFresh(asking: Asking, session: Session, request: FastifyRequest) {
+  const { userId, tokenHash } = requireSelf(session, request, asking.isSecure)
+  if ((await freshUntil(asking, tokenHash)) === null) throw refuse('CONFIRM_IDENTITY')
+  return userId
+}
+
+/** They have just shown it. */
+export const refresh = (client: Pick<PoolClient, 'query'>, tokenHash: Buffer, now: number) =>
+  client.query('update identity.session set authenticated_at = $2 where token_hash = $1', [
+    tokenHash,
+    new Date(now),
+  ])

@@ -1,0 +1,35 @@
+import { AUDIT_STEPS, type AuditStep, factorChangedMail } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { logAccountStep } from '../identity/log-account-step.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { LOG_RECOVERY_CODE } from '../identity/take-second-step.ts'
+
+/** What changed about somebody's second factor is in the history, and its owner is told by mail. */
+export async function logFactorChange(fair: Fair, transaction: Transaction, step: AuditStep, userId: string) {
+  await logAccountStep(fair, transaction, step, userId)
+  const person = await findPerson(transaction.client, { userId })
+  if (!person) return
+  await fair.sendMessage(transaction, {
+    template: factorChangedMail,
+    to: recipientOf(person),
+    data: {
+      name: person.firstName,
+      what: AUDIT_STEPS[step][person.language],
+      link: screenUrl(fair, person.language, '/reserved/security'),
+    },
+  })
+}
+
+/** A recovery code is used while somebody signs in, where no mail is written: a job does it. */
+export const logRecoveryCode = (fair: Fair): Task => ({
+  name: LOG_RECOVERY_CODE,
+  run: async (payload) => {
+    const { userId } = payload as { userId: string }
+    await fair.transact(fair.systemSession, (transaction) =>
+      logFactorChange(fair, transaction, 'account.codeUsed', userId),
+    )
+  },
+})

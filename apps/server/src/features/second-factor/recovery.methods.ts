@@ -1,0 +1,110 @@
+import { AccessRecovery, MAX_RECOVERY_TEXT_LENGTH, OPEN_RECOVERY_STATES } from '@foyer/fair-domain'
+import { exampleToken, exampleValue, object, string } from '@foyer/record-contract'
+import { serverMethod, type Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../feature.ts'
+import type { Identity } from '../identity/identity.ts'
+import { readLink, takeLink } from '../identity/links.ts'
+import { logAccountStep } from '../identity/log-account-step.ts'
+import { senderOf } from '../identity/mail-turns.ts'
+import { requireGoodPassword } from '../identity/require-good-password.ts'
+import { setPassword } from '../identity/set-password.ts'
+import { REQUEST_RECOVERY, type RecoveryRequest } from './request-recovery.ts'
+
+const MAX_EMAIL_LENGTH = 200
+const NEW_PASSWORD = { password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' }
+
+/** The way back for who lost everything: ask, stop, and come in again. */
+export function recoveryMethods(fair: Fair, identity: Identity) {
+  const { pool, clock, transact, systemSession } = fair
+  const close = async (transaction: Transaction, id: string, status: 'done' | 'stopped') => {
+    await fair.writer.update(transaction, AccessRecovery.apiName, id, {
+      Status__c: status,
+      ClosedAt__c: new Date(clock()).toISOString(),
+    })
+  }
+  return [
+    serverMethod({
+      className: 'LostAccessController',
+      methodName: 'request',
+      cacheable: false,
+      guest: true,
+      input: object({ email: string, text: string }),
+      example: { email: exampleValue('User', 'Username'), text: 'Telefono +39 02 5550100' },
+      handle: async ({ email, text }, { request }) => {
+        const asked: RecoveryRequest = {
+          email: email.trim().slice(0, MAX_EMAIL_LENGTH),
+          text: text.trim().slice(0, MAX_RECOVERY_TEXT_LENGTH),
+          sender: senderOf(fair, request.ip),
+        }
+        await addJob(pool, REQUEST_RECOVERY, asked)
+        return { sent: true }
+      },
+    }),
+    serverMethod({
+      className: 'LostAccessController',
+      methodName: 'stop',
+      cacheable: false,
+      guest: true,
+      input: object({ token: string }),
+      example: { token: exampleToken('stopRecovery') },
+      handle: async ({ token }) => {
+        await transact(systemSession, async (transaction) => {
+          const { client } = transaction
+          const link = await takeLink(client, token, ['stopRecovery'], clock())
+          if (!link?.userId) throw refuse('LINK_EXPIRED')
+          const { rows } = await client.query<{ id: string }>(
+            'select id from access_recovery where "user" = $1 and status = any($2) for update',
+            [link.userId, OPEN_RECOVERY_STATES],
+          )
+          for (const { id } of rows) await close(transaction, id, 'stopped')
+          await client.query(
+            `update identity.link set used_at = $2 where user_id = $1 and kind = 'recover' and used_at is null`,
+            [link.userId, new Date(clock())],
+          )
+        })
+        return { stopped: true }
+      },
+    }),
+    serverMethod({
+      className: 'RecoverAccessController',
+      methodName: 'checkLink',
+      cacheable: false,
+      guest: true,
+      input: object({ token: string }),
+      example: { token: exampleToken('recover') },
+      handle: async ({ token }) => ({
+        isValid: (await readLink(pool, token, ['recover'], clock())) !== undefined,
+      }),
+    }),
+    serverMethod({
+      className: 'RecoverAccessController',
+      methodName: 'recover',
+      cacheable: false,
+      guest: true,
+      input: object({ token: string, password: string, confirmation: string }),
+      example: { token: exampleToken('recover'), ...NEW_PASSWORD },
+      handle: async ({ token, password, confirmation }) => {
+        requireGoodPassword(password, confirmation)
+        const hash = await identity.passwords.hash(password)
+        await transact(systemSession, async (transaction) => {
+          const { client } = transaction
+          const link = await takeLink(client, token, ['recover'], clock())
+          const id = link?.details.recoveryId
+          if (!link?.userId || typeof id !== 'string') throw refuse('LINK_EXPIRED')
+          const { rowCount } = await client.query(
+            `select from access_recovery where id = $1 and status = 'linkSent' for update`,
+            [id],
+          )
+          if (rowCount === 0) throw refuse('LINK_EXPIRED')
+          await identity.factors.removeAll(client, link.userId)
+          await logAccountStep(fair, transaction, 'account.factorsRemoved', link.userId)
+          await setPassword(fair, identity, transaction, link.userId, hash)
+          await close(transaction, id, 'done')
+        })
+        return { changed: true }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,89 @@
+import {
+  AccessRecovery,
+  LINK_PAUSE_MS,
+  normalizeUsername,
+  OPEN_RECOVERY_STATES,
+  RECOVERY_OPEN_MS,
+  recoveryRequestedMail,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, type Person } from '../identity/find-person.ts'
+import type { Identity } from '../identity/identity.ts'
+import { lastLinkAt, makeLink } from '../identity/links.ts'
+import { takeMailTurn } from '../identity/mail-turns.ts'
+import { mailResetLink } from '../identity/request-reset.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { hasFactor } from './factors.ts'
+
+export const REQUEST_RECOVERY = 'request-recovery'
+
+export interface RecoveryRequest {
+  email: string
+  text: string
+  /** See `senderOf`. */
+  sender: string
+}
+
+/**
+ * Somebody says on the login page that they lost everything. It is a job, so that whoever asks is answered the same,
+ * and as fast, whether or not there is such an account.
+ */
+export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors'>): Task => ({
+  name: REQUEST_RECOVERY,
+  run: async (payload) => {
+    const { email, text, sender } = payload as RecoveryRequest
+    const username = normalizeUsername(email)
+    await fair.transact(fair.systemSession, async (transaction) => {
+      const { client } = transaction
+      if (!(await takeMailTurn(fair, client, { email: username, sender }))) return
+      const person = await findPerson(client, { username })
+      if (!person) return
+      // Without a second factor the link to a new password is the whole way back.
+      if (!hasFactor(await factors.read(client, person.userId)))
+        return mailResetLink(fair, transaction, person)
+      const last = await lastLinkAt(client, username, 'stopRecovery')
+      if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
+      if (!(await findOpen(transaction, person.userId))) await openRequest(fair, transaction, person, text)
+      await fair.sendMessage(transaction, {
+        template: recoveryRequestedMail,
+        to: { email: person.email, language: person.language },
+        data: { name: person.firstName, link: await stopLink(fair, transaction, person) },
+      })
+    })
+  },
+})
+
+/** A link with which the owner of the address stops it. Whoever got an earlier one uses the newest. */
+export async function stopLink(fair: Fair, { client }: Transaction, { userId, email, language }: Person) {
+  const token = await makeLink(client, {
+    kind: 'stopRecovery',
+    username: email,
+    userId,
+    now: fair.clock(),
+    lifetime: RECOVERY_OPEN_MS,
+  })
+  return screenUrl(fair, language, `/reserved/lost-access?stop=${token}`)
+}
+
+async function findOpen({ client }: Transaction, userId: string) {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from access_recovery where "user" = $1 and status = any($2) for update',
+    [userId, OPEN_RECOVERY_STATES],
+  )
+  return rows[0]
+}
+
+async function openRequest(fair: Fair, transaction: Transaction, { userId }: Person, text: string) {
+  const { rows } = await transaction.client.query<{ name: string }>(
+    'select name from user_account where id = $1',
+    [userId],
+  )
+  await fair.writer.create(transaction, AccessRecovery.apiName, {
+    Name: rows[0]?.name ?? '',
+    User__c: userId,
+    Text__c: text === '' ? null : text,
+    Status__c: 'pending',
+  })
+}

@@ -1,0 +1,478 @@
+import { FRESH_MS, SECOND_STEP_MS } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { softAuthenticator } from '../../testing/soft-authenticator.ts'
+import { SEND_NEW_DEVICE_MAIL } from '../identity/arrive.ts'
+import { LOG_RECOVERY_CODE } from '../identity/take-second-step.ts'
+import { totpCode, totpStepAt } from './totp.ts'
+
+const BUYER = 'buyer@foyer.example'
+const PASSWORD = 'Foyer-demo-1'
+const JSON_ONLY = { accept: 'application/json' }
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+beforeEach(async () => {
+  server.rewind()
+  for (const table of [
+    'session',
+    'passkey',
+    'totp',
+    'recovery_code',
+    'factor_rule',
+    'sign_in',
+    'used_challenge',
+  ])
+    await server.pool.query(`delete from identity.${table}`)
+  await server.pool.query('truncate identity.throttle')
+})
+afterAll(() => server.close())
+
+type Browser = ReturnType<typeof server.browser>
+
+async function signedIn(email = BUYER) {
+  const browser = server.browser()
+  await browser.signIn(email)
+  return browser
+}
+const security = (browser: Browser, method: string, input: object = {}) =>
+  callMethod(browser, `SecurityController/${method}`, input)
+const state = async (browser: Browser) => (await security(browser, 'getState')).body
+const isIn = async (browser: Browser) => (await security(browser, 'getState')).status === 200
+
+async function addPasskey(browser: Browser, key = softAuthenticator(), name = 'Phone') {
+  const { body } = await security(browser, 'beginPasskey')
+  const { ceremony, options } = body
+  return {
+    key,
+    added: await security(browser, 'addPasskey', { ceremony, response: key.register(options), name }),
+  }
+}
+/** The code of an app that has this secret, `steps` of half a minute from now. */
+const codeOf = (secret: string, steps = 0) => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpCode(Buffer.from(bytes), totpStepAt(server.fair.clock()) + steps)
+}
+async function addTotp(browser: Browser) {
+  const { body } = await security(browser, 'beginTotp')
+  const added = await security(browser, 'addTotp', { setup: body.setup, code: codeOf(body.secret) })
+  server.advance(60_000)
+  return { secret: body.secret as string, codes: added.body.recoveryCodes as string[], added }
+}
+const sendCode = (browser: Browser, code: string, headers: Record<string, string> = JSON_ONLY) =>
+  browser.send({
+    method: 'POST',
+    url: '/fair/reserved/second-step',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ code }).toString(),
+  })
+const sendPasskey = (browser: Browser, answer: object) =>
+  browser.send({
+    method: 'POST',
+    url: '/fair/reserved/passkey',
+    headers: { 'content-type': 'application/json', ...JSON_ONLY },
+    payload: JSON.stringify(answer),
+  })
+async function passkeySignIn(
+  key: ReturnType<typeof softAuthenticator>,
+  twist: Parameters<typeof key.authenticate>[1] = {},
+) {
+  const browser = server.browser()
+  const { body } = await callMethod(browser, 'PasskeySignInController/begin')
+  const answer = {
+    step: 'signIn',
+    ceremony: body.ceremony,
+    response: key.authenticate(body.options, twist),
+    next: '/reserved/profile',
+  }
+  return { browser, answer, response: await sendPasskey(browser, answer) }
+}
+
+test('a passkey alone signs in, and the page that was wanted comes next', async () => {
+  const { key, added } = await addPasskey(await signedIn())
+  expect(added.body.recoveryCodes).toHaveLength(10)
+  const { browser, response } = await passkeySignIn(key)
+  expect(response.json()).toEqual({ redirectTo: '/fair/reserved/profile' })
+  expect(await state(browser)).toMatchObject({
+    passkeys: [{ name: 'Phone', lastUsedAt: expect.any(String) }],
+    codesLeft: 10,
+  })
+})
+
+test('an answer of a passkey counts once', async () => {
+  const { key } = await addPasskey(await signedIn())
+  const { answer, response } = await passkeySignIn(key)
+  expect(response.statusCode).toBe(200)
+  const replays = await Promise.all(Array.from({ length: 5 }, () => sendPasskey(server.browser(), answer)))
+  expect(replays.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
+})
+
+test.each([
+  ['from another origin', { origin: 'https://evil.example' }],
+  ['for another site', { rpId: 'evil.example' }],
+  ['to another challenge', { challenge: Buffer.from('another').toString('base64url') }],
+  ['of somebody whom the device did not verify', { isVerified: false }],
+  ['with a counter that went back', { counter: 1 }],
+])('an answer %s is refused', async (_, twist) => {
+  const { key } = await addPasskey(await signedIn())
+  await passkeySignIn(key)
+  const { response, browser } = await passkeySignIn(key, twist)
+  expect(response.statusCode).toBe(401)
+  expect(await isIn(browser)).toBe(false)
+})
+
+test('a question is good for its purpose and its minutes only', async () => {
+  const here = await signedIn()
+  const { key } = await addPasskey(here)
+  const confirm = (await security(here, 'beginConfirm')).body
+  const response = key.authenticate(confirm.options)
+  const misused = await sendPasskey(server.browser(), {
+    step: 'signIn',
+    ceremony: confirm.ceremony,
+    response,
+  })
+  expect(misused.statusCode).toBe(401)
+  const browser = server.browser()
+  const { body } = await callMethod(browser, 'PasskeySignInController/begin')
+  server.advance(6 * 60_000)
+  const late = await sendPasskey(browser, {
+    step: 'signIn',
+    ceremony: body.ceremony,
+    response: key.authenticate(body.options),
+  })
+  expect(late.statusCode).toBe(401)
+  for (const answer of [
+    {},
+    { step: 'signIn', ceremony: 'x', response: '{' },
+    { ceremony: 'x', response: '[]' },
+  ])
+    expect((await sendPasskey(server.browser(), answer)).statusCode).toBe(401)
+})
+
+test('somebody else’s question registers nothing, nor does the same key twice', async () => {
+  const [here, other] = [await signedIn(), await signedIn('press@foyer.example')]
+  const asked = (await security(here, 'beginPasskey')).body
+  const key = softAuthenticator()
+  const given = { ceremony: asked.ceremony, response: key.register(asked.options), name: 'Mine' }
+  expect((await security(other, 'addPasskey', given)).body.errorCode).toBe('PASSKEY_REFUSED')
+  expect((await security(here, 'addPasskey', given)).status).toBe(200)
+  expect((await security(here, 'addPasskey', given)).body.errorCode).toBe('PASSKEY_REFUSED')
+  expect((await addPasskey(other, key)).added.body.errorCode).toBe('PASSKEY_REFUSED')
+})
+
+test('after the password a passkey is the second step', async () => {
+  const { key } = await addPasskey(await signedIn())
+  const browser = server.browser()
+  expect((await browser.signIn(BUYER)).headers.location).toBe('/fair/reserved/second-step')
+  expect(await isIn(browser)).toBe(false)
+  expect((await callMethod(browser, 'SecondStepController/getWays')).body).toEqual({
+    hasPasskey: true,
+    hasTotp: false,
+  })
+  const { body } = await callMethod(browser, 'SecondStepController/begin')
+  const answer = { step: 'secondStep', ceremony: body.ceremony, response: key.authenticate(body.options) }
+  // What opens this door opens it for whoever came through the first one.
+  expect((await sendPasskey(server.browser(), answer)).statusCode).toBe(401)
+  expect((await sendPasskey(browser, answer)).json()).toEqual({ redirectTo: '/fair/reserved/' })
+  expect(await isIn(browser)).toBe(true)
+})
+
+test('passkeys have names, and are removed one by one; codes go with the last', async () => {
+  const browser = await signedIn()
+  const { key } = await addPasskey(browser)
+  const second = await addPasskey(browser, softAuthenticator(), 'Laptop')
+  expect(second.added.body.recoveryCodes).toBeNull()
+  const named = async (name: string) =>
+    (await state(browser)).passkeys.find((known: { name: string }) => known.name === name)
+  const [phone, laptop] = [await named('Phone'), await named('Laptop')]
+  await security(browser, 'renamePasskey', { id: laptop.id, name: ' Work laptop ' })
+  expect(await named('Work laptop')).toMatchObject({ id: laptop.id })
+  const stranger = await signedIn('press@foyer.example')
+  expect((await security(stranger, 'removePasskey', { id: phone.id })).status).toBe(404)
+  expect((await security(browser, 'removePasskey', { id: phone.id })).status).toBe(200)
+  expect((await passkeySignIn(key)).response.statusCode).toBe(401)
+  expect((await state(browser)).codesLeft).toBe(10)
+  await security(browser, 'removePasskey', { id: laptop.id })
+  expect(await state(browser)).toMatchObject({ passkeys: [], codesLeft: 0 })
+  expect((await server.browser().signIn(BUYER)).headers.location).toBe('/fair/reserved/')
+})
+
+test('a code of the app is the second step, once', async () => {
+  const { secret } = await addTotp(await signedIn())
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  expect((await sendCode(browser, '000000')).json()).toEqual({ fault: { reason: 'codeRefused' } })
+  const code = codeOf(secret)
+  expect((await sendCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).json()).toEqual({
+    redirectTo: '/fair/reserved/',
+  })
+  const again = server.browser()
+  await again.signIn(BUYER)
+  expect((await sendCode(again, code)).statusCode).toBe(401)
+  server.advance(30_000)
+  expect((await sendCode(again, codeOf(secret, 1))).statusCode).toBe(200)
+})
+
+test('the code that set the app up does not sign in', async () => {
+  const here = await signedIn()
+  const { body } = await security(here, 'beginTotp')
+  expect(body.picture).toMatch(/^data:image\/png;base64,/)
+  const code = codeOf(body.secret)
+  await security(here, 'addTotp', { setup: body.setup, code })
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  expect((await sendCode(browser, code)).statusCode).toBe(401)
+})
+
+test('of many who bring the same code of the app at once, one gets in', async () => {
+  const { secret } = await addTotp(await signedIn())
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  const code = codeOf(secret)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sendCode(browser, code)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
+test('of thirty who bring the same recovery code at once, one gets in', async () => {
+  const { codes } = await addTotp(await signedIn())
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  const step = { cookie: browser.cookies() }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => sendCode(server.browser(), String(codes[0]), { ...JSON_ONLY, ...step })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const { rows } = await server.pool.query('select count(*)::int as left from identity.recovery_code')
+  expect(rows[0].left).toBe(9)
+})
+
+test('a recovery code is taken as it is copied, and its owner is told', async () => {
+  const entries = async () => {
+    await server.runJobs(LOG_RECOVERY_CODE)
+    return (await server.pool.query(`select from audit_entry where name = 'account.codeUsed'`)).rowCount ?? 0
+  }
+  const { codes } = await addTotp(await signedIn())
+  const before = await entries()
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  expect(
+    (await sendCode(browser, ` ${String(codes[3]).toUpperCase().replaceAll('-', ' ')} `)).statusCode,
+  ).toBe(200)
+  expect(await entries()).toBe(before + 1)
+  const { rows } = await server.pool.query(
+    `select text from message where key = 'account.factorChanged' order by created_date desc, id desc limit 1`,
+  )
+  expect(rows[0].text).toContain('Codice di recupero usato')
+})
+
+test('renewed codes take the place of the old ones', async () => {
+  const here = await signedIn()
+  const { codes } = await addTotp(here)
+  const { body } = await security(here, 'renewCodes')
+  expect(body.recoveryCodes).toHaveLength(10)
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  expect((await sendCode(browser, String(codes[0]))).statusCode).toBe(401)
+  expect((await sendCode(browser, body.recoveryCodes[0])).statusCode).toBe(200)
+})
+
+test('codes are guessed as seldom as passwords', async () => {
+  const { secret } = await addTotp(await signedIn())
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  for (let i = 0; i < 10; i++) await sendCode(browser, '111111')
+  const locked = await sendCode(browser, codeOf(secret))
+  expect(locked.statusCode).not.toBe(200)
+})
+
+test('the second step does not wait for ever, nor outlives a new password', async () => {
+  const { secret } = await addTotp(await signedIn())
+  const late = server.browser()
+  await late.signIn(BUYER)
+  server.advance(SECOND_STEP_MS + 1)
+  expect((await sendCode(late, codeOf(secret))).json()).toEqual({ redirectTo: '/fair/reserved/login' })
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  await server.pool.query('update identity.credential set changed_at = $2 where user_id = $1', [
+    demoIds.user('buyer'),
+    new Date(server.fair.clock() + 1000),
+  ])
+  expect((await sendCode(browser, codeOf(secret))).statusCode).toBe(401)
+  await server.pool.query('update identity.credential set changed_at = $2 where user_id = $1', [
+    demoIds.user('buyer'),
+    new Date(0),
+  ])
+})
+
+test('without scripts the second step is a page with a form', async () => {
+  const { secret } = await addTotp(await signedIn())
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  const page = await browser.send({ url: '/fair/reserved/second-step' })
+  expect(page.body).toMatch(/<form[^>]*method="post"/)
+  const wrong = await sendCode(browser, '000000', {})
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.body).toContain('Il codice non è corretto')
+  expect((await sendCode(browser, codeOf(secret), {})).headers.location).toBe('/fair/reserved/')
+  expect((await server.browser().send({ url: '/fair/reserved/second-step' })).headers.location).toBe(
+    '/fair/reserved/login',
+  )
+})
+
+test('factors are changed only by who has just shown that it is them', async () => {
+  const here = await signedIn()
+  const { secret } = await addTotp(here)
+  server.advance(FRESH_MS)
+  expect((await state(here)).freshUntil).toBeNull()
+  for (const method of ['beginPasskey', 'beginTotp', 'removeTotp', 'renewCodes'])
+    expect((await security(here, method)).body.errorCode).toBe('CONFIRM_IDENTITY')
+  const wrong = [
+    { password: 'wrong', code: codeOf(secret) },
+    { password: PASSWORD, code: '' },
+    { password: PASSWORD, code: '000000' },
+  ]
+  for (const given of wrong)
+    expect((await security(here, 'confirm', given)).body.errorCode).toBe('WRONG_CONFIRMATION')
+  expect((await security(here, 'confirm', { password: PASSWORD, code: codeOf(secret, 1) })).status).toBe(200)
+  expect((await security(here, 'removeTotp')).status).toBe(200)
+})
+
+test('a passkey confirms too', async () => {
+  const here = await signedIn()
+  const { key } = await addPasskey(here)
+  server.advance(FRESH_MS)
+  const { ceremony, options } = (await security(here, 'beginConfirm')).body
+  const response = key.authenticate(options)
+  expect((await security(here, 'confirmWithPasskey', { ceremony, response })).status).toBe(200)
+  expect((await state(here)).freshUntil).not.toBeNull()
+  expect((await security(here, 'confirmWithPasskey', { ceremony, response })).status).toBe(400)
+})
+
+test('the database knows neither secrets nor codes', async () => {
+  const { secret, codes } = await addTotp(await signedIn())
+  const { rows } = await server.pool.query(
+    `select (select json_agg(t) from identity.totp t)::text || (select json_agg(r) from identity.recovery_code r)::text
+       || (select json_agg(m) from message m)::text || (select json_agg(a) from audit_entry a)::text as text`,
+  )
+  for (const told of [secret, ...codes]) expect(rows[0].text).not.toContain(told)
+})
+
+test('programs keep their tokens, and a password alone gives none for an account with a second factor', async () => {
+  const grant = (username: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/services/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'demo-client',
+        client_secret: 'demo-secret',
+        username,
+        password: PASSWORD,
+      }).toString(),
+    })
+  const before = await grant(BUYER)
+  await addTotp(await signedIn())
+  if (before.statusCode === 200) {
+    const { access_token } = before.json()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/lwr/apex/v65.0/SecurityController/getState',
+      headers: { authorization: `Bearer ${access_token}` },
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(403)
+  }
+  expect((await grant(BUYER)).statusCode).toBe(400)
+})
+
+test('where a role asks for one, staff without a second factor can do nothing but set it up', async () => {
+  const staff = await signedIn('staff@foyer.example')
+  const record = { url: `/services/data/v65.0/ui-api/records/${demoIds.user('staff')}?fields=User.Name` }
+  expect((await staff.send(record)).statusCode).toBe(200)
+  const admin = await signedIn('admin@foyer.example')
+  await callMethod(admin, 'SecurityRulesController/setRequired', { profile: 'staff', isRequired: true })
+
+  expect((await staff.send({ url: '/fair/en-US/console' })).headers.location).toBe(
+    '/fair/en-US/reserved/security',
+  )
+  expect((await staff.send({ url: '/fair/' })).headers.location).toBe('/fair/reserved/security')
+  expect((await staff.send(record)).json()[0].errorCode).toBe('SECOND_FACTOR_REQUIRED')
+  expect((await callMethod(staff, 'SessionsController/getSessions')).body.errorCode).toBe(
+    'SECOND_FACTOR_REQUIRED',
+  )
+  const asBearer = await server.app.inject({
+    ...record,
+    headers: { authorization: `Bearer ${staff.cookie().split('=')[1]}` },
+  })
+  expect(asBearer.statusCode).toBe(403)
+  expect((await staff.send({ url: '/fair/reserved/security' })).statusCode).toBe(200)
+  expect(await state(staff)).toMatchObject({ isRequired: true, passkeys: [] })
+
+  await addTotp(staff)
+  expect((await staff.send(record)).statusCode).toBe(200)
+  expect((await staff.send({ url: '/fair/console' })).statusCode).toBe(200)
+  expect(await isIn(admin)).toBe(true)
+})
+
+test('only administrators decide which roles need a second factor, and it is in the history', async () => {
+  const set = (browser: Browser, profile: string) =>
+    callMethod(browser, 'SecurityRulesController/setRequired', { profile, isRequired: true })
+  expect((await set(await signedIn('staff@foyer.example'), 'viewer')).status).toBe(403)
+  const admin = await signedIn('admin@foyer.example')
+  expect((await set(admin, 'buyer')).status).toBe(400)
+  expect((await set(admin, 'viewer')).status).toBe(200)
+  const { body } = await callMethod(admin, 'SecurityRulesController/getRules')
+  expect(body.find(({ profile }: { profile: string }) => profile === 'viewer')).toMatchObject({
+    isRequired: true,
+  })
+  const { rows } = await server.pool.query(
+    `select reason, actor from audit_entry where name = 'security.required' and reason = 'viewer'`,
+  )
+  expect(rows[0]).toEqual({ reason: 'viewer', actor: demoIds.user('admin') })
+})
+
+test('each sign-in and each attempt is there for its owner, with device and shortened network', async () => {
+  const browser = server.browser()
+  const firefox = { 'user-agent': 'Firefox/140 Linux' }
+  await browser.signIn(BUYER, 'wrong', { ...JSON_ONLY, ...firefox })
+  await browser.signIn(BUYER, PASSWORD, firefox)
+  await browser.signIn('nobody@foyer.example', 'wrong', JSON_ONLY)
+  const { body } = await security(browser, 'getSignIns')
+  expect(body).toMatchObject([
+    { succeeded: true, method: 'password', device: 'Firefox · Linux', network: 'local' },
+    { succeeded: false, method: 'password', device: 'Firefox · Linux' },
+  ])
+  expect((await security(await signedIn('press@foyer.example'), 'getSignIns')).body).toHaveLength(1)
+})
+
+test('a mail tells of the first sign-in from a new device, and of no other', async () => {
+  const mails = async () => {
+    await server.runJobs(SEND_NEW_DEVICE_MAIL)
+    return (await server.pool.query(`select from message where key = 'account.newDevice'`)).rowCount
+  }
+  const from = (agent: string) => server.browser().signIn(BUYER, PASSWORD, { 'user-agent': agent })
+  await from('Firefox/140 Linux')
+  expect(await mails()).toBe(0)
+  await from('iPhone Safari/600')
+  expect(await mails()).toBe(1)
+  await from('Firefox/140 Linux')
+  await from('iPhone Safari/600')
+  expect(await mails()).toBe(1)
+})
+
+test('staff who act for a customer neither see nor touch how the customer signs in', async () => {
+  const staff = await signedIn('staff@foyer.example')
+  await callMethod(staff, 'ActingController/start', {
+    userId: demoIds.user('exhibitor'),
+    reason: 'They asked on the phone',
+  })
+  for (const method of ['getState', 'getSignIns', 'beginPasskey', 'beginTotp', 'removeTotp', 'renewCodes'])
+    expect((await security(staff, method)).status).toBe(403)
+})

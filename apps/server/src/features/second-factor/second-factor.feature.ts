@@ -1,0 +1,34 @@
+import type { MakeFeature } from '../feature.ts'
+import type { Identity } from '../identity/identity.ts'
+import { confirmMethods } from './confirm.methods.ts'
+import { recoveryDecisions } from './decide-recovery.ts'
+import { expireRecoveries } from './expire-recoveries.ts'
+import { factorMethods } from './factor.methods.ts'
+import { logRecoveryCode } from './log-factor-change.ts'
+import { recoveryMethods } from './recovery.methods.ts'
+import { requestRecovery } from './request-recovery.ts'
+import { ruleMethods } from './rules.methods.ts'
+import { securityMethods } from './security.methods.ts'
+import { sendNewDeviceMail } from './send-new-device-mail.ts'
+import { sendRecoveryLink } from './send-recovery-link.ts'
+
+/** Passkeys, codes, the log of sign-ins, and the way back for who lost everything. */
+export const secondFactorFeature =
+  (identity: Identity): MakeFeature =>
+  (fair) => ({
+    methods: [
+      ...securityMethods(fair, identity),
+      ...confirmMethods(fair, identity),
+      ...factorMethods(fair, identity),
+      ...ruleMethods(fair, identity),
+      ...recoveryMethods(fair, identity),
+    ],
+    quickActions: recoveryDecisions(fair),
+    tasks: [
+      sendNewDeviceMail(fair),
+      logRecoveryCode(fair),
+      requestRecovery(fair, identity),
+      sendRecoveryLink(fair),
+      expireRecoveries(fair),
+    ],
+  })

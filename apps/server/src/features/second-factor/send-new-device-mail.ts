@@ -1,0 +1,44 @@
+import { momentIn, newDeviceMail } from '@foyer/fair-domain'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../feature.ts'
+import { SEND_NEW_DEVICE_MAIL } from '../identity/arrive.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { LOCAL_NETWORK } from '../identity/place-of.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+
+interface Payload {
+  userId: string
+  device: string | null
+  network: string | null
+  at: string
+}
+
+const WORDS = {
+  device: { 'en-US': 'an unknown device', it: 'un dispositivo sconosciuto' },
+  local: { 'en-US': 'of your own house', it: 'interna' },
+  unknown: { 'en-US': 'unknown', it: 'sconosciuta' },
+}
+
+/** Tells the owner of an account that somebody signed in from where nobody did before. */
+export const sendNewDeviceMail = (fair: Fair): Task => ({
+  name: SEND_NEW_DEVICE_MAIL,
+  run: async (payload) => {
+    const { userId, device, network, at } = payload as Payload
+    await fair.transact(fair.systemSession, async (transaction) => {
+      const person = await findPerson(transaction.client, { userId })
+      if (!person) return
+      const { language } = person
+      await fair.sendMessage(transaction, {
+        template: newDeviceMail,
+        to: recipientOf(person),
+        data: {
+          name: person.firstName,
+          device: device ?? WORDS.device[language],
+          network: network === LOCAL_NETWORK ? WORDS.local[language] : (network ?? WORDS.unknown[language]),
+          time: momentIn(language, Date.parse(at)),
+          link: screenUrl(fair, language, '/reserved/security'),
+        },
+      })
+    })
+  },
+})

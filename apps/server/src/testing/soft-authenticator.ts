@@ -1,0 +1,120 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
+const HAS_CREDENTIAL = 0x40
+const AAGUID_BYTES = 16
+
+interface Twist {
+  /** What the browser says it was on. */
+  origin?: string
+  rpId?: string
+  challenge?: string
+  counter?: number
+  isVerified?: boolean
+}
+
+interface Asked {
+  challenge: string
+  rpId?: string
+  rp?: { id?: string }
+}
+
+const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest()
+
+/** An authenticator in a few lines: one key of the kind that telephones make, and a counter. */
+export function softAuthenticator(origin = 'http://localhost') {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const credentialId = randomBytes(32)
+  let counter = 0
+
+  const clientData = (type: string, asked: Asked, twist: Twist) =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: twist.challenge ?? asked.challenge,
+        origin: twist.origin ?? origin,
+        crossOrigin: false,
+      }),
+    )
+  function header(asked: Asked, twist: Twist, more = 0) {
+    counter = twist.counter ?? counter + 1
+    const rpId = twist.rpId ?? asked.rpId ?? asked.rp?.id ?? 'localhost'
+    const flags = USER_PRESENT | (twist.isVerified === false ? 0 : USER_VERIFIED) | more
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
+  }
+  const answer = (response: object) =>
+    JSON.stringify({
+      id: credentialId.toString('base64url'),
+      rawId: credentialId.toString('base64url'),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
+    })
+
+  return {
+    register(asked: Asked, twist: Twist = {}) {
+      const key = cborMap([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ])
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(credentialId.length)
+      const data = Buffer.concat([
+        header(asked, twist, HAS_CREDENTIAL),
+        Buffer.alloc(AAGUID_BYTES),
+        length,
+        credentialId,
+        key,
+      ])
+      return answer({
+        clientDataJSON: clientData('webauthn.create', asked, twist).toString('base64url'),
+        attestationObject: cborMap([
+          ['fmt', 'none'],
+          ['attStmt', cborMap([])],
+          ['authData', data],
+        ]).toString('base64url'),
+        transports: ['internal'],
+      })
+    },
+    authenticate(asked: Asked, twist: Twist = {}) {
+      const data = header(asked, twist)
+      const client = clientData('webauthn.get', asked, twist)
+      return answer({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),
+      })
+    },
+  }
+}
+
+type Encodable = number | string | Buffer
+
+const encoded = new WeakSet<Buffer>()
+
+/** As much of CBOR as an attestation needs. */
+function cborMap(entries: readonly (readonly [number | string, Encodable])[]) {
+  const parts = entries.flatMap(([key, value]) => [cborOf(key), cborOf(value)])
+  const map = Buffer.concat([cborHead(5, entries.length), ...parts])
+  encoded.add(map)
+  return map
+}
+
+function cborOf(value: Encodable): Buffer {
+  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
+  if (typeof value === 'string') return Buffer.concat([cborHead(3, value.length), Buffer.from(value)])
+  return encoded.has(value) ? value : Buffer.concat([cborHead(2, value.length), value])
+}
+
+function cborHead(major: number, count: number) {
+  if (count < 24) return Buffer.from([(major << 5) | count])
+  if (count < 256) return Buffer.from([(major << 5) | 24, count])
+  return Buffer.from([(major << 5) | 25, count >> 8, count & 0xff])
+}

@@ -1,0 +1,124 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { MAX_RECOVERY_TEXT_LENGTH, RECOVERY_STAFF } from './second-factor.rules.ts'
+
+const STATES = {
+  pending: { 'en-US': 'To be checked', it: 'Da verificare' },
+  approvedOnce: { 'en-US': 'Second approval needed', it: 'Serve una seconda approvazione' },
+  approved: { 'en-US': 'Approved, waiting', it: 'Approvata, in attesa' },
+  linkSent: { 'en-US': 'Link sent', it: 'Link inviato' },
+  done: { 'en-US': 'Access restored', it: 'Accesso ripristinato' },
+  refused: { 'en-US': 'Refused', it: 'Respinta' },
+  stopped: { 'en-US': 'Stopped by the owner', it: 'Fermata dal titolare' },
+  expired: { 'en-US': 'Expired', it: 'Scaduta' },
+} as const
+
+export type RecoveryState = keyof typeof STATES
+
+/** States from which the owner can still stop it. */
+export const OPEN_RECOVERY_STATES = [
+  'pending',
+  'approvedOnce',
+  'approved',
+  'linkSent',
+] as const satisfies readonly RecoveryState[]
+
+/**
+ * Somebody has lost password, devices and recovery codes and asks to be let in again. Two members of staff approve,
+ * time passes, and a link goes to the address of the account. The link itself is no part of the record.
+ */
+export const AccessRecovery = defineObject('AccessRecovery__c', {
+  label: { 'en-US': 'Lost access', it: 'Accesso perduto' },
+  labelPlural: { 'en-US': 'Lost access', it: 'Accessi perduti' },
+  keyPrefix: 'a2d',
+  fields: {
+    Name: text({ label: { 'en-US': 'Person', it: 'Persona' }, required: true, maxLength: 121 }),
+    User__c: lookup('User', {
+      label: { 'en-US': 'Account', it: 'Utente' },
+      required: true,
+      createOnly: true,
+      children: 'AccessRecoveries__r',
+      childrenLabel: { 'en-US': 'Lost access', it: 'Accessi perduti' },
+    }),
+    Text__c: longText({
+      label: {
+        'en-US': 'How to reach them, in their words',
+        it: 'Come contattare la persona, nelle sue parole',
+      },
+      maxLength: MAX_RECOVERY_TEXT_LENGTH,
+      createOnly: true,
+    }),
+    Status__c: picklist({
+      label: { 'en-US': 'Status', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'pending',
+      values: Object.entries(STATES).map(([value, label]) => ({ value, label })),
+    }),
+    FirstBy__c: lookup('User', {
+      label: { 'en-US': 'First approval', it: 'Prima approvazione' },
+      readOnly: true,
+    }),
+    FirstNote__c: longText({
+      label: {
+        'en-US': 'How identity was checked (first)',
+        it: 'Come è stata verificata l’identità (prima)',
+      },
+      readOnly: true,
+      secret: true,
+    }),
+    SecondBy__c: lookup('User', {
+      label: { 'en-US': 'Second approval', it: 'Seconda approvazione' },
+      readOnly: true,
+    }),
+    SecondNote__c: longText({
+      label: {
+        'en-US': 'How identity was checked (second)',
+        it: 'Come è stata verificata l’identità (seconda)',
+      },
+      readOnly: true,
+      secret: true,
+    }),
+    LinkFrom__c: dateTime({ label: { 'en-US': 'Link goes out at', it: 'Invio del link' }, readOnly: true }),
+    ClosedAt__c: dateTime({ label: { 'en-US': 'Closed at', it: 'Chiusa il' }, readOnly: true }),
+  },
+  path: 'Status__c',
+  compact: ['Name', 'Status__c', 'FirstBy__c', 'SecondBy__c'],
+  listViews: {
+    AllAccessRecoveries: {
+      label: { 'en-US': 'Lost access', it: 'Accessi perduti' },
+      columns: ['CreatedDate', 'Name', 'Status__c', 'FirstBy__r.Name', 'SecondBy__r.Name', 'LinkFrom__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    Approve: {
+      label: { 'en-US': 'Approve', it: 'Approva' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: RECOVERY_STAFF,
+      when: valueIs('Status__c', 'pending', 'approvedOnce'),
+    },
+    Refuse: {
+      label: { 'en-US': 'Refuse', it: 'Respingi' },
+      contexts: ['Record'],
+      ...asksWhy,
+      profiles: RECOVERY_STAFF,
+      when: valueIs('Status__c', 'pending', 'approvedOnce'),
+    },
+  },
+  searchFields: ['Name'],
+  indexes: [['Status__c', 'CreatedDate']],
+  access: grantTo(STAFF_PROFILES, readOnly(all)),
+})

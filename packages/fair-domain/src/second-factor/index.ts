@@ -1,0 +1,23 @@
+export { AccessRecovery, OPEN_RECOVERY_STATES, type RecoveryState } from './access-recovery.object.ts'
+export {
+  factorChangedMail,
+  newDeviceMail,
+  recoveryApprovedMail,
+  recoveryLinkMail,
+  recoveryRefusedMail,
+  recoveryRequestedMail,
+} from './second-factor.mails.ts'
+export {
+  CEREMONY_MS,
+  FRESH_MS,
+  MAX_PASSKEY_NAME_LENGTH,
+  MAX_PASSKEYS,
+  MAX_RECOVERY_TEXT_LENGTH,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_LINK_MS,
+  RECOVERY_OPEN_MS,
+  RECOVERY_WAIT_MS,
+  SECOND_STEP_MS,
+  SIGN_IN_METHODS,
+  type SignInMethod,
+} from './second-factor.rules.ts'

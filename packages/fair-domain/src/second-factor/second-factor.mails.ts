@@ -1,0 +1,149 @@
+import { defineMessage } from '../messages/index.ts'
+
+export const newDeviceMail = defineMessage('account.newDevice', {
+  placeholders: ['name', 'device', 'network', 'time', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'A new device signed in to your account',
+      body: `Dear {name},
+
+your account was signed in to from a device that we had not seen before: {device}, network {network}, {time}.
+
+If it was you, there is nothing to do. If not, end that session and change your password:
+
+[Security of my account]({link})`,
+    },
+    it: {
+      subject: 'Un nuovo dispositivo è entrato nel tuo account',
+      body: `Gentile {name},
+
+al tuo account si è entrati da un dispositivo mai visto prima: {device}, rete {network}, {time}.
+
+Se sei stato tu, non devi fare nulla. Altrimenti chiudi quella sessione e cambia la password:
+
+[Sicurezza del mio account]({link})`,
+    },
+  },
+})
+
+export const factorChangedMail = defineMessage('account.factorChanged', {
+  placeholders: ['name', 'what', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'The security of your account was changed',
+      body: `Dear {name},
+
+just now, in your account: {what}.
+
+If it was not you, look at it at once:
+
+[Security of my account]({link})`,
+    },
+    it: {
+      subject: 'La sicurezza del tuo account è cambiata',
+      body: `Gentile {name},
+
+poco fa, nel tuo account: {what}.
+
+Se non sei stato tu, controlla subito:
+
+[Sicurezza del mio account]({link})`,
+    },
+  },
+})
+
+export const recoveryRequestedMail = defineMessage('account.recoveryRequested', {
+  placeholders: ['name', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Somebody says they lost access to your account',
+      body: `Dear {name},
+
+somebody, probably you, says that they can no longer sign in to your account and asks us to let them in again. We will check who they are before anything happens.
+
+If it was not you, stop it here:
+
+[It was not me]({link})`,
+    },
+    it: {
+      subject: 'Qualcuno dice di non poter più entrare nel tuo account',
+      body: `Gentile {name},
+
+qualcuno, probabilmente tu, dice di non poter più entrare nel tuo account e ci chiede di riaprirlo. Prima di fare qualsiasi cosa verificheremo chi è.
+
+Se non sei stato tu, ferma qui la richiesta:
+
+[Non sono stato io]({link})`,
+    },
+  },
+})
+
+export const recoveryApprovedMail = defineMessage('account.recoveryApproved', {
+  placeholders: ['name', 'time', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your account will be opened again',
+      body: `Dear {name},
+
+we have checked the request to open your account again. For your safety we wait: on {time} we send a link to this address that removes passkeys and authenticator app and sets a new password.
+
+If you did not ask for it, stop it before then:
+
+[It was not me]({link})`,
+    },
+    it: {
+      subject: 'Il tuo account verrà riaperto',
+      body: `Gentile {name},
+
+abbiamo verificato la richiesta di riaprire il tuo account. Per la tua sicurezza aspettiamo: {time} invieremo a questo indirizzo un link che rimuove passkey e app di autenticazione e imposta una nuova password.
+
+Se non l’hai chiesto tu, ferma la richiesta prima di allora:
+
+[Non sono stato io]({link})`,
+    },
+  },
+})
+
+export const recoveryLinkMail = defineMessage('account.recoveryLink', {
+  placeholders: ['name', 'hours', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Open your account again',
+      body: `Dear {name},
+
+with this link you set a new password. Your passkeys, your authenticator app and your recovery codes are removed, and all devices are signed out. It works once, for {hours} hours.
+
+[Open my account again]({link})`,
+    },
+    it: {
+      subject: 'Riapri il tuo account',
+      body: `Gentile {name},
+
+con questo link imposti una nuova password. Le passkey, l’app di autenticazione e i codici di recupero vengono rimossi e tutti i dispositivi scollegati. Vale una sola volta, per {hours} ore.
+
+[Riapri il mio account]({link})`,
+    },
+  },
+})
+
+export const recoveryRefusedMail = defineMessage('account.recoveryRefused', {
+  placeholders: ['name', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your account stays as it is',
+      body: `Dear {name},
+
+we could not establish that the request to open your account again came from you, so nothing was changed. You can ask again at any time:
+
+[I have lost access]({link})`,
+    },
+    it: {
+      subject: 'Il tuo account resta com’è',
+      body: `Gentile {name},
+
+non abbiamo potuto accertare che la richiesta di riaprire il tuo account venisse da te: nulla è cambiato. Puoi chiedere di nuovo in ogni momento:
+
+[Ho perso l’accesso]({link})`,
+    },
+  },
+})
