@@ -58,7 +58,7 @@ function sampleOf(shape: Shape): unknown {
 }
 
 /** A record of the demo company where it has one. */
-async function valueOf({ of, field, where }: ExamplePlace) {
+async function findValue({ of, field, where }: ExamplePlace) {
   const table = tableOf.get(of)
   if (!table) return 'x'
   const { rows } = await server.pool.query(`select to_jsonb(t) as row from ${table} t limit 500`)
@@ -69,12 +69,22 @@ async function valueOf({ of, field, where }: ExamplePlace) {
   return (own ?? fits[0])?.row[columnNameOf(field)] ?? 'x'
 }
 
+/** Looked up once for all methods and accounts. */
+const values = new Map<string, unknown>()
+const inputs = new Map<FairMethod, object>()
+
 async function inputOf(method: FairMethod) {
+  const input = inputs.get(method) ?? (await makeInput(method))
+  inputs.set(method, input)
+  return input
+}
+
+async function makeInput(method: FairMethod) {
   if (method.example === undefined) return sampleOf(method.input) as object
-  const places = new Map<string, unknown>()
+  const places = new Map<string, ExamplePlace>()
   fillExample(method.example, (place) => void places.set(JSON.stringify(place), place))
-  for (const key of places.keys()) places.set(key, await valueOf(JSON.parse(key)))
-  return fillExample(method.example, (place) => places.get(JSON.stringify(place))) as object
+  for (const [key, place] of places) if (!values.has(key)) values.set(key, await findValue(place))
+  return fillExample(method.example, (place) => values.get(JSON.stringify(place))) as object
 }
 
 test('every method is declared with a name of its own', () => {

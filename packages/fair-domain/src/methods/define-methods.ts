@@ -22,6 +22,16 @@ export type Allow =
 
 type Kind = 'read' | 'change'
 
+/** When a call was a wrong guess of something such as a code: wrong ones are counted, and slow down whoever sends them. */
+export interface WrongGuess<O = unknown, R extends RefusalCode = RefusalCode> {
+  /** What is guessed, where several kinds are counted apart. */
+  readonly of?: string
+  /** Answers that say so. */
+  isWrong?(answer: O): boolean
+  /** Refusals that say so. */
+  readonly refusals?: readonly R[]
+}
+
 /** A method of the fair: the platform's contract, who may call it and with what it refuses. */
 export type FairMethod<
   I extends object = object,
@@ -32,6 +42,7 @@ export type FairMethod<
   readonly allow: Allow
   readonly refuses: readonly R[]
   readonly personal?: boolean
+  readonly guess?: WrongGuess<O, R>
 }
 
 export type FairMethods = Readonly<Record<string, FairMethod>>
@@ -45,6 +56,8 @@ interface Common<I extends object, O, R extends RefusalCode> {
   allow?: Allow
   /** Only the person themselves, never staff who act on their behalf. */
   personal?: boolean
+  /** Its input holds something that could be guessed. */
+  guess?: WrongGuess<NoInfer<O>, NoInfer<R>>
   /** An input that reaches the method; ids as `exampleId('Badge__c')`. */
   example?: NoInfer<I>
 }
