@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import { outageOf } from '@foyer/record-server'
+import { expect, test } from 'vitest'
+import { createNeighbours } from '../neighbours.ts'
+import { openFiles, watchFiles } from './open-files.ts'
+
+const log = { warn: () => {}, info: () => {} }
+const newNeighbours = () => createNeighbours({ log, onCallInTransaction: () => {} })
+
+test('a bucket that is down is a refusal in words, and soon not even asked', async () => {
+  const neighbours = newNeighbours()
+  const filesUrl = `s3://key:secret@files/fair?endpoint=${encodeURIComponent('http://127.0.0.1:1')}`
+  const files = watchFiles(openFiles({ filesUrl, dataDir: '/nowhere' }), neighbours)
+  for (let time = 0; time < 4; time += 1) {
+    const error = await files.write('a/b', Readable.from(['x'])).catch((caught: unknown) => caught)
+    expect(outageOf(error, 'it')?.errorCode).toBe('FILES_UNAVAILABLE')
+  }
+  expect(neighbours.states()).toMatchObject([{ name: 'files', isWell: false }])
+})
+
+test('a full disk is told as such', async () => {
+  const full = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))
+  const files = watchFiles({ write: full, read: full, remove: full }, newNeighbours())
+  const error = await files.write('a/b', Readable.from(['x'])).catch((caught: unknown) => caught)
+  expect(outageOf(error, 'en-US')?.errorCode).toBe('STORAGE_FULL')
+})

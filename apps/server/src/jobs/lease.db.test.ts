@@ -1,0 +1,46 @@
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { paths } from '../paths.ts'
+import { withLease } from './lease.ts'
+import { retryAtOf } from './task.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, paths.migrations)
+})
+afterAll(() => database.drop())
+
+test('of twenty at once one works, and the others are told when to come again', async () => {
+  let inside = 0
+  let most = 0
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      withLease(database.pool, 'mail 1', async () => {
+        inside += 1
+        most = Math.max(most, inside)
+        await database.pool.query('select pg_sleep(0.05)')
+        inside -= 1
+      }),
+    ),
+  )
+  expect(most).toBe(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(retryAtOf(outcome.reason)).toBeInstanceOf(Date)
+  expect((await database.pool.query('select from jobs.lease')).rowCount).toBe(0)
+})
+
+test('what a dead holder left behind ends by itself', async () => {
+  await database.pool.query(
+    `insert into jobs.lease (key, holder, until) values ('mail 2', 'dead', now() - interval '1 second')`,
+  )
+  expect(await withLease(database.pool, 'mail 2', async () => 'done')).toBe('done')
+})
+
+test('work that fails leaves nothing held', async () => {
+  await expect(withLease(database.pool, 'mail 3', () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
+  expect(await withLease(database.pool, 'mail 3', async () => 'done')).toBe('done')
+})
