@@ -78,8 +78,10 @@ test('a buyer completes the profile, changes the password and sees where they ar
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Operation complete')).toBeVisible()
 
-  await page.goto('/fair/en-US/reserved/change-password')
+  await page.goto('/fair/en-US/reserved/security')
   await expect(page.getByText('This device')).toBeVisible()
+  await page.goto('/fair/en-US/reserved/change-password')
+  await takenOver(page)
   await page.getByLabel('Current password').fill('Foyer-demo-1')
   await page.getByLabel('New password', { exact: false }).first().fill('short')
   await page.getByRole('button', { name: 'Save the new password' }).click()

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+const PASSWORD = 'Foyer-demo-1'
+
+/** Passkeys are bound to a name: the same server, by the one that every machine has. */
+const named = (baseURL: string | undefined, path: string) =>
+  new URL(path, String(baseURL).replace('127.0.0.1', 'localhost')).href
+
+async function signIn(page: Page, baseURL: string | undefined, account: string) {
+  await page.goto(named(baseURL, '/fair/en-US/reserved/login'))
+  await takenOver(page)
+  await page.getByLabel('Email', { exact: true }).fill(`${account}@foyer.example`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('an influencer adds a passkey, signs out, and signs in with it alone', async ({ page, baseURL }) => {
+  test.slow()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, baseURL, 'influencer')
+  await expect(page).toHaveURL(/en-US\/reserved\/$/)
+  await page.goto(named(baseURL, '/fair/en-US/reserved/security'))
+  await page.getByLabel('Name of the new passkey').fill('My laptop')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Your recovery codes')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have stored them safely' }).click()
+  await expect(page.getByText('My laptop')).toBeVisible()
+
+  await page.goto(named(baseURL, '/fair/secur/logout.jsp'))
+  await page.goto(named(baseURL, '/fair/en-US/reserved/login'))
+  await takenOver(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/en-US\/reserved\/$/)
+
+  await page.goto(named(baseURL, '/fair/en-US/reserved/security'))
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+})
+
+test('somebody of the press sets up an app, and signs in with its code, then with a recovery code', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, baseURL, 'press')
+  await expect(page).toHaveURL(/en-US\/reserved\/$/)
+  await page.goto(named(baseURL, '/fair/en-US/reserved/security'))
+  await page.getByRole('button', { name: 'Set up the app' }).click()
+  await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your recovery codes')
+  const recoveryCode = await dialog.getByRole('listitem').first().innerText()
+  await page.getByRole('button', { name: 'I have stored them safely' }).click()
+
+  await page.goto(named(baseURL, '/fair/secur/logout.jsp'))
+  await signIn(page, baseURL, 'press')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await expectAccessible(page)
+  // The code of the present half minute was used to set the app up; the next one is taken already.
+  await page.getByLabel(/Code of the app/).fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/en-US\/reserved\/$/)
+
+  await page.goto(named(baseURL, '/fair/secur/logout.jsp'))
+  await signIn(page, baseURL, 'press')
+  await page.getByLabel(/Code of the app/).fill(recoveryCode)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/en-US\/reserved\/$/)
+  await page.goto(named(baseURL, '/fair/en-US/reserved/security'))
+  await expect(page.getByText('9 codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Not set up.')).toBeVisible()
+})
+
+/** What an authenticator app shows, `steps` of half a minute from now. */
+function codeOf(secret: string, steps: number) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 0x0f) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
