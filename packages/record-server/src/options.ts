@@ -36,6 +36,8 @@ export interface RecordServerOptions {
   fileLimits?: Partial<FileLimits> | ((session: Session) => FileLimits)
   /** Called inside the transaction of each write, before it commits: audit, ledgers, outbox. */
   onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
+  /** Address under which programs reach this server; without it, the one that a request says it was sent to. */
+  origin?: string | undefined
   /** Programs that may ask for a token, and the sign-in behind the password grant. */
   tokens?: TokenIssuer
   log: Log

@@ -44,7 +44,7 @@ export async function tokenRoutes(app: FastifyInstance, context: ServerContext) 
   app.get('/services/oauth2/userinfo', async (request, reply) => {
     const session = await context.options.sessionOf(request)
     if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn()))
-    return identityOf(request, session, session.userId)
+    return identityOf(originOf(context, request), session, session.userId)
   })
 
   app.get<{ Params: { organisationId: string; userId: string } }>(
@@ -54,7 +54,7 @@ export async function tokenRoutes(app: FastifyInstance, context: ServerContext) 
       if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn()))
       // Nobody else's identity is told, nor that it exists.
       if (request.params.userId !== session.userId) return reply.code(404).send(errorBody(NotFound()))
-      return identityOf(request, session, session.userId)
+      return identityOf(originOf(context, request), session, session.userId)
     },
   )
 }
@@ -68,7 +68,7 @@ async function issue(context: ServerContext, request: FastifyRequest) {
   if (!issuer || !isOffered) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
   if (!clientId || !clientSecret) throw new TokenRefusal('invalid_client_id', 'client identifier missing')
   const token = await ask(issuer, grant, { clientId, clientSecret, address: request.ip }, parameters)
-  const origin = originOf(request)
+  const origin = originOf(context, request)
   const id = identityAddress(origin, token.userId)
   const issuedAt = String(context.options.clock())
   return {
@@ -109,12 +109,14 @@ function parametersOf(body: unknown) {
   return new URLSearchParams(pairs.filter(([, value]) => typeof value === 'string'))
 }
 
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+/** A `Host` can be forged: a server that knows its address does not repeat it. */
+const originOf = ({ options }: ServerContext, request: FastifyRequest) =>
+  options.origin ?? `${request.protocol}://${request.host}`
 const identityAddress = (origin: string, userId: string) => `${origin}/id/${ORGANISATION_ID}/${userId}`
 
-const identityOf = (request: FastifyRequest, session: Session, userId: string) => ({
-  id: identityAddress(originOf(request), userId),
-  sub: identityAddress(originOf(request), userId),
+const identityOf = (origin: string, session: Session, userId: string) => ({
+  id: identityAddress(origin, userId),
+  sub: identityAddress(origin, userId),
   user_id: userId,
   organization_id: ORGANISATION_ID,
   language: session.language,

@@ -1,0 +1,184 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SEND_RESET_LINK } from '../features/identity/request-reset.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { callMethod } from '../testing/call-method.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+
+const EVIL = 'evil.example'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let person: ReturnType<typeof server.browser>
+let staff: typeof person
+beforeAll(async () => {
+  server = await buildTestApp()
+  person = server.browser()
+  await person.signIn('press@foyer.example')
+  staff = server.browser()
+  await staff.signIn('admin@foyer.example')
+})
+beforeEach(() => server.pool.query('truncate identity.throttle'))
+afterAll(() => server.close())
+
+const FORGED = {
+  host: EVIL,
+  'x-forwarded-host': EVIL,
+  'x-forwarded-proto': 'https',
+  forwarded: `host=${EVIL}`,
+}
+
+test.each([
+  '/fair/',
+  '/fair/en-US/exhibitors',
+  '/fair/reserved/login',
+  '/fair/nowhere',
+  '/fair/sitemap.xml',
+  '/robots.txt',
+])('no forged host gets into %s, and so into nobody else’s page', async (url) => {
+  const answer = await server.app.inject({ url, headers: FORGED })
+  expect(answer.body).not.toContain(EVIL)
+  expect(JSON.stringify(answer.headers)).not.toContain(EVIL)
+  expect((await server.app.inject({ url })).body).not.toContain(EVIL)
+})
+
+test('no forged host gets into a mail', async () => {
+  const sent = await callMethod(
+    server.browser(),
+    'ForgotPasswordController/requestReset',
+    { email: 'press@foyer.example' },
+    FORGED,
+  )
+  expect(sent.status).toBe(200)
+  await server.runJobs(SEND_RESET_LINK)
+  const { rows } = await server.pool.query(
+    `select text from message where "to" = 'press@foyer.example' and text like '%token=%' order by created_date desc limit 1`,
+  )
+  expect(rows[0].text).toContain('/reserved/')
+  expect(rows[0].text).not.toContain(EVIL)
+})
+
+test('a server that knows its address tells programs no other', async () => {
+  const known = await buildTestApp({ publicUrl: 'https://fair.example' })
+  const answer = await known.app.inject({
+    method: 'POST',
+    url: '/services/oauth2/token',
+    headers: { ...FORGED, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'grant_type=client_credentials&client_id=demo-client&client_secret=demo-secret',
+  })
+  expect(answer.json()).toMatchObject({ instance_url: 'https://fair.example' })
+  expect(answer.body).not.toContain(EVIL)
+  const info = await known.app.inject({
+    url: '/services/oauth2/userinfo',
+    headers: { ...FORGED, authorization: `Bearer ${answer.json().access_token}` },
+  })
+  expect(info.statusCode).toBe(200)
+  expect(info.body).not.toContain(EVIL)
+  await known.close()
+})
+
+/** Where a browser goes from an answer; null when it stays. */
+const goesTo = ({ headers }: { headers: Record<string, unknown> }) =>
+  headers.location === undefined
+    ? null
+    : new URL(String(headers.location), 'http://site.invalid/fair/').origin
+
+const AWAY = [
+  `https://${EVIL}/`,
+  `//${EVIL}/reserved/`,
+  `/\\${EVIL}`,
+  `\\\\${EVIL}`,
+  `/reserved/..//${EVIL}`,
+  `/reserved/%2e%2e/%2e%2e//${EVIL}`,
+  `/reserved\t//${EVIL}`,
+  `javascript:alert(1)`,
+  `/reserved/@${EVIL}`,
+  `/reserved/\r\nlocation: https://${EVIL}`,
+]
+
+test.each(AWAY)('signing in with next=%j leads nowhere else', async (next) => {
+  for (const base of ['/fair', '/fair/en-US']) {
+    const answer = await server.browser().send({
+      method: 'POST',
+      url: `${base}/reserved/login`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        username: 'press@foyer.example',
+        password: 'Foyer-demo-1',
+        next,
+      }).toString(),
+    })
+    expect(answer.statusCode).toBe(303)
+    expect(goesTo(answer)).toBe('http://site.invalid')
+  }
+})
+
+test.each([
+  `//${EVIL}`,
+  `//${EVIL}/fair/reserved`,
+  `/fair//${EVIL}`,
+  `/fair/\\${EVIL}`,
+  `/fair/%5C%5C${EVIL}`,
+  `/fair/reserved//${EVIL}/..`,
+  `/fair/en-US//${EVIL}`,
+  `/fair/documents/%2F%2F${EVIL}`,
+  `/fair/documents/..%2f..%2f${EVIL}`,
+  `/fair/reserved/login?next=https://${EVIL}`,
+  `/fair/reserved/?next=//${EVIL}`,
+  // Last: nobody is signed in after it.
+  `/fair/secur/logout.jsp?retURL=https://${EVIL}`,
+])('%s leads nowhere else, whoever asks', async (url) => {
+  for (const browser of [server.browser(), person])
+    expect([null, 'http://site.invalid']).toContain(goesTo(await browser.send({ url })))
+})
+
+const NAMES = [
+  '../../../../etc/passwd.csv',
+  '..\\..\\windows\\win.csv',
+  '/etc/passwd.csv',
+  'a%2f..%2fb.csv',
+  '....//....//x.csv',
+  'C:\\x.csv',
+  'con.csv',
+  '.csv',
+  "quote'semi;colon.csv",
+  'new%0d%0aline.csv',
+  '<img src=x onerror=alert(1)>.csv',
+  '\u202egnp.csv',
+]
+
+test.each(NAMES)(
+  'a file called %j is kept under a name of ours, and given back as a plain name',
+  async (name) => {
+    const before = new Set(server.storedFiles())
+    const { status, body } = await uploadFile(staff, name, 'name;price')
+    const kept = server.storedFiles().filter((file) => !before.has(file))
+    if (status !== 201) return expect([status, kept]).toEqual([expect.any(Number), []])
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatch(/^[\w-]+$/)
+    const { headers, statusCode } = await staff.send({
+      url: `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`,
+    })
+    expect(statusCode).toBe(200)
+    const disposition = String(headers['content-disposition'])
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.%~-]*$/)
+    expect(disposition).not.toMatch(/filename="[^"]*[\\/]/)
+  },
+)
+
+test.each([
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/..\\..\\package.json',
+  '/fair/marks/..%2f..%2fsecret-key',
+  '/fair/media/..%2f..%2fsecret-key/400',
+  `${DATA_PATH}/theme-icons/..%2f..%2fsecret-key.svg`,
+  `${DATA_PATH}/content-versions/068..%2f..%2fsecret/data`,
+  '/fair/console/imports/..%2f..%2fsecret.csv',
+  '/fair/technical-plans/..%2f..%2fsecret-key',
+  '/fair/documents/..%2f..%2fsecret-key',
+  '/.git/config',
+  '/.env',
+  '/package.json',
+])('%s opens no file', async (url) => {
+  expect([400, 404]).toContain((await staff.send({ url })).statusCode)
+})
