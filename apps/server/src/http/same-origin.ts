@@ -3,13 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from './bearer.ts'
 import { isApiPath } from './request-kind.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * May be sent by anybody from anywhere: mail programs do. Only for what reads no cookie, and is allowed by a signed
+     * link alone.
+     */
+    anyOrigin?: boolean
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** Refuses writes that another site makes a browser send (docs/decisions/0005-csrf.md). */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return
-    if (isUnsubscribe(request.url)) return
+    if (request.routeOptions.config.anyOrigin) return
     if (!hasNothingToRideOn(request) && !isSameOrigin(request, publicUrl)) throw InsufficientAccess()
   })
 }
@@ -18,9 +28,6 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null
 function hasNothingToRideOn(request: FastifyRequest) {
   return isApiPath(request.url) && (bearerOf(request) !== undefined || request.headers.cookie === undefined)
 }
-
-/** Mail programs call it from anywhere; the signed link in it is all that counts there, and no cookie is read. */
-const isUnsubscribe = (url: string) => /^\/[^?]*\/reserved\/(unsubscribe|guest-opt-out)(\?|$)/.test(url)
 
 /** Browsers say where a request comes from in two headers that no script can forge. */
 function isSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string | null) {

@@ -7,7 +7,7 @@ import { createTestDatabase, ensureTemplate } from '@foyer/testing'
 import type { InjectOptions } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { buildApp } from '../app.ts'
+import { type AppDependencies, buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
 import { rowChecks } from '../database/read-rows.ts'
 import { ensureUser, grantRows } from '../database/serving-user.ts'
@@ -67,7 +67,10 @@ function openServingPool(connectionString: string, template: string) {
 }
 
 /** The real server and portal on a database of its own, with the demo accounts, and a clock that stands still. */
-export async function buildTestApp(given: Partial<Settings> = {}) {
+export async function buildTestApp(
+  given: Partial<Settings> = {},
+  portal: Partial<AppDependencies['portal']> = {},
+) {
   const template = await ensureTemplate('demo', buildTemplate)
   const database = await createTestDatabase({ template })
   const pool = openServingPool(database.servedString, template)
@@ -86,7 +89,7 @@ export async function buildTestApp(given: Partial<Settings> = {}) {
     directPool,
     clock: () => now,
     passwords,
-    portal: PORTAL,
+    portal: { ...PORTAL, ...portal },
     files: folderFiles(filesFolder),
     onCallInTransaction: (neighbour) => {
       throw new Error(`A transaction waits for ${neighbour}`)

@@ -161,6 +161,15 @@ test('a copy of the database signs nothing without the key of the server', async
   expect(await isGood(thief)).toBe(false)
 })
 
+// Codes are signed and only gates may ask, so guessing leads nowhere; a gate that has to wait holds up a queue.
+test('who shows wrong codes, however many, holds up nobody behind them', async () => {
+  const { code } = await issue()
+  const wrong = await Promise.all(Array.from({ length: 40 }, (_, i) => show(change(code, 5 + (i % 20)))))
+  expect(wrong.map(({ status }) => status)).toEqual(Array(40).fill(200))
+  expect(wrong.filter(({ body }) => body.admitted || body.holder)).toEqual([])
+  expect(await outcome(code)).toBe('admitted')
+})
+
 test('only staff and their devices ask, only administrators change keys, and the log cannot be changed', async () => {
   goTo('10:00')
   const { code } = await issue()

@@ -3,7 +3,9 @@ import { exampleToken, LANGUAGES, type Language, object, oneOf, string } from '@
 import { serverMethod } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
+import { countGuess } from '../identity/guard-method.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import type { Throttle } from '../identity/throttle.ts'
 import { mayReceive } from './read-consents.ts'
 import { recordConsents } from './record-consents.ts'
 import { subscriptionLabel } from './subscription-label.ts'
@@ -21,7 +23,7 @@ interface Form {
  * Ends a subscription by the link of a mail, without signing in. Mail programs call the same address with one click;
  * who opens it in a browser presses one button, because programs that only look at links must not end anything.
  */
-export const unsubscribeRoutes = (fair: Fair) => (app: FastifyInstance) =>
+export const unsubscribeRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -31,18 +33,22 @@ export const unsubscribeRoutes = (fair: Fair) => (app: FastifyInstance) =>
     const { sitePath, defaultLanguage } = fair.settings
     for (const language of LANGUAGES) {
       const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
-      scope.post<Form>(`${base}/reserved/unsubscribe`, async (request, reply) => {
+      const url = `${base}/reserved/unsubscribe`
+      scope.post<Form>(url, { config: { anyOrigin: true } }, async (request, reply) => {
         const { token = '' } = request.query
-        const subscription = readUnsubscribeToken(fair.secretKey, token)
-        const isDone =
-          subscription !== undefined &&
-          (await change(fair, subscription, language, request.body?.again === 'yes'))
+        const isDone = await countGuess(
+          throttle,
+          { isWrong: (done) => !done },
+          { request, reply },
+          async () => {
+            const subscription = readUnsubscribeToken(fair.secretKey, token)
+            const again = request.body?.again === 'yes'
+            return subscription !== undefined && (await change(fair, subscription, language, again))
+          },
+        )
         if (request.body?.['List-Unsubscribe'] === 'One-Click') return reply.code(isDone ? 200 : 400).send()
         const outcome = isDone ? '' : '&outcome=failed'
-        return reply.redirect(
-          `${base}/reserved/unsubscribe?token=${encodeURIComponent(token)}${outcome}`,
-          SEE_OTHER,
-        )
+        return reply.redirect(`${url}?token=${encodeURIComponent(token)}${outcome}`, SEE_OTHER)
       })
     }
   })

@@ -1,6 +1,7 @@
 import type { Guessable } from '@foyer/fair-domain'
 import { RecordApiError } from '@foyer/record-contract'
 import type { GuessDeclaration, MethodContext, ServerMethod } from '@foyer/record-server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireThemselves } from '../../http/require-themselves.ts'
 import type { Throttle } from './throttle.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
@@ -13,22 +14,29 @@ export function guardMethod(throttle: Throttle, method: ServerMethod): ServerMet
     handle: async (input, context) => {
       if (method.personal) requireThemselves(context.session)
       const run = () => method.handle(input, context)
-      return method.guess ? countGuess(throttle, method.guess, context, run) : run()
+      return method.guess ? countGuess(throttle, method.guess, placeOf(context), run) : run()
     },
   }
 }
 
-async function countGuess(
+const placeOf = ({ session, request, reply }: MethodContext) => ({ request, reply, knownAs: session.userId })
+
+/** Runs something that can be guessed, unless whoever asks has to wait; for plain routes too, which declare nothing. */
+export async function countGuess<Answer>(
   throttle: Throttle,
-  { of = 'code', isWrong, refusals = [] }: GuessDeclaration,
-  { session, request, reply }: MethodContext,
-  run: () => Promise<unknown>,
+  { of = 'code', isWrong, refusals = [] }: GuessDeclaration<Answer>,
+  {
+    request,
+    reply,
+    knownAs = null,
+  }: { request: FastifyRequest; reply: FastifyReply; knownAs?: string | null },
+  run: () => Promise<Answer>,
 ) {
   const attempt = await throttle.book({
     of: of as Guessable,
     subject: null,
     address: request.ip,
-    knownAs: session.userId,
+    knownAs,
   })
   if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
   try {

@@ -1,7 +1,9 @@
 import { THROTTLES } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { unsubscribeToken } from '../consents/unsubscribe-token.ts'
 
 const { place } = THROTTLES.code
 
@@ -88,6 +90,55 @@ test.each([
     message: 'Too many wrong attempts. Try again in 5 seconds.',
   })
   expect(slowed[0]?.response.headers['retry-after']).toBe('5')
+})
+
+test.each([
+  ['GET', '/fair/guest-tickets?token=wrong', 404],
+  ['POST', '/fair/reserved/guest-opt-out?token=wrong', 400],
+  ['POST', '/fair/en-US/reserved/guest-opt-out?token=wrong', 400],
+  ['POST', '/fair/reserved/unsubscribe?token=a.b.c', 303],
+  ['POST', '/fair/en-US/reserved/unsubscribe?token=a.b.c', 303],
+] as const)('%s %s slows down who guesses links of mails', async (method, url, refused) => {
+  const send = () => server.browser().send({ method, url })
+  const answers = await Promise.all(Array.from({ length: 30 }, send))
+  const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode)
+  expect([...statuses.keys()].sort()).toEqual([refused, 429].sort())
+  expect(statuses.get(429)).toHaveLength(30 - place.free)
+  expect(statuses.get(429)?.[0]?.headers['retry-after']).toBe('5')
+})
+
+test('links of mails that are right cost nothing, however many', async () => {
+  const subscription = { contactId: demoIds.contact('team'), purpose: 'newsletter:bologna' }
+  const token = encodeURIComponent(unsubscribeToken(server.fair.secretKey, subscription))
+  for (let i = 0; i < place.free + 5; i++) {
+    const url = `/fair/reserved/unsubscribe?token=${token}`
+    const answer = await server.browser().send({ method: 'POST', url })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, url])
+  }
+})
+
+test.each([
+  ['priceWithCode', {}],
+  ['activateCode', { reference: 'r', country: 'IT', businessType: '', mainActivity: '', company: '' }],
+  ['cancelActivation', { reference: 'r' }],
+])('TicketShopController/%s slows down a shop whose customers guess codes', async (method, more) => {
+  const { place: shop } = THROTTLES.shopCode
+  const browser = server.browser()
+  await browser.signIn('admin@foyer.example')
+  const ask = () =>
+    callMethod(browser, `TicketShopController/${method}`, {
+      code: 'NO-SUCH-CODE',
+      ...(method === 'cancelActivation' ? {} : { ticket: 'oneDay' }),
+      ...more,
+    })
+  expect((await ask()).body.errorCode).toBe('CODE_UNKNOWN')
+  // As after hundreds of wrong ones, all but the last of those that cost nothing.
+  await server.pool.query('update identity.throttle set failures = $1', [shop.free - 1])
+  expect((await ask()).body.errorCode).toBe('CODE_UNKNOWN')
+  const slowed = await ask()
+  expect([slowed.status, slowed.body.errorCode]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+  server.advance(shop.firstWaitMs)
+  expect((await ask()).body.errorCode).toBe('CODE_UNKNOWN')
 })
 
 test('the page says it too, in the reader’s language', async () => {

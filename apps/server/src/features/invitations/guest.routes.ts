@@ -2,12 +2,14 @@ import { LANGUAGES, NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { documentKey } from '../../documents/make-document.ts'
 import type { Fair } from '../feature.ts'
+import { countGuess } from '../identity/guard-method.ts'
+import type { Throttle } from '../identity/throttle.ts'
 import { optOut, paperOf } from './claim-ticket.ts'
 
 const MAX_FORM_BYTES = 4_096
 
 /** The guest's ticket by the link of their mail, and the one click with which mail programs end invitations. */
-export const guestRoutes = (fair: Fair) => (app: FastifyInstance) =>
+export const guestRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -16,7 +18,12 @@ export const guestRoutes = (fair: Fair) => (app: FastifyInstance) =>
     )
     const { sitePath, defaultLanguage } = fair.settings
     scope.get<{ Querystring: { token?: string } }>(`/${sitePath}/guest-tickets`, async (request, reply) => {
-      const paper = await paperOf(fair, request.query.token ?? '')
+      const paper = await countGuess(
+        throttle,
+        { isWrong: (found) => found === undefined },
+        { request, reply },
+        () => paperOf(fair, request.query.token ?? ''),
+      )
       if (!paper) throw NotFound()
       return reply
         .type('application/pdf')
@@ -31,8 +38,11 @@ export const guestRoutes = (fair: Fair) => (app: FastifyInstance) =>
       const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
       scope.post<{ Querystring: { token?: string } }>(
         `${base}/reserved/guest-opt-out`,
+        { config: { anyOrigin: true } },
         async (request, reply) => {
-          const isDone = await optOut(fair, request.query.token ?? '')
+          const isDone = await countGuess(throttle, { isWrong: (done) => !done }, { request, reply }, () =>
+            optOut(fair, request.query.token ?? ''),
+          )
           return reply.code(isDone ? 200 : 400).send()
         },
       )
