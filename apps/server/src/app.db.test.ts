@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
+import { DATA_POLICY } from '@foyer/record-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from './testing/build-test-app.ts'
 
@@ -110,7 +111,7 @@ test('nothing runs inline and nothing comes from elsewhere; a guest’s page has
 
 test('data is never taken for a page', async () => {
   const { headers } = await get('/services/data/v65.0/nothing')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toBe(DATA_POLICY)
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 

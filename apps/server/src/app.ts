@@ -31,7 +31,7 @@ import { receiveWithin, refuseBrokenRequests } from './http/receive-requests.ts'
 import { newRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { headersForPrograms, securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
 import { watchFiles } from './integrations/files/open-files.ts'
 import { createNeighbours } from './integrations/neighbours.ts'
@@ -82,7 +82,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const { settings, pool, directPool, clock, portal, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
-  const brokenRequests = refuseBrokenRequests()
+  const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
   const app = fastify({
     logger: { level: settings.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -199,6 +199,7 @@ export async function buildApp(dependencies: AppDependencies) {
     clock: rehearsals.clock,
     files,
     fileLimits: ({ profiles }) => UPLOADS[isStaff(profiles) ? 'staffFile' : 'customerFile'],
+    origin: publicUrl ?? undefined,
     tokens: identity.tokens,
     methods: features.methods,
     quickActions: features.quickActions,

@@ -1,4 +1,5 @@
 export { createContext, type ServerContext } from './context.ts'
+export { DATA_POLICY } from './data-policy.ts'
 export { insideTransaction, isInTransaction } from './db/inside-transaction.ts'
 export { schemaDrift } from './db/schema-drift.ts'
 export { sendUnnamed } from './db/send-unnamed.ts'

@@ -45,7 +45,7 @@ export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
         .type('application/pdf')
         .header('content-length', document.size)
         .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`)
-        .header('cache-control', 'private, no-cache')
+        .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .send(await fair.files.read(documentKey(document.id)))
     })

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
+import { headersForPrograms } from './security-headers.ts'
 
 /** Short, so that nobody waits; with Node's own 30 s between two looks none of these would end in time. */
 const RECEIVE_MS = 200
@@ -11,7 +12,7 @@ const HEADER_BYTES = 2_048
 
 let app: ReturnType<typeof build>
 function build() {
-  const broken = refuseBrokenRequests()
+  const broken = refuseBrokenRequests(headersForPrograms(false))
   const made = fastify({
     requestTimeout: RECEIVE_MS,
     http: { maxHeaderSize: HEADER_BYTES, ...receiveWithin(RECEIVE_MS) },

@@ -30,8 +30,11 @@ const MALFORMED: [number, string, string] = [400, 'Bad Request', 'This is not a 
 /** Who is refused may still be sending: his side is given this long to read why. */
 const FAREWELL_MS = 1_000
 
-/** What never became a whole request is refused as other errors are: a page for people, a list for programs. */
-export function refuseBrokenRequests() {
+/**
+ * What never became a whole request is refused as other errors are: a page for people, a list for programs. No hook
+ * sees it, so its headers are given here.
+ */
+export function refuseBrokenRequests(headers: Readonly<Record<string, string>>) {
   const latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
 
   function clientErrorHandler(error: ClientError, socket: Socket) {
@@ -40,7 +43,7 @@ export function refuseBrokenRequests() {
     // Whoever hung up hears nothing any more; and an answer that has begun cannot become another.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy()
     const address = response?.writableFinished ? undefined : request?.url
-    socket.end(answerTo(error, isApiPath(address ?? addressIn(error.rawPacket))))
+    socket.end(answerTo(error, isApiPath(address ?? addressIn(error.rawPacket)), headers))
     setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
   }
 
@@ -55,7 +58,7 @@ export function refuseBrokenRequests() {
   }
 }
 
-function answerTo({ code = '' }: ClientError, isProgram: boolean) {
+function answerTo({ code = '' }: ClientError, isProgram: boolean, headers: Readonly<Record<string, string>>) {
   const [status, reason, message] = REFUSALS[code] ?? MALFORMED
   const body = isProgram
     ? JSON.stringify(errorBody(new RecordApiError('INVALID_INPUT', status, message)))
@@ -66,8 +69,7 @@ function answerTo({ code = '' }: ClientError, isProgram: boolean) {
     'connection: close',
     `content-type: ${type}`,
     `content-length: ${Buffer.byteLength(body)}`,
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options: nosniff',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '',
     body,
   ].join('\r\n')

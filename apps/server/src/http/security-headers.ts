@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { richTextRules } from '@foyer/record-contract'
+import { DATA_POLICY } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApiPath } from './request-kind.ts'
 
@@ -13,6 +14,8 @@ declare module 'fastify' {
 
 const NONCE_BYTES = 16
 const HSTS_SECONDS = 31_536_000
+/** Kept by nobody, unless a route says otherwise: most answers are somebody's own. */
+const KEPT_BY_NOBODY = 'private, no-store'
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 
 /**
@@ -45,7 +48,7 @@ export async function securityHeaders(
         ...(options.isSecure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: options.isSecure ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
+    strictTransportSecurity: options.isSecure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
@@ -59,19 +62,20 @@ export async function securityHeaders(
     request.styleNonce = randomBytes(NONCE_BYTES).toString('base64')
     // Helmet asks Node's own request.
     Object.assign(request.raw, { styleNonce: request.styleNonce })
-    reply.header('permissions-policy', PERMISSIONS)
+    reply.header('permissions-policy', PERMISSIONS).header('cache-control', KEPT_BY_NOBODY)
     reply.helmet()
     next()
   })
 }
 
 /** Data is never a page; and the policy of a page would cost a call more than some calls themselves. */
-const headersForPrograms = (isSecure: boolean) => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+export const headersForPrograms = (isSecure: boolean) => ({
+  'cache-control': KEPT_BY_NOBODY,
+  'content-security-policy': DATA_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  ...(isSecure ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {}),
+  ...(isSecure ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
 })
 
 // Vite adds its styles as elements without a nonce while one develops.

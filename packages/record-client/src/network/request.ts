@@ -65,6 +65,8 @@ export function fetchNetwork({
     const response = await fetch(origin + url, {
       method,
       credentials: 'same-origin',
+      // Answers live in the store alone: what the browser keeps besides outlives the session.
+      cache: 'no-store',
       headers: { ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...headers?.(), ...own },
       priority: priority === 'normal' ? 'auto' : priority === 'background' ? 'low' : 'high',
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

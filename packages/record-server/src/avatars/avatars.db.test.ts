@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATA_POLICY } from '../data-policy.ts'
 import { insertRow } from '../fixture/rows.ts'
 import { ADMIN_ID, as, fixtureServer } from '../fixture/server.ts'
 import type { Session } from '../session.ts'
@@ -91,7 +92,7 @@ test('icons are pictures that can do nothing', async () => {
   const known = await server.app.inject(`${BASE}/theme-icons/account.svg`)
   const unknown = await server.app.inject(`${BASE}/theme-icons/zebra.svg`)
   expect(known.headers['content-type']).toBe('image/svg+xml')
-  expect(known.headers['content-security-policy']).toBe("default-src 'none'")
+  expect(known.headers['content-security-policy']).toBe(DATA_POLICY)
   expect(known.body).toMatch(/^<svg .*<\/svg>$/)
   expect(unknown.body).toContain('>Z<')
   expect((await server.app.inject(`${BASE}/theme-icons/%3Cscript%3E.svg`)).statusCode).toBe(404)

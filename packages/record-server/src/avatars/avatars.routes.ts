@@ -2,6 +2,7 @@ import { DATA_PATH, NotFound } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../context.ts'
+import { DATA_POLICY } from '../data-policy.ts'
 import { serve } from '../serve.ts'
 import { associateAvatar, recordAvatars } from './record-avatars.ts'
 import { themeIcon } from './theme-icon.ts'
@@ -23,7 +24,7 @@ export function avatarRoutes(app: FastifyInstance, context: ServerContext) {
     return reply
       .type('image/svg+xml')
       .header('cache-control', ICON_CACHE_CONTROL)
-      .header('content-security-policy', "default-src 'none'")
+      .header('content-security-policy', DATA_POLICY)
       .header('x-content-type-options', 'nosniff')
       .send(themeIcon(name))
   })

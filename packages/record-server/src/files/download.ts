@@ -1,6 +1,7 @@
 import { FILE_KINDS, isFileKind, NotFound, nameFitsKind } from '@foyer/record-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
+import { DATA_POLICY } from '../data-policy.ts'
 import { readRecord } from '../records/read-record.ts'
 
 const FIELDS = ['FileExtension', 'PathOnClient', 'Checksum', 'ContentSize'].map(
@@ -24,9 +25,9 @@ export async function download(
   const etag = `"${fields.Checksum?.value}"`
   reply
     .header('etag', etag)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-security-policy', DATA_POLICY)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply
     .type(FILE_KINDS[kind].mediaType)

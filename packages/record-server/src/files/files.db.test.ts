@@ -258,7 +258,7 @@ test('a download names the file, its true type, and lets no browser guess', asyn
     'content-type': 'text/csv;charset=UTF-8',
     'content-disposition': `attachment; filename="elenco perch_.csv"; filename*=UTF-8''elenco%20perch%C3%A9.csv`,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-store',
   })
   const again = await fetchData(as.admin, body.contentVersion.id, { 'if-none-match': answer.headers.etag })
   expect(again.statusCode).toBe(304)

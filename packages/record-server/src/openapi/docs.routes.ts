@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi-document.ts'
 
 const DOCS_PATH = '/services/docs'
 const SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The documentation of the API: for people as a page, for programs as OpenAPI. Built when first asked for. */
 export function docsRoutes(app: FastifyInstance, context: ServerContext) {

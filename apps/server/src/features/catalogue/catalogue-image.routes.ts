@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { capabilityProfile, isStaff, renditionWidths } from '@foyer/fair-domain'
-import { attributeOf, type Session } from '@foyer/record-server'
+import { attributeOf, DATA_POLICY, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { drawPicture } from '../../work/pictures.ts'
 import { renditionKey } from '../directory/directory-images.ts'
@@ -37,7 +37,7 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
       reply
         .header('etag', etag)
         .header('cache-control', isPublic ? `public, max-age=${DAY_SECONDS}` : 'private, no-cache')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', DATA_POLICY)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (isShare) return reply.type('image/jpeg').send(await shareImage(fair, id, image))
       if (image.drawing !== null)
