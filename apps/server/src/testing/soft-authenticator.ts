@@ -22,8 +22,11 @@ interface Asked {
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest()
 
-/** An authenticator in a few lines: one key of the kind that telephones make, and a counter. */
-export function softAuthenticator(origin = 'http://localhost') {
+/**
+ * An authenticator in a few lines: one key of the kind that telephones make, and a counter,
+ * unless it is of those that do not count.
+ */
+export function softAuthenticator({ origin = 'http://localhost', counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(32)
@@ -39,7 +42,7 @@ export function softAuthenticator(origin = 'http://localhost') {
       }),
     )
   function header(asked: Asked, twist: Twist, more = 0) {
-    counter = twist.counter ?? counter + 1
+    counter = twist.counter ?? (counts ? counter + 1 : 0)
     const rpId = twist.rpId ?? asked.rpId ?? asked.rp?.id ?? 'localhost'
     const flags = USER_PRESENT | (twist.isVerified === false ? 0 : USER_VERIFIED) | more
     const count = Buffer.alloc(4)

@@ -105,13 +105,16 @@ test('a passkey alone signs in, and the page that was wanted comes next', async 
   })
 })
 
-test('an answer of a passkey counts once', async () => {
-  const { key } = await addPasskey(await signedIn())
-  const { answer, response } = await passkeySignIn(key)
-  expect(response.statusCode).toBe(200)
-  const replays = await Promise.all(Array.from({ length: 5 }, () => sendPasskey(server.browser(), answer)))
-  expect(replays.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
-})
+test.each([true, false])(
+  'an answer of a passkey counts once, whether or not it counts itself: %s',
+  async (counts) => {
+    const { key } = await addPasskey(await signedIn(), softAuthenticator({ counts }))
+    const { answer, response } = await passkeySignIn(key)
+    expect(response.statusCode).toBe(200)
+    const replays = await Promise.all(Array.from({ length: 5 }, () => sendPasskey(server.browser(), answer)))
+    expect(replays.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
+  },
+)
 
 test.each([
   ['from another origin', { origin: 'https://evil.example' }],
