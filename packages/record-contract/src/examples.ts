@@ -5,13 +5,13 @@
 export interface ExamplePlace {
   /** Object whose record is meant, or `link` for the token of a link that was sent by mail. */
   readonly of: string
-  /** Field whose value is meant, or the kind of link. */
+  /** Field whose value is meant, of the record or of one that a lookup leads to, or the kind of link. */
   readonly field: string
   /** Values that the record has, or that a lookup of it leads to (`Edition__r.Current__c`); any record when empty. */
   readonly where: Readonly<Record<string, string>>
 }
 
-const PLACE = /\{\{(\w+)\.(\w+)\?([^}]*)\}\}/g
+const PLACE = /\{\{(\w+)\.([\w.]+)\?([^}]*)\}\}/g
 
 /** The value of a field of some record that the caller knows of; it may stand within a longer text. */
 export const exampleValue = (objectApiName: string, field: string, where: ExamplePlace['where'] = {}) =>

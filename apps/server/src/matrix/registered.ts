@@ -1,4 +1,4 @@
-import { keyPrefixOf } from '@foyer/record-contract'
+import { keyPrefixOf, type Shape } from '@foyer/record-contract'
 import type { ActionDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import fastify from 'fastify'
 import { createIdentity } from '../features/identity/identity.ts'
@@ -28,6 +28,7 @@ export async function registered({ fair }: Server) {
       name: `${className}/${methodName}`,
       controller: className,
       input,
+      example: method.example ?? exampleOf(input),
       cacheable: method.cacheable,
       guest: method.guest ?? false,
       isPersonal: method.personal ?? false,
@@ -36,6 +37,13 @@ export async function registered({ fair }: Server) {
     actions: Object.keys(features.quickActions).map(declared),
     routes: await routesOf(features.routes),
   }
+}
+
+/** Where everything is chosen from a list, the first choices are an example. */
+function exampleOf(shape: Shape): unknown {
+  const keys = Object.entries(shape.keys ?? {}).filter(([, key]) => !key.optional)
+  const isChosen = keys.every(([, key]) => key.is === 'enum')
+  return isChosen ? Object.fromEntries(keys.map(([name, key]) => [name, key.values?.[0]])) : undefined
 }
 
 export type Method = Awaited<ReturnType<typeof registered>>['methods'][number]

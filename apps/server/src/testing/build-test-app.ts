@@ -70,6 +70,8 @@ function openServingPool(connectionString: string, template: string) {
 export async function buildTestApp(
   given: Partial<Settings> = {},
   portal: Partial<AppDependencies['portal']> = {},
+  /** The database as this server is given it. */
+  around: (pool: pg.Pool) => pg.Pool = (pool) => pool,
 ) {
   const template = await ensureTemplate('demo', buildTemplate)
   const database = await createTestDatabase({ template })
@@ -85,7 +87,7 @@ export async function buildTestApp(
   const { app, fair, tasks } = await buildApp({
     settings: { ...settings, ...given },
     secretKey: 'a secret that only tests use, long enough',
-    pool,
+    pool: around(pool),
     directPool,
     clock: () => now,
     passwords,

@@ -1,4 +1,4 @@
-import { answer, exampleId, map, object, string, unknown } from '@foyer/record-contract'
+import { answer, exampleId, exampleValue, map, object, string, unknown } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/index.ts'
 import type { ContractBanner, ContractState } from './contract.states.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
@@ -78,6 +78,9 @@ export interface PreviewedEffect {
   after: string
 }
 
+/** A file of a contract that could be its signed copy. */
+const SIGNED = { 'ContentDocument.FileExtension': 'pdf' }
+
 /** Contracts of a company: the list, one of them, the signed copy; for staff, what an addendum would change. */
 export const contractMethods = defineMethods(
   'ContractsController',
@@ -107,8 +110,8 @@ export const contractMethods = defineMethods(
       input: object({ id: string, versionId: string }),
       output: answer<{ state: ContractState }>(),
       example: {
-        id: exampleId('Contract', { Status: 'signature_rejected' }),
-        versionId: exampleId('ContentVersion'),
+        id: exampleValue('ContentDocumentLink', 'ContractId', SIGNED),
+        versionId: exampleValue('ContentDocumentLink', 'ContentDocument.LatestPublishedVersionId', SIGNED),
       },
       personal: true,
       refuses: ['NOT_A_PDF', 'STEP_REFUSED'],

@@ -1,0 +1,124 @@
+import { isStaff } from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { Origin } from './marks.ts'
+
+interface Reading {
+  readonly row: PlantedRow
+  readonly session: Session
+  /** Every record of the world, by its id. */
+  readonly byId: ReadonlyMap<string, PlantedRow>
+}
+
+interface Exception {
+  /** Calls that may tell it, by their names. */
+  readonly calls: RegExp
+  /** `Object.Field`. */
+  readonly fields: readonly string[]
+  readonly reason: string
+  /** Of which records; all when missing. */
+  readonly when?: (reading: Reading) => boolean
+}
+
+const isOwn = ({ row, session }: Reading, field: string, attribute: string) =>
+  attributeOf(session, attribute).includes(String(row.values[field]))
+
+/** Organiser and participants of one collective. */
+function isInSameCollective({ row, session, byId }: Reading) {
+  const own = attributeOf(session, 'participationId')
+  const accountId = row.object.apiName === 'Account' ? row.id : row.values.Account__c
+  return [...byId.values()].some(
+    ({ id, object, values }) =>
+      object.apiName === 'Participation__c' &&
+      values.Account__c === accountId &&
+      (own.includes(String(values.Organiser__c)) ||
+        own.some((each) => byId.get(each)?.values.Organiser__c === id)),
+  )
+}
+
+/** The profile of the catalogue that a record belongs to, or the record itself. */
+function isPublished({ row, byId }: Reading) {
+  const brand = row.object.apiName === 'Product__c' ? byId.get(String(row.values.Brand__c)) : row
+  const profile = brand?.object.apiName === 'Brand__c' ? byId.get(String(brand.values.Profile__c)) : brand
+  return String(profile?.values.State__c).startsWith('published')
+}
+
+/** What a call tells beyond the grants of whoever asks, because that is what it is for. As narrow as it can be said. */
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    calls: /^(CatalogueController\/(search|getEntry)|GET \/fair\/(sitemap\.xml|catalogue.*))$/,
+    fields: ['DirectoryProfile__c.Slug__c', 'Brand__c.Slug__c', 'Product__c.Slug__c'],
+    reason: 'the address of a page that is published; drafts are records, which nobody else reads',
+    when: isPublished,
+  },
+  {
+    calls: /^(AppearanceController\/getAppearance|GET \/fair\/.*)$/,
+    fields: ['TextVersion__c.Source__c', 'TextVersion__c.Text__c'],
+    reason: 'words of the portal that staff have changed: every page shows them',
+  },
+  {
+    calls: /^GuestTicketController\/getInvitation$/,
+    fields: ['Account.Name'],
+    reason: 'who holds the token of an invitation is told who invites them',
+  },
+  {
+    calls: /^(MyMatchController\/getMatches|GET \/fair\/reserved\/my-match)$/,
+    fields: ['MatchProfile__c.Name'],
+    reason: 'who takes part in the matchmaking is shown to those who do as well',
+    when: ({ row }) => row.values.State__c === 'accepted',
+  },
+  {
+    calls:
+      /^(BadgesController\/getBadges|ParkingController\/getParking|TechnicalPlansController\/getPlans|CollectiveController\/getParticipants)$/,
+    fields: ['Account.Name', 'Stand__c.Name'],
+    reason: 'organiser and participants of a collective know each other by name, and where they stand',
+    when: isInSameCollective,
+  },
+  {
+    calls: /^AccreditationController\/getAccreditation$/,
+    fields: ['Accreditation__c.ChannelData__c'],
+    reason: 'the form shows somebody the channels that they have sent',
+    when: (reading) => isOwn(reading, 'Contact__c', 'contactId'),
+  },
+  {
+    calls: /^(HomeController\/getHome|AccreditationController\/getAccreditation)$/,
+    fields: ['AmountDue__c.Name'],
+    reason: 'who owes for themselves is told what to write on the transfer',
+    when: ({ row, session, byId }) => {
+      const subject = byId.get(String(row.values.SubjectId__c))
+      return attributeOf(session, 'contactId').includes(String(subject?.values.Contact__c))
+    },
+  },
+  {
+    calls: /^GET \/fair\/console\/mailbox\/:id$/,
+    fields: ['Message__c.Html__c'],
+    reason: 'where mails do not leave the house staff read them here; with a mail server nobody can',
+    when: ({ session }) => isStaff(session.profiles),
+  },
+  {
+    calls: /^SecurityController\/beginPasskey$/,
+    fields: ['User.Username'],
+    reason: 'the device is told for which account it makes a key: their own',
+    when: ({ row, session }) => row.id === session.userId,
+  },
+  {
+    calls: /^QueueController\/preview(Many)?$/,
+    fields: ['User.Username'],
+    reason: 'whoever decides is shown to whom the mail will go',
+  },
+]
+
+export function isExcused(
+  call: string,
+  origin: Origin,
+  session: Session,
+  byId: ReadonlyMap<string, PlantedRow>,
+) {
+  const row = byId.get(origin.recordId)
+  return EXCEPTIONS.some(
+    ({ calls, fields, when }) =>
+      calls.test(call) &&
+      fields.includes(`${origin.objectApiName}.${origin.field}`) &&
+      (when === undefined || (row !== undefined && when({ row, session, byId }))),
+  )
+}

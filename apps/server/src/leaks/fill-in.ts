@@ -1,0 +1,63 @@
+import { type ExamplePlace, fillExample, placesIn } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { Oracle } from './oracle.ts'
+
+/** Records of the reader, or records that the reader may not see. */
+export type Whose = 'own' | 'foreign'
+
+interface FillIn {
+  rows: readonly PlantedRow[]
+  byId: ReadonlyMap<string, PlantedRow>
+  tokens: ReadonlyMap<string, string>
+  session: Session
+  oracle: Oracle
+}
+
+/** How many inputs are made of one example: a record may be in a state in which nothing can be done with it. */
+const MOST_TRIED = 6
+
+/** The inputs that an example stands for, for this reader. None where there is no such record. */
+export function inputsOf(example: unknown, whose: Whose, context: FillIn): unknown[] {
+  const places = placesIn(example)
+  if (places.length === 0) return whose === 'own' ? [example] : []
+  const choices = new Map(places.map((place) => [JSON.stringify(place), valuesFor(place, whose, context)]))
+  if ([...choices.values()].some((values) => values.length === 0)) return []
+  const most = Math.min(MOST_TRIED, Math.max(...[...choices.values()].map((values) => values.length)))
+  return Array.from({ length: most }, (_, turn) =>
+    fillExample(example, (place) => {
+      const values = choices.get(JSON.stringify(place)) ?? []
+      return values[turn % values.length]
+    }),
+  )
+}
+
+function valuesFor(
+  { of, field, where }: ExamplePlace,
+  whose: Whose,
+  { rows, byId, tokens, session, oracle }: FillIn,
+) {
+  const read = (row: PlantedRow | undefined, [name = '', ...further]: readonly string[]): unknown => {
+    if (further.length === 0) return row?.values[name] ?? null
+    const lookup = row?.object.relationships.get(name)
+    return read(byId.get(String(row?.values[lookup?.apiName ?? ''])), further)
+  }
+  const valueIn = (row: PlantedRow, path: string) => read(row, path.split('.'))
+  if (of === 'link') return [tokens.get(field) ?? 'missing']
+  const wanted = Object.entries(where)
+  const fitting = rows.filter(
+    (row) =>
+      row.object.apiName === of &&
+      valueIn(row, field) !== null &&
+      wanted.every(([path, value]) => [valueIn(row, path)].flat().map(String).includes(value)),
+  )
+  const own = ['userId', 'contactId', 'accountId'].flatMap((name) => attributeOf(session, name))
+  const belongs = ({ id, values }: PlantedRow) =>
+    own.includes(id) ||
+    Object.values(values).some((value) => typeof value === 'string' && own.includes(value))
+  const mine = fitting.filter((row) => belongs(row) && oracle.mayReadRow(row))
+  const readable = fitting.filter((row) => !belongs(row) && oracle.mayReadRow(row))
+  const others = fitting.filter((row) => !oracle.mayReadRow(row))
+  const chosen = whose === 'own' ? (mine.length > 0 ? mine : readable.length > 0 ? readable : others) : others
+  return chosen.slice(0, MOST_TRIED).map((row) => valueIn(row, field))
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { createRegistry } from '@foyer/record-server'
+import { registered, type Server } from '../matrix/registered.ts'
+import { objects } from '../objects.ts'
+import { demoIds } from '../seed/demo-ids.ts'
+import { DEMO_PEOPLE } from '../seed/demo-people.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import type { Marks, Origin } from './marks.ts'
+import { createOracle, type Oracle } from './oracle.ts'
+import { plantWorld, type Registry, readRows, type Side } from './planted-world.ts'
+import { openReaders, type Reader, sessionFinder } from './readers.ts'
+import { makeTokens } from './tokens.ts'
+import { createUndoingPool } from './undoing-pool.ts'
+
+export type LeakWorld = Awaited<ReturnType<typeof openLeakWorld>>
+
+const MINUTE_MS = 60_000
+
+const sideOf = (account: string): Side => {
+  const company = DEMO_PEOPLE.find((person) => person.account === account)?.company ?? ''
+  return {
+    account: company === '' ? null : demoIds.account(company),
+    contact: demoIds.contact(account),
+    user: demoIds.user(account),
+  }
+}
+
+/** What files hold is known to whoever may read of them. */
+async function writeFiles({ fair, pool }: Server, registry: Registry, marks: Marks) {
+  const versions = registry.find('ContentVersion')
+  const { rows } = await pool.query<{ id: string }>(`select id from "${versions?.table}"`)
+  for (const { id } of rows) {
+    const word = marks.word({ recordId: id, objectApiName: 'ContentVersion', field: 'PathOnClient' })
+    await fair.files.write(id, Readable.from([`%PDF-1.4\n% ${word}\n%%EOF\n`]))
+  }
+}
+
+/** The demo database with a mark in every field, the real server on it, and everybody who may ask. */
+export async function openLeakWorld(accounts: readonly string[]) {
+  const undoing = createUndoingPool()
+  const server = await buildTestApp({}, {}, undoing.around)
+  const registry = createRegistry(objects)
+  const signedIn = await openReaders(server)
+  const { marks, faults } = await plantWorld(server.pool, registry, accounts.map(sideOf))
+  await writeFiles(server, registry, marks)
+  // Sessions that were found before the records were planted are found anew.
+  server.advance(MINUTE_MS)
+  const rows = await readRows(server.pool, registry)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const { sessionOf, open } = sessionFinder(server)
+  const readers = await Promise.all(
+    signedIn.map(async (reader) => ({ ...reader, session: await sessionOf(reader.headers) })),
+  )
+  const others = new Map<string, Reader>()
+  const oracles = new Map<Reader, Oracle>()
+  return {
+    server,
+    registry,
+    marks,
+    faults,
+    rows,
+    byId,
+    readers,
+    /** Every mark that somebody was told. */
+    heard: new Set<Origin>(),
+    undo: undoing.undo,
+    things: await registered(server),
+    tokens: await makeTokens(server, rows),
+    /** Whoever has an account, whether they ask or not. */
+    readerOf: async (userId: string): Promise<Reader> => {
+      const known = readers.find(({ session }) => session.userId === userId) ??
+        others.get(userId) ?? { name: `user ${userId}`, headers: {}, session: await open(userId) }
+      others.set(userId, known)
+      return known
+    },
+    oracleOf: (reader: Reader) => {
+      const oracle = oracles.get(reader) ?? createOracle(rows, byId, reader.session)
+      oracles.set(reader, oracle)
+      return oracle
+    },
+  }
+}

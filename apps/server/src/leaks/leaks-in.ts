@@ -1,0 +1,14 @@
+import { isExcused } from './exceptions.ts'
+import type { LeakWorld } from './leak-world.ts'
+import type { Reader } from './readers.ts'
+
+/** What a text tells the reader that their grants do not: who, by which call, which field of which object. */
+export function leaksIn(world: LeakWorld, reader: Reader, call: string, text: string): string[] {
+  const oracle = world.oracleOf(reader)
+  const leaks = world.marks.find(text).flatMap((origin) => {
+    world.heard.add(origin)
+    if (oracle.mayRead(origin) || isExcused(call, origin, reader.session, world.byId)) return []
+    return [`${reader.name}: ${call} tells ${origin.objectApiName}.${origin.field}`]
+  })
+  return [...new Set(leaks)]
+}

@@ -1,0 +1,77 @@
+/** Where a mark was planted: wherever it turns up, one knows where from. */
+export interface Origin {
+  readonly recordId: string
+  readonly objectApiName: string
+  readonly field: string
+}
+
+export type Marks = ReturnType<typeof createMarks>
+
+/**
+ * What marks look like in an answer, whatever format it has. Words survive addresses, mails and capital letters; numbers
+ * survive separators, decimals and being counted in cents; dates are shown as on the wire or by day, month and year.
+ */
+const SHAPES: readonly { pattern: RegExp; key: (found: RegExpMatchArray) => string }[] = [
+  { pattern: /zq\d{6}z/gi, key: ([word]) => word.toLowerCase() },
+  { pattern: /\+39 ?7(\d{8})/g, key: ([, digits]) => `phone ${digits}` },
+  {
+    pattern: /\b7[.,\u00a0\u202f ]?\d{3}[.,\u00a0\u202f ]?\d{3}(?=[.,]?(25)?\b)/g,
+    key: ([text]) => numberKey(text),
+  },
+  { pattern: /\b(1[78]\d\d)-(\d\d)-(\d\d)/g, key: ([, year, month, day]) => `${year}-${month}-${day}` },
+  {
+    pattern: /\b(\d\d?)\/(\d\d?)\/(1[78]\d\d)\b/g,
+    key: ([, day = '', month = '', year]) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  },
+  // Codes that were there already, and that no other field holds.
+  { pattern: /[A-Za-z0-9][\w.-]{7,}/g, key: ([code]) => `code ${code}` },
+]
+
+const numberKey = (text: string) => `number ${text.replace(/\D/g, '')}`
+
+/** Longest value that a mark in words needs. */
+export const WORD_LENGTH = 9
+/** Digits before the point that a mark in numbers needs. */
+export const NUMBER_DIGITS = 7
+
+/** Makes marks, each of them once, and finds them again in texts. */
+export function createMarks() {
+  const origins = new Map<string, Origin>()
+  const shared = new Set<string>()
+  let count = 100_000
+  const next = (key: (n: number) => string, origin: Origin) => {
+    count += 1
+    origins.set(key(count), origin)
+    return count
+  }
+  return {
+    word: (origin: Origin) => `zq${next((n) => `zq${n}z`, origin)}z`,
+    phone: (origin: Origin) =>
+      `+39 7${next((n) => `phone ${String(n).padStart(8, '0')}`, origin)
+        .toString()
+        .padStart(8, '0')}`,
+    number: (origin: Origin) => 7_000_000 + next((n) => `number ${7_000_000 + n}`, origin),
+    /** Noon of a day long ago, which stays the same day in Rome. */
+    day: (origin: Origin) => dayOf(next((n) => dayOf(n).toISOString().slice(0, 10), origin)),
+    /** A value that is there already serves as a mark, unless another field holds it as well. */
+    code: (value: string, origin: Origin) => {
+      const key = `code ${value}`
+      const known = origins.get(key)
+      if (known && known.recordId !== origin.recordId) shared.add(key)
+      if (!known) origins.set(key, origin)
+    },
+    find: (text: string): Origin[] => {
+      const found = new Set<Origin>()
+      for (const { pattern, key } of SHAPES)
+        for (const match of text.matchAll(pattern)) {
+          const name = key(match)
+          const origin = shared.has(name) ? undefined : origins.get(name)
+          if (origin) found.add(origin)
+        }
+      return [...found]
+    },
+    all: () => [...origins.values()],
+  }
+}
+
+const dayOf = (n: number) => new Date(Date.UTC(1700, 0, 1 + (n % 70_000), 12))

@@ -1,0 +1,37 @@
+import type { Session } from '@foyer/record-server'
+import { expectedAccess, type PlantedRow } from '@foyer/record-server/fixture'
+import type { Origin } from './marks.ts'
+
+export type Oracle = ReturnType<typeof createOracle>
+
+/** Says by the declared grants alone, looking at plain rows, what somebody may see. */
+export function createOracle(
+  rows: readonly PlantedRow[],
+  byId: ReadonlyMap<string, PlantedRow>,
+  session: Session,
+) {
+  const access = expectedAccess(rows, session)
+  const known = new Map<string, boolean>()
+  const mayReadRow = (row: PlantedRow) => access.may('read', row)
+
+  function decide({ recordId, field: name }: Origin) {
+    const row = byId.get(recordId)
+    const field = row?.object.fields.get(name)
+    if (!row || !field) return false
+    // A formula that may be read shows what it is made of.
+    const through = [...row.object.fields.values()].filter(
+      ({ declaration }) => declaration?.type === 'formula' && declaration.sql.includes(`{${name}}`),
+    )
+    return [field, ...through].some((each) => access.mayReadField(row, each))
+  }
+
+  return {
+    mayReadRow,
+    mayRead: (origin: Origin) => {
+      const key = `${origin.recordId} ${origin.field}`
+      const answer = known.get(key) ?? decide(origin)
+      known.set(key, answer)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,392 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@foyer/record-contract'
+import type { createRegistry } from '@foyer/record-server'
+import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { Pool, PoolClient } from 'pg'
+import { createMarks, type Marks, NUMBER_DIGITS, type Origin, WORD_LENGTH } from './marks.ts'
+import { CODES, JSON_FIELDS, UNMARKED } from './unmarked.ts'
+
+export type Registry = ReturnType<typeof createRegistry>
+type ObjectMetadata = NonNullable<ReturnType<Registry['find']>>
+type FieldMetadata = ObjectMetadata['fields'] extends ReadonlyMap<string, infer Field> ? Field : never
+type Values = Record<string, unknown>
+
+/** One person for whom records are planted, with the company. */
+export interface Side {
+  readonly account: string | null
+  readonly contact: string
+  readonly user: string
+}
+
+/** Records of each object and side: the values of picklists differ from one to the next. */
+const ROWS_PER_SIDE = 2
+const BATCH = 200
+
+const quote = (name: string) => `"${name}"`
+const nameOf = (object: ObjectMetadata, field: FieldMetadata) => `${object.apiName}.${field.apiName}`
+
+/**
+ * Every field that can bear a mark gets one of its own: in the records that are there, which keep their states, and in
+ * further ones that are filled in every field. Rows go past the writer and past the constraints, which would ask for
+ * more sense than marks make.
+ */
+export async function plantWorld(pool: Pool, registry: Registry, sides: readonly Side[]) {
+  const marks = createMarks()
+  const client = await pool.connect()
+  const faults: string[] = []
+  try {
+    await dropChecks(client)
+    await client.query('set session_replication_role = replica')
+    const before = await readRows(client, registry)
+    const known = new Map(before.map((row) => [row.id, row]))
+    for (const object of registry.objects.values()) await markRows(client, object, before, known, marks)
+    faults.push(...(await plantRows(client, registry, before, sides, marks)))
+    await client.query('reset session_replication_role')
+  } finally {
+    client.release()
+  }
+  return { marks, faults }
+}
+
+/** Every row of every object as plain SQL gives it, by the names of its fields. */
+export async function readRows(client: Pick<PoolClient, 'query'>, registry: Registry): Promise<PlantedRow[]> {
+  const found: PlantedRow[] = []
+  for (const object of registry.objects.values()) {
+    const fields = [...object.fields.values()].filter((field) => field.column !== null)
+    const { rows } = await client.query<Values>(`select * from ${quote(object.table)} order by id`)
+    for (const row of rows) {
+      const values = Object.fromEntries(
+        fields.map((field) => [field.apiName, plainValue(field, row[field.column ?? ''])]),
+      )
+      found.push({ id: String(values.Id), object, values })
+    }
+  }
+  return found
+}
+
+const plainValue = (field: FieldMetadata, value: unknown) =>
+  field.kind === 'number' && value !== null && value !== undefined ? Number(value) : (value ?? null)
+
+/** The marks are no sense that the constraints could check. */
+async function dropChecks(client: PoolClient) {
+  const { rows } = await client.query<{ sql: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { sql } of rows) await client.query(sql)
+}
+
+/** Texts of the records that are there. Numbers and days stay: what is due and open follows from them. */
+async function markRows(
+  client: PoolClient,
+  object: ObjectMetadata,
+  all: readonly PlantedRow[],
+  known: ReadonlyMap<string, PlantedRow>,
+  marks: Marks,
+) {
+  const rows = all.filter((row) => row.object === object)
+  const fields = [...object.fields.values()].filter((field) => isText(field) && !isUnmarked(object, field))
+  for (const field of [...object.fields.values()].filter((each) => CODES.has(nameOf(object, each))))
+    for (const row of rows)
+      if (row.values[field.apiName] !== null)
+        marks.code(String(row.values[field.apiName]), originOf(row, field))
+  if (fields.length === 0) return
+  const sets = fields.map((field) => `${quote(field.column ?? '')} = v.${quote(field.column ?? '')}`)
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    const columns = fields.map((field) =>
+      batch.map((row) =>
+        row.values[field.apiName] === null ? null : markedText(object, field, row, marks, known),
+      ),
+    )
+    await client.query(
+      `update ${quote(object.table)} t set ${sets.join(', ')}
+       from unnest($1::text[]${fields.map((_, index) => `, $${index + 2}::text[]`).join('')})
+         v(id, ${fields.map((field) => quote(field.column ?? '')).join(', ')}) where t.id = v.id`,
+      [batch.map(({ id }) => id), ...columns],
+    )
+  }
+}
+
+/** Records in which no field is empty, for each side. Says which could not be planted. */
+async function plantRows(
+  client: PoolClient,
+  registry: Registry,
+  before: readonly PlantedRow[],
+  sides: readonly Side[],
+  marks: Marks,
+) {
+  const ids = new Map<string, string>()
+  const idOf = (object: string, side: number, index: number) => `${object} ${side} ${index}`
+  for (const object of registry.objects.values())
+    for (const side of sides.keys())
+      for (let index = 0; index < ROWS_PER_SIDE; index++)
+        ids.set(
+          idOf(object.apiName, side, index),
+          newId(object.keyPrefix, Date.UTC(2027, 0, 10), (n) => randomBytes(n)),
+        )
+  const faults: string[] = []
+  const editions = before.filter(({ object }) => object.apiName === 'Edition__c').map((row) => row.id)
+  for (const object of registry.objects.values()) {
+    const models = before.filter((row) => row.object === object)
+    for (const [sideIndex, side] of sides.entries())
+      for (let index = 0; index < ROWS_PER_SIDE; index++) {
+        const id = ids.get(idOf(object.apiName, sideIndex, index)) ?? ''
+        const place = sideIndex * ROWS_PER_SIDE + index
+        const model = models[Math.floor((place * models.length) / (sides.length * ROWS_PER_SIDE))]
+        const find = (target: string) => ids.get(idOf(target, sideIndex, index)) ?? null
+        const fault = await plantRow(client, {
+          id,
+          object,
+          model,
+          editions,
+          planting: { side, place, marks, find },
+        })
+        if (fault) faults.push(fault)
+      }
+  }
+  return faults
+}
+
+/** Of some kinds there may be one alone in an edition or a state: then another edition and state is tried. */
+const ATTEMPTS = 12
+
+async function plantRow(
+  client: PoolClient,
+  {
+    id,
+    object,
+    model,
+    editions,
+    planting,
+  }: {
+    id: string
+    object: ObjectMetadata
+    model: PlantedRow | undefined
+    editions: readonly string[]
+    planting: Omit<Planting, 'attempt'>
+  },
+) {
+  let fault: string | undefined
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const row: PlantedRow = { id, object, values: { ...model?.values, Id: id } }
+    const values = row.values as Values
+    for (const field of object.fields.values()) {
+      if (field.column === null || field.apiName === 'Id' || isComputed(field)) continue
+      values[field.apiName] = plantedValue(field, row, { ...planting, attempt })
+      if (field.target === 'Edition__c' && attempt > 0)
+        values[field.apiName] = editions[attempt % editions.length]
+      // Who has no company has none of its records.
+      if (field.required && field.target === 'Account' && values[field.apiName] === null) return undefined
+    }
+    try {
+      await insert(client, row)
+      return undefined
+    } catch (error) {
+      fault = `${object.apiName}: ${error instanceof Error ? error.message : error}`
+    }
+  }
+  return fault
+}
+
+async function insert(client: PoolClient, { object, values }: PlantedRow) {
+  const fields = [...object.fields.values()].filter(
+    (field) => field.column !== null && !isComputed(field) && field.apiName in values,
+  )
+  await client.query(
+    `insert into ${quote(object.table)} (${fields.map((field) => quote(field.column ?? '')).join(', ')})
+     values (${fields.map((_, index) => `$${index + 1}`).join(', ')})`,
+    fields.map((field) => values[field.apiName]),
+  )
+}
+
+interface Planting {
+  side: Side
+  /** Which of the records of its object it is. */
+  place: number
+  /** How often it has been tried before. */
+  attempt: number
+  marks: Marks
+  /** The planted record of that object on the same side. */
+  find: (object: string) => string | null
+}
+
+/** Objects whose records are everybody's: a planted record belongs to one that is there. */
+const SHARED = new Set(['Edition__c', 'Pavilion__c'])
+
+function plantedValue(
+  field: FieldMetadata,
+  row: PlantedRow,
+  { side, place, attempt, marks, find }: Planting,
+): unknown {
+  const { object } = row
+  const turn = place + attempt
+  const present = row.values[field.apiName] ?? null
+  if (field.target !== null) {
+    if (field.target === 'Account') return side.account
+    // Nobody has two accounts.
+    if (field.target === 'Contact') return object.apiName === 'User' ? find('Contact') : side.contact
+    if (field.target === 'User') return side.user
+    return SHARED.has(field.target) && present !== null ? present : find(field.target)
+  }
+  if (field.system) return present ?? new Date(Date.UTC(2027, 0, 10))
+  if (isText(field)) {
+    if (CODES.has(nameOf(object, field)) && field.length < WORD_LENGTH) return shortCode(row, field, marks)
+    if (nameOf(object, field) in UNMARKED && (field.unique || attempt > 3) && field.length >= WORD_LENGTH)
+      return marks.word(originOf(row, field))
+    if (CODES.has(nameOf(object, field))) return marks.word(originOf(row, field))
+    return isUnmarked(object, field) ? (present ?? otherwise(field)) : markedText(object, field, row, marks)
+  }
+  const origin = originOf(row, field)
+  if (isMarkedNumber(field) && !(nameOf(object, field) in UNMARKED))
+    return field.dataType === 'Int'
+      ? marks.number(origin)
+      : `${marks.number(origin)}${field.scale > 1 ? '.25' : ''}`
+  if (nameOf(object, field) in UNMARKED) return present
+  if (field.dataType === 'Date') return marks.day(origin).toISOString().slice(0, 10)
+  if (field.dataType === 'DateTime') return marks.day(origin)
+  if (field.unique && field.kind === 'number') return 3_000 + place
+  // Of two records one keeps the state of its model, the other takes the next of all.
+  const isTurned = attempt > 0 || place % ROWS_PER_SIDE === 1
+  if (present !== null && !(isTurned && field.picklist) && !(attempt > 1 && field.kind === 'boolean'))
+    return present
+  if (field.picklist) {
+    const values = field.picklist.map(({ value }) => value)
+    const value = values[turn % Math.max(values.length, 1)] ?? null
+    return field.kind === 'list' ? (value === null ? [] : [value]) : value
+  }
+  if (field.kind === 'boolean') return turn % 2 === 0
+  return field.kind === 'number' ? 1 : null
+}
+
+function shortCode(row: PlantedRow, field: FieldMetadata, marks: Marks) {
+  const code = randomBytes(12)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'QRTUVWXYGH'[Number(digit)] ?? '')
+    .toUpperCase()
+    .slice(0, field.length)
+  marks.code(code, originOf(row, field))
+  return code
+}
+
+/** Where a text is read by programs and nothing is there to copy. */
+const otherwise = (field: FieldMetadata) => (/Language/.test(field.apiName) ? 'it' : '')
+
+const isComputed = (field: FieldMetadata) => field.calculated
+const isText = (field: FieldMetadata) =>
+  field.kind === 'text' &&
+  field.target === null &&
+  field.picklist === null &&
+  !field.system &&
+  !field.calculated
+const isUnmarked = (object: ObjectMetadata, field: FieldMetadata) =>
+  nameOf(object, field) in UNMARKED ||
+  isCountry(field) ||
+  field.length < WORD_LENGTH ||
+  CODES.has(nameOf(object, field))
+
+/** A code of two letters, by which forms and prices are chosen. */
+const isCountry = (field: FieldMetadata) => /Country(Code)?(__c)?$/.test(field.apiName)
+
+/** Whole digits enough to tell it from every other number, and no limit that it would pass. */
+function isMarkedNumber({ kind, dataType, precision, scale, declaration, system }: FieldMetadata) {
+  if (kind !== 'number' || system) return false
+  const limit = declaration !== undefined && 'max' in declaration ? declaration.max : undefined
+  if (limit !== undefined && limit < 8_000_000) return false
+  return dataType === 'Int' || precision - scale >= NUMBER_DIGITS
+}
+
+const originOf = (row: PlantedRow, field: { apiName: string }): Origin => ({
+  recordId: row.id,
+  objectApiName: row.object.apiName,
+  field: field.apiName,
+})
+
+function markedText(
+  object: ObjectMetadata,
+  field: FieldMetadata,
+  row: PlantedRow,
+  marks: Marks,
+  known: ReadonlyMap<string, PlantedRow> = new Map(),
+): string {
+  const origin = originOf(row, field)
+  if (JSON_FIELDS.has(nameOf(object, field))) return markedJson(object, field, row, marks, known)
+  switch (field.dataType) {
+    case 'Email':
+      return `${marks.word(origin)}@mark.example`
+    case 'Url':
+      return `https://${marks.word(origin)}.example/`
+    case 'Phone':
+      return marks.phone(origin)
+    default:
+      return marks.word(origin)
+  }
+}
+
+/** Keys whose texts programs read. */
+const CODE_KEYS = /country|language|province|kind|code|state|status|treatment|natura|id$|channel|sector|__c$/i
+
+function markedJson(
+  object: ObjectMetadata,
+  field: FieldMetadata,
+  row: PlantedRow,
+  marks: Marks,
+  known: ReadonlyMap<string, PlantedRow>,
+): string {
+  const present = row.values[field.apiName]
+  const parsed = typeof present === 'string' ? parse(present) : undefined
+  if (parsed === undefined || parsed === null)
+    return JSON.stringify({ planted: marks.word(originOf(row, field)) })
+  // The history holds values of the record that it is about, as long as there is one.
+  const about = object.apiName === 'AuditEntry__c' ? known.get(String(row.values.RecordId__c)) : undefined
+  const origin = (key: string): Origin =>
+    about?.object.fields.has(key) ? originOf(about, { apiName: key }) : originOf(row, field)
+  const visit = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => visit(item, key))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visit(inner, name)]))
+    const isFree =
+      typeof value === 'string' && /[a-z]/i.test(value) && (about !== undefined || !CODE_KEYS.test(key))
+    return isFree ? marks.word(origin(key)) : value
+  }
+  const marked = visit(parsed, '')
+  // Nothing in it is a text of somebody's: then it gets one.
+  const isEmpty = marks.find(JSON.stringify(marked)).length === 0 && !Array.isArray(marked)
+  return JSON.stringify(
+    isEmpty ? { ...(marked as object), planted: marks.word(originOf(row, field)) } : marked,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Can the field bear a mark, or is it one of those that say why not? */
+const isMarkable = (object: ObjectMetadata, field: FieldMetadata) => {
+  if (field.column === null || field.system || field.calculated || nameOf(object, field) in UNMARKED)
+    return false
+  const isDay = field.dataType === 'Date' || field.dataType === 'DateTime'
+  return (isText(field) && !isCountry(field) && field.length >= WORD_LENGTH) || isMarkedNumber(field) || isDay
+}
+
+/** Fields that bear no mark on two records, and do not say why. */
+export function unplantedFields(registry: Registry, marks: Marks) {
+  const planted = Map.groupBy(marks.all(), ({ objectApiName, field }) => `${objectApiName}.${field}`)
+  const recordsOf = (name: string) => new Set(planted.get(name)?.map(({ recordId }) => recordId)).size
+  return [...registry.objects.values()].flatMap((object) =>
+    [...object.fields.values()]
+      .filter((field) => isMarkable(object, field) && recordsOf(nameOf(object, field)) < 2)
+      .map((field) => nameOf(object, field)),
+  )
+}
+
+/** Fields that say why they bear no mark, and are none. */
+export const unknownExcuses = (registry: Registry) =>
+  Object.keys(UNMARKED).filter((name) => {
+    const [object = '', field = ''] = name.split('.')
+    return !registry.find(object)?.fields.has(field)
+  })

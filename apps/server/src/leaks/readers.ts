@@ -1,0 +1,100 @@
+import { STAFF_PROFILES } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { FastifyRequest } from 'fastify'
+import { createIdentity } from '../features/identity/identity.ts'
+import { hashOf } from '../features/identity/session-token.ts'
+import type { Server } from '../matrix/registered.ts'
+import { demoIds } from '../seed/demo-ids.ts'
+import { DEMO_PEOPLE } from '../seed/demo-people.ts'
+
+/** Somebody who asks: how the server knows them, and what their grants are judged by. */
+export interface Reader {
+  readonly name: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly session: Session
+}
+
+/** Whom programs act for. */
+const PROGRAMS = ['admin', 'exhibitor'] as const
+
+/** Guests, each kind of demo account, each role of staff, and programs with a token. */
+export async function openReaders(server: Server): Promise<Reader[]> {
+  await addRoles(server)
+  const accounts = [...DEMO_PEOPLE.map(({ account }) => account), ...missingRoles()]
+  const signedIn: Omit<Reader, 'session'>[] = []
+  for (const account of accounts) {
+    const browser = server.browser()
+    await browser.signIn(emailOf(account))
+    if (browser.cookie() === '') throw new Error(`${account} cannot sign in`)
+    signedIn.push({ name: account, headers: { cookie: browser.cookie(), 'sec-fetch-site': 'same-origin' } })
+  }
+  for (const account of PROGRAMS) signedIn.push(await program(server, account))
+  const guest = { name: 'guest', headers: { 'sec-fetch-site': 'same-origin' } }
+  const { sessionOf } = sessionFinder(server)
+  return Promise.all(
+    [guest, ...signedIn].map(async (reader) => ({ ...reader, session: await sessionOf(reader.headers) })),
+  )
+}
+
+/** Who somebody is, found anew. */
+export function sessionFinder({ fair: { settings, secretKey, clock }, pool }: Server) {
+  const { sessionOf, sessions } = createIdentity({ settings, secretKey, pool, clock }, false)
+  const requestOf = (headers: Reader['headers']) =>
+    ({ url: '/', headers, cookies: { foyer: headers.cookie?.split('=')[1] } }) as unknown as FastifyRequest
+  return {
+    sessionOf: (headers: Reader['headers']) => sessionOf(requestOf(headers)),
+    open: async (userId: string) => {
+      const token = await sessions.open(userId, 'browser')
+      return sessionOf(requestOf({ cookie: `foyer=${token}` }))
+    },
+  }
+}
+
+const emailOf = (account: string) => `${account.toLowerCase()}@foyer.example`
+const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
+
+/** Roles of staff that the demo has no account for. */
+export const missingRoles = () =>
+  STAFF_PROFILES.filter((role) => !DEMO_PEOPLE.some(({ profiles }) => profiles.includes(role)))
+
+/** The demo has two roles of staff; the others get an account like them. */
+async function addRoles({ pool }: Server) {
+  for (const role of missingRoles()) {
+    const [userId, contactId] = [demoIds.user(role), demoIds.contact(role)]
+    await pool.query(
+      `insert into contact (id, first_name, last_name, email, account_id, owner_id, ${STAMPS})
+       select $1, $2, 'Staff', $3, account_id, owner_id, ${STAMPS} from contact where id = $4`,
+      [contactId, role, emailOf(role), demoIds.contact('staff')],
+    )
+    await pool.query(
+      `insert into user_account (id, name, username, contact_id, profiles, is_active, language_locale_key, ${STAMPS})
+       select $1, $2, $3, $4, array[$2], true, 'it', ${STAMPS} from user_account where id = $5`,
+      [userId, role, emailOf(role), contactId, demoIds.user('staff')],
+    )
+    await pool.query(
+      'insert into identity.credential (user_id, password_hash, changed_at) select $1, password_hash, changed_at from identity.credential where user_id = $2',
+      [userId, demoIds.user('staff')],
+    )
+  }
+}
+
+async function program({ app, pool }: Server, account: string): Promise<Omit<Reader, 'session'>> {
+  const [id, secret] = [stableId('a00', `leaks ${account}`), 'only here']
+  await pool.query('insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)', [
+    id,
+    hashOf(secret),
+    demoIds.user(account),
+  ])
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/services/oauth2/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: secret,
+    }).toString(),
+  })
+  return { name: `program of ${account}`, headers: { authorization: `Bearer ${answer.json().access_token}` } }
+}
