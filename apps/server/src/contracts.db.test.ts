@@ -62,7 +62,9 @@ async function findValue({ of, field, where }: ExamplePlace) {
   const table = tableOf.get(of)
   if (!table) return 'x'
   const { rows } = await server.pool.query(`select to_jsonb(t) as row from ${table} t limit 500`)
-  const fits = rows.filter(({ row }) => Object.entries(where).every(([k, v]) => row[columnNameOf(k)] === v))
+  const fits = rows.filter(({ row }) =>
+    Object.entries(where).every(([k, v]) => String(row[columnNameOf(k)]) === v),
+  )
   const own = fits.find(({ row }) =>
     [row.account, row.account_id].includes(demoIds.account('Aurora Cosmetici')),
   )

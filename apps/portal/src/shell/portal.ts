@@ -19,7 +19,8 @@ export interface FormOutcome {
   values: Readonly<Record<string, string>>
   /** By field, the name of what is wrong. */
   faults: Readonly<Record<string, string>>
-  isTooMany: boolean
+  /** In words, why nothing was taken; null when it is about single fields. */
+  refusal: string | null
 }
 
 /** What screens and loaders share: made once per browser tab, and once per request on the server. */

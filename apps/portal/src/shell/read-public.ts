@@ -1,18 +1,18 @@
-import { serverMethodRead } from '@foyer/record-client'
+import { methodRead } from '@foyer/record-client'
+import type { MethodContract } from '@foyer/record-contract'
 import { data } from 'react-router'
 import type { Portal } from './portal.ts'
 
 /** Reads what a public page cannot do without; when it cannot be had, the page is the error's. */
-export async function readPublic<D>(
+export async function readPublic<I extends object, O, E = never>(
   { client }: Portal,
-  controller: string,
-  method: string,
-  parameters: Readonly<Record<string, unknown>>,
+  method: MethodContract<I, O, 'read'>,
+  input: NoInfer<I>,
   /** What to show instead of the error page, where a refusal is no surprise. */
-  insteadOf?: (error: unknown) => D | undefined,
-): Promise<D> {
+  insteadOf?: (error: unknown) => E | undefined,
+): Promise<O | E> {
   try {
-    const snapshot = await client.read(serverMethodRead<D>(controller, method), parameters)
+    const snapshot = await client.read(methodRead(method), input)
     if (snapshot?.data !== undefined) return snapshot.data
     throw snapshot?.error ?? new Error('The answer is empty')
   } catch (error) {

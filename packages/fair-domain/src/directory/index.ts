@@ -16,5 +16,4 @@ export { DIRECTORY_EDITORS, DirectoryProfile } from './directory-profile.object.
 export * from './image.rules.ts'
 export * from './moderation.rules.ts'
 export { Product } from './product.object.ts'
-export * from './shown-entry.ts'
 export { freeSlug, slugOf } from './slug.ts'

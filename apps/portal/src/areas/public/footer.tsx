@@ -1,14 +1,14 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Logo } from '../../shell/brand/logo.tsx'
 import styles from './footer.module.css'
 import { PartnerLogos } from './partner-logos.tsx'
 import { publicTexts } from './public.texts.ts'
-import type { LinkGroup } from './site-data.ts'
 import { SiteLink } from './site-link.tsx'
 import { SocialList } from './social-list.tsx'
 
 /** Four columns of links, the marks of those who stand behind the fair, the legal line. */
-export function Footer({ groups }: { groups: readonly LinkGroup[] }) {
+export function Footer({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const legal = groups.find(({ place }) => place === 'legal')
   return (

@@ -1,10 +1,10 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import type { Communications } from '../../features/communications/use-communications.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './header-top.module.css'
 import { publicTexts } from './public.texts.ts'
-import type { LinkGroup } from './site-data.ts'
 import { SocialList } from './social-list.tsx'
 
 export interface Person {
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 export interface HeaderTopProps {
-  groups: readonly LinkGroup[]
+  groups: readonly LinkGroupItem[]
   person: Person
   communications: Communications
 }

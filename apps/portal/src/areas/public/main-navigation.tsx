@@ -1,14 +1,14 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './main-navigation.module.css'
 import { publicTexts } from './public.texts.ts'
-import type { LinkGroup } from './site-data.ts'
 import { SiteLink } from './site-link.tsx'
 
 /** The groups side by side, each with its dropdown. Stays at the top once the page is scrolled past it. */
-export function MainNavigation({ groups }: { groups: readonly LinkGroup[] }) {
+export function MainNavigation({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const { viewer } = usePortal()
   return (
@@ -36,7 +36,7 @@ export function MainNavigation({ groups }: { groups: readonly LinkGroup[] }) {
   )
 }
 
-function Dropdown({ group: { label, links } }: { group: LinkGroup }) {
+function Dropdown({ group: { label, links } }: { group: LinkGroupItem }) {
   const id = useId()
   return (
     <li className={styles.group} data-dropdown data-open={false}>

@@ -1,12 +1,12 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './footer.module.css'
 import { publicTexts } from './public.texts.ts'
-import type { LinkGroup } from './site-data.ts'
 
-type MarkLink = LinkGroup['links'][number]
+type MarkLink = LinkGroupItem['links'][number]
 
 /** Organiser, partners, supporters and certifications. */
-export function PartnerLogos({ groups }: { groups: readonly LinkGroup[] }) {
+export function PartnerLogos({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const shown = groups.filter(({ place, links }) => place === 'mark' && links.length > 0)
   if (shown.length === 0) return null

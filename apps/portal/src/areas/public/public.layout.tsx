@@ -1,3 +1,4 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import { type LoaderFunctionArgs, Outlet, useMatches } from 'react-router'
 import { useCommunications } from '../../features/communications/use-communications.ts'
 import { useOwnName } from '../../features/communications/use-own-name.ts'
@@ -17,7 +18,7 @@ import styles from './public.module.css'
 import { publicTexts } from './public.texts.ts'
 import { SectionLinks } from './section-links.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { type LinkGroup, loadSite, useLinkGroups } from './site-data.ts'
+import { loadSite, useLinkGroups } from './site-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadSite(context.get(portalContext))
@@ -37,7 +38,7 @@ export function Component() {
   return <Shell groups={groups} />
 }
 
-function Shell({ groups }: { groups: readonly LinkGroup[] }) {
+function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(shellTexts)
   const person = useOwnName()
   const communications = useCommunications()

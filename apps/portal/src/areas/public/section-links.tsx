@@ -1,12 +1,12 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { publicTexts } from './public.texts.ts'
 import styles from './section-links.module.css'
-import type { LinkGroup } from './site-data.ts'
 import { SiteLink } from './site-link.tsx'
 
 /** Where to go on from here: the other pages of the group that this one belongs to. */
-export function SectionLinks({ groups }: { groups: readonly LinkGroup[] }) {
+export function SectionLinks({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const pathname = useLocation().pathname.replace(/\/$/, '')
   const group = groups.find(

@@ -1,3 +1,4 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import type { Communications } from '../../features/communications/use-communications.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useTwinAddress } from '../../shell/language-switch.tsx'
@@ -6,11 +7,10 @@ import { SIDE_PANEL_ID } from './behaviour/index.ts'
 import { LogoutLink, type Person } from './header-top.tsx'
 import { publicTexts } from './public.texts.ts'
 import styles from './side-panel.module.css'
-import type { LinkGroup } from './site-data.ts'
 import { SiteLink } from './site-link.tsx'
 
 export interface SidePanelProps {
-  groups: readonly LinkGroup[]
+  groups: readonly LinkGroupItem[]
   person: Person
   communications: Communications
 }
@@ -80,7 +80,7 @@ export function SidePanel({ groups, person, communications }: SidePanelProps) {
   )
 }
 
-function PanelGroup({ group: { name, label, links } }: { group: LinkGroup }) {
+function PanelGroup({ group: { name, label, links } }: { group: LinkGroupItem }) {
   const id = `side-panel-${name}`
   return (
     <li>

@@ -1,11 +1,11 @@
+import type { LinkGroupItem } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { networkIcon } from './network-icon.ts'
 import { publicTexts } from './public.texts.ts'
-import type { LinkGroup } from './site-data.ts'
 import styles from './social-list.module.css'
 
 /** The fair on other networks, each in a tab of its own. */
-export function SocialList({ label, groups }: { label: string; groups: readonly LinkGroup[] }) {
+export function SocialList({ label, groups }: { label: string; groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const links = groups.filter(({ place }) => place === 'social').flatMap((group) => group.links)
   return (

@@ -1,5 +1,6 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { siteMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { useId } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { basenameOf } from '../../i18n/site.ts'
@@ -8,21 +9,14 @@ import { type Portal, usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import styles from './reserved.module.css'
 
-interface LinkGroup {
-  place: string
-  links: readonly { id: string; label: string; target: string | null }[]
-}
-
-const GET_LINKS = ['SiteController', 'getSiteLinks'] as const
-
 export const loadPublicLinks = ({ client, language }: Portal) =>
-  client.read(serverMethodRead(...GET_LINKS), { language })
+  client.read(methodRead(siteMethods.getSiteLinks), { language })
 
 /** From the reserved area to the fair's public site: the direct links that editors keep. */
 export function PublicLinks() {
   const say = useTexts(shellTexts)
   const { site, language } = usePortal()
-  const { data: groups = [] } = useServerMethod<readonly LinkGroup[]>(...GET_LINKS, {
+  const { data: groups = [] } = useMethod(siteMethods.getSiteLinks, {
     language: useLanguage(),
   })
   const base = basenameOf(site, language)

@@ -1,4 +1,4 @@
-import type { CatalogueFacet, CatalogueKind } from '@foyer/fair-domain'
+import type { CatalogueFacet, CatalogueKind, CatalogueSearch } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
 /** In the order in which they are offered. */
@@ -10,15 +10,6 @@ export const FACETS = [
   'country',
 ] as const satisfies readonly CatalogueFacet[]
 export const KINDS = ['company', 'brand', 'product'] as const satisfies readonly CatalogueKind[]
-
-/** A search as its address says it, and as the server takes it. */
-export type CatalogueSearch = Readonly<Record<CatalogueFacet, readonly string[]>> & {
-  language: Language
-  q: string
-  kind: CatalogueKind
-  launch: boolean
-  page: number
-}
 
 const MAX_QUERY_LENGTH = 100
 

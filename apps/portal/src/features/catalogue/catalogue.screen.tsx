@@ -1,5 +1,5 @@
-import type { CatalogueAnswer } from '@foyer/fair-domain'
-import { useServerMethod } from '@foyer/record-react'
+import { type CatalogueAnswer, type CatalogueSearch, catalogueMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
@@ -7,16 +7,14 @@ import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
-import { addressOf, type CatalogueSearch, isNarrowed, KINDS, readSearch } from './catalogue-search.ts'
+import { addressOf, isNarrowed, KINDS, readSearch } from './catalogue-search.ts'
 import { HitCard } from './hit-card.tsx'
 import { SearchForm } from './search-form.tsx'
-
-const SEARCH = ['CatalogueController', 'search'] as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const search = readSearch(new URL(request.url).searchParams, portal.language)
-  await readPublic<CatalogueAnswer>(portal, ...SEARCH, search)
+  await readPublic(portal, catalogueMethods.search, search)
   const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
   const page: PageInfo = { title: say('title'), description: say('description'), lead: say('lead') }
   return { page, search }
@@ -25,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Search through everything that exhibitors have published. A plain form: it needs no script. */
 export function Component() {
   const { search } = useLoaderData<typeof loader>()
-  const { data } = useServerMethod<CatalogueAnswer>(...SEARCH, search)
+  const { data } = useMethod(catalogueMethods.search, search)
   if (!data) return null
   return (
     <div className={styles.page}>

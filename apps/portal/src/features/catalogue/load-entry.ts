@@ -1,5 +1,5 @@
-import type { ShownEntry } from '@foyer/fair-domain'
-import { useServerMethod } from '@foyer/record-react'
+import { catalogueMethods, type EntryAnswer } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { data } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
@@ -7,29 +7,28 @@ import type { Portal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
 import { catalogueTexts } from './catalogue.texts.ts'
 
-const GET_ENTRY = ['CatalogueController', 'getEntry'] as const
 const MAX_DESCRIPTION_LENGTH = 160
 
 /** The entry at an address, and what search engines are told of everything below it. */
 export async function loadEntry(portal: Portal, slug: string) {
   const { language, site } = portal
-  const entry = await readPublic<ShownEntry>(portal, ...GET_ENTRY, { slug, language })
+  const entry = await readPublic(portal, catalogueMethods.getEntry, { slug, language })
   const say = textsIn(catalogueTexts, language, portal.appearance?.texts)
   return {
     entry,
     say,
     catalogue: { title: say('title'), path: '/catalogue' },
     place: say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') }),
-    imageAddress: (image: ShownEntry['image']) =>
+    imageAddress: (image: EntryAnswer['image']) =>
       image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/${image.widths.at(-1)}` : undefined,
     /** As sites read it that know no modern formats. */
-    shareAddress: (image: ShownEntry['image']) =>
+    shareAddress: (image: EntryAnswer['image']) =>
       image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/share.jpg` : undefined,
   }
 }
 
 export const useEntry = (slug: string) =>
-  useServerMethod<ShownEntry>(...GET_ENTRY, { slug, language: useLanguage() }).data
+  useMethod(catalogueMethods.getEntry, { slug, language: useLanguage() }).data
 
 /** An address whose company is there, but what it names below is not. */
 export function requirePart<T>(part: T | undefined): T {

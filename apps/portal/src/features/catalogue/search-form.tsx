@@ -1,9 +1,9 @@
-import type { CatalogueAnswer, CatalogueFacet, FacetValue } from '@foyer/fair-domain'
+import type { CatalogueAnswer, CatalogueFacet, CatalogueSearch, FacetValue } from '@foyer/fair-domain'
 import { Form, Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
-import { addressOf, type CatalogueSearch, FACETS, isNarrowed } from './catalogue-search.ts'
+import { addressOf, FACETS, isNarrowed } from './catalogue-search.ts'
 
 interface SearchFormProps {
   search: CatalogueSearch

@@ -1,15 +1,9 @@
-import { useServerMethod, useUser } from '@foyer/record-react'
+import { communicationMethods } from '@foyer/fair-domain'
+import { useMethod, useUser } from '@foyer/record-react'
 import { useHref } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 
-const CONTROLLER = 'CommunicationController'
 const NEW_TAB = '1'
-
-interface MenuItem {
-  Link__c: string | null
-  Link_ITA__c: string | null
-  Open_In__c: string | null
-}
 
 export interface Communications {
   /** Hidden until the server says otherwise. */
@@ -25,14 +19,13 @@ export function useCommunications(): Communications {
   const { userId } = useUser()
   const language = useLanguage()
   const home = useHref('/').replace(/\/$/, '')
-  const { data: isShown = false } = useServerMethod<boolean>(
-    CONTROLLER,
-    'showCommunicationIcon',
+  const { data: isShown = false } = useMethod(
+    communicationMethods.showCommunicationIcon,
     userId === undefined ? null : {},
   )
   const parameters = isShown ? {} : null
-  const { data: unread = 0 } = useServerMethod<number>(CONTROLLER, 'getCommunicationNumber', parameters)
-  const { data: item } = useServerMethod<MenuItem | null>(CONTROLLER, 'getCommunicationMenuItem', parameters)
+  const { data: unread = 0 } = useMethod(communicationMethods.getCommunicationNumber, parameters)
+  const { data: item } = useMethod(communicationMethods.getCommunicationMenuItem, parameters)
   const target = (language === 'it' ? item?.Link_ITA__c : item?.Link__c) ?? ''
   return {
     isShown,

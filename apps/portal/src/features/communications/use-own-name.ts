@@ -1,18 +1,13 @@
+import { communicationMethods } from '@foyer/fair-domain'
 import { COMMUNITY_CHANNEL, USER_NAME_UPDATE } from '@foyer/record-client'
-import { useMessage, useRecordClient, useServerMethod, useUser } from '@foyer/record-react'
-
-interface ParticipationData {
-  FirstName__c: string | null
-  LastName__c: string | null
-}
+import { useMessage, useMethod, useRecordClient, useUser } from '@foyer/record-react'
 
 /** Whether somebody is signed in, and their name; read again whenever the site says that it has changed. */
 export function useOwnName() {
   const { isGuest, userId } = useUser()
   const client = useRecordClient()
-  const participation = useServerMethod<ParticipationData | null>(
-    'CommunicationController',
-    'getParticipationData',
+  const participation = useMethod(
+    communicationMethods.getParticipationData,
     userId === undefined ? null : { userId },
   )
   useMessage(

@@ -1,4 +1,4 @@
-import type { ShownEntry } from '@foyer/fair-domain'
+import type { EntryAnswer } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useServerMethod } from '@foyer/record-react'
 import { Banner, Button, Card, Link, LoadingState, useToasts } from '@foyer/ui'
@@ -84,7 +84,7 @@ function Preview({ entry }: Pick<PartProps, 'entry'>) {
   const language = useLanguage()
   const { client } = usePortal()
   const input = { pavilion: entry.pavilionId, language }
-  const { data } = useServerMethod<ShownEntry | null>(DIRECTORY, 'getPreview', input)
+  const { data } = useServerMethod<EntryAnswer | null>(DIRECTORY, 'getPreview', input)
   // The preview follows every change that was saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what changed
   useEffect(() => {

@@ -1,10 +1,16 @@
-import { type EnquiryField, type EnquiryKind, enquiryFaults, SECTORS } from '@foyer/fair-domain'
-import { FetchError } from '@foyer/record-client'
-import { useServerMethodCall } from '@foyer/record-react'
+import {
+  type EnquiryField,
+  type EnquiryKind,
+  enquiryFaults,
+  enquiryMethods,
+  SECTORS,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './enquiry-form.module.css'
 import { EnquiryInputField } from './enquiry-input-field.tsx'
@@ -17,7 +23,6 @@ const FIELDS: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
 const EMPTY = { name: '', email: '', phone: '', company: '', country: '', sector: '', area: '', message: '' }
 
 type Values = Readonly<Record<EnquiryField, string>>
-type Outcome = 'sent' | 'tooMany' | 'failed' | null
 
 /** Contact form and waiting list. Without scripts the browser sends it to its own page, which answers the same. */
 export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string }) {
@@ -26,12 +31,13 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
   const { search } = useLocation()
   const action = useHref(`/${slug}`)
   const form = useRef<HTMLFormElement>(null)
-  const { run, status } = useServerMethodCall<unknown>('EnquiryController', 'send')
+  const { run, status } = useMethodRun(enquiryMethods.send)
   const [values, setValues] = useState<Values>({ ...EMPTY, ...formOutcome?.values })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>(formOutcome?.faults ?? {})
-  const [outcome, setOutcome] = useState<Outcome>(
-    formOutcome?.isTooMany ? 'tooMany' : new URLSearchParams(search).get('sent') === 'true' ? 'sent' : null,
+  const [isSent, setIsSent] = useState(
+    formOutcome === undefined && new URLSearchParams(search).get('sent') === 'true',
   )
+  const [refusal, setRefusal] = useState<string | null>(formOutcome?.refusal ?? null)
   const isFaulty = Object.keys(faults).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt with the same faults is told again
   useEffect(() => {
@@ -43,20 +49,20 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
     const website = String(new FormData(event.currentTarget).get('website') ?? '')
     const found = enquiryFaults(kind, values)
     setFaults(found)
-    setOutcome(null)
+    setRefusal(null)
     if (Object.keys(found).length > 0) return
     try {
       await run({ kind, language, ...values, website })
       setValues(EMPTY)
-      setOutcome('sent')
+      setIsSent(true)
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
-      setOutcome(error instanceof FetchError && isLimit(error) ? 'tooMany' : 'failed')
+      setRefusal(refusalWords(error) ?? say('failed'))
     }
   }
 
-  if (outcome === 'sent')
+  if (isSent)
     return (
       <div className={styles.sent} role="status">
         <h2>{say('sentTitle')}</h2>
@@ -76,9 +82,9 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
           {say('checkFields')}
         </p>
       )}
-      {outcome !== null && (
+      {refusal !== null && (
         <p className={styles.alert} role="alert">
-          {say(outcome === 'tooMany' ? 'tooMany' : 'failed')}
+          {refusal}
         </p>
       )}
       {FIELDS[kind].map((field) => (
@@ -98,6 +104,3 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
     </form>
   )
 }
-
-const isLimit = ({ body }: FetchError) =>
-  (Array.isArray(body) ? body[0] : body)?.errorCode === 'REQUEST_LIMIT_EXCEEDED'

@@ -1,27 +1,17 @@
+import { storyMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { dayOf, formatDay, formatTime } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SiteText } from '../../shell/site-text.tsx'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
-import type { PublicPage } from './public-page.ts'
-import { usePageList } from './use-page-list.ts'
-
-interface CalendarEvent {
-  id: string
-  kind: 'special' | 'educational' | 'awards' | 'show'
-  starts: string
-  ends: string
-  title: string
-  place: string
-  text: string
-}
 
 /** Day by day, hour by hour. */
-export function EventCalendar({ page }: { page: PublicPage }) {
+export function EventCalendar() {
   const say = useTexts(pagesTexts)
   const language = useLanguage()
-  const events = usePageList<CalendarEvent>(page)
+  const { data: events = [] } = useMethod(storyMethods.getEvents, { language })
   const days = Object.entries(Object.groupBy(events, ({ starts }) => dayOf(starts)))
   if (days.length === 0) return <p>{say('nothingYet')}</p>
   return days.map(([day, ofDay = []]) => (

@@ -1,21 +1,16 @@
+import { type PageAnswer, type PictureItem, storyMethods } from '@foyer/fair-domain'
 import { isAllowedFrame } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
-import type { PublicPage } from './public-page.ts'
-import { usePageList } from './use-page-list.ts'
-
-interface GalleryItem {
-  id: string
-  url: string
-  title: string
-  alt: string
-}
+import { galleryParameters } from './public-page.ts'
 
 /** Pictures of our own; videos as posters that lead to an allowed host, where nothing loads before the click. */
-export function Gallery({ page }: { page: PublicPage }) {
+export function Gallery({ page }: { page: PageAnswer }) {
   const say = useTexts(pagesTexts)
-  const items = usePageList<GalleryItem>(page)
+  const { data: items = [] } = useMethod(storyMethods.getGallery, galleryParameters(page, useLanguage()))
   if (items.length === 0) return <p>{say('nothingYet')}</p>
   return (
     <ul className={styles.gallery}>
@@ -37,7 +32,7 @@ export function Gallery({ page }: { page: PublicPage }) {
   )
 }
 
-function Poster({ url, alt, title }: GalleryItem) {
+function Poster({ url, alt, title }: PictureItem) {
   const say = useTexts(pagesTexts)
   const sign = (
     <svg viewBox="0 0 60 60" width="60" height="60" role="img" aria-label={alt}>

@@ -1,3 +1,5 @@
+import { type PageAnswer, storyMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -5,22 +7,13 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { SitePicture } from '../../shell/site-picture.tsx'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
-import type { PublicPage } from './public-page.ts'
-import { usePageList } from './use-page-list.ts'
-
-interface NewsLine {
-  slug: string
-  date: string
-  title: string
-  lead: string
-  picture: string | null
-}
+import { newsParameters } from './public-page.ts'
 
 /** Newest first. */
-export function NewsList({ page }: { page: PublicPage }) {
+export function NewsList({ page }: { page: PageAnswer }) {
   const say = useTexts(pagesTexts)
   const language = useLanguage()
-  const news = usePageList<NewsLine>(page)
+  const { data: news = [] } = useMethod(storyMethods.getNews, newsParameters(page, language))
   if (news.length === 0) return <p>{say('nothingYet')}</p>
   return (
     <ul className={styles.news}>

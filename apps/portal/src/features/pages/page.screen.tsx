@@ -1,4 +1,5 @@
-import { useServerMethod } from '@foyer/record-react'
+import { type PageAnswer, pageMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -13,7 +14,7 @@ import { Gallery } from './gallery.tsx'
 import { NewsList } from './news-list.tsx'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
-import { GET_PAGE, listOf, type PublicPage, pageParameters } from './public-page.ts'
+import { loadList, pageParameters } from './public-page.ts'
 import { Questions } from './questions.tsx'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -24,9 +25,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (slug.endsWith('/')) throw redirect(`/${slug.replace(/\/+$/, '')}${search}`, 301)
   const isDraft = searchParams.get('draft') === 'true'
   const parameters = pageParameters(slug, portal.language, isDraft)
-  const content = await readPublic<PublicPage>(portal, ...GET_PAGE, parameters)
-  const list = listOf(content, portal.language)
-  if (list) await readPublic(portal, 'StoryController', list.method, list.parameters)
+  const content = await readPublic(portal, pageMethods.getPage, parameters)
+  await loadList(portal, content)
   const page: PageInfo = {
     title: content.title,
     description: content.lead,
@@ -42,7 +42,7 @@ export function Component() {
   const say = useTexts(pagesTexts)
   const language = useLanguage()
   const { slug, isDraft } = useLoaderData<typeof loader>()
-  const { data: page } = useServerMethod<PublicPage>(...GET_PAGE, pageParameters(slug, language, isDraft))
+  const { data: page } = useMethod(pageMethods.getPage, pageParameters(slug, language, isDraft))
   if (page === undefined) return null
   return (
     <div className={styles.page}>
@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-function Text({ page: { body, picture } }: { page: PublicPage }) {
+function Text({ page: { body, picture } }: { page: PageAnswer }) {
   const text = <SiteText html={body} className={styles.text} />
   if (!picture) return text
   return (
@@ -68,12 +68,12 @@ function Text({ page: { body, picture } }: { page: PublicPage }) {
   )
 }
 
-function Extra({ page }: { page: PublicPage }) {
+function Extra({ page }: { page: PageAnswer }) {
   switch (page.kind) {
     case 'news':
       return <NewsList page={page} />
     case 'events':
-      return <EventCalendar page={page} />
+      return <EventCalendar />
     case 'photos':
     case 'videos':
       return <Gallery page={page} />

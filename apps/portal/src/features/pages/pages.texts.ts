@@ -25,8 +25,6 @@ export const pagesTexts = defineTexts({
     sentContact: 'Your message has reached us, and a confirmation is on its way to you.',
     sentWaitingList: 'You are on the waiting list, and a confirmation is on its way to you.',
     checkFields: 'Some answers need another look. Nothing you typed is lost.',
-    tooMany:
-      'Many messages have come from you in a short time. Please try again in an hour; nothing you typed is lost.',
     failed: 'The message could not be sent. Nothing you typed is lost: please try again.',
     missing: 'Please fill this in.',
     tooLong: 'This is too long.',
@@ -58,8 +56,6 @@ export const pagesTexts = defineTexts({
     sentContact: 'Il tuo messaggio è arrivato; una conferma è in viaggio verso di te.',
     sentWaitingList: 'Sei in lista d’attesa; una conferma è in viaggio verso di te.',
     checkFields: 'Alcune risposte vanno riviste. Nulla di ciò che hai scritto è perso.',
-    tooMany:
-      'Da te sono arrivati molti messaggi in poco tempo. Riprova tra un’ora; nulla di ciò che hai scritto è perso.',
     failed: 'Non è stato possibile inviare il messaggio. Nulla di ciò che hai scritto è perso: riprova.',
     missing: 'Compila questo campo.',
     tooLong: 'Il testo è troppo lungo.',

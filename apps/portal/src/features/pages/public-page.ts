@@ -1,17 +1,7 @@
-import type { Language } from '@foyer/record-contract'
-
-/** As `PageController.getPage` answers. */
-export interface PublicPage {
-  slug: string
-  kind: 'text' | 'news' | 'events' | 'photos' | 'videos' | 'contact' | 'waitingList' | 'questions'
-  title: string
-  lead: string
-  body: string
-  picture: string | null
-  isDraft: boolean
-}
-
-export const GET_PAGE = ['PageController', 'getPage'] as const
+import { type PageAnswer, storyMethods } from '@foyer/fair-domain'
+import type { InputOf, Language } from '@foyer/record-contract'
+import type { Portal } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
 
 export const pageParameters = (slug: string, language: Language, isDraft: boolean) => ({
   slug,
@@ -19,20 +9,36 @@ export const pageParameters = (slug: string, language: Language, isDraft: boolea
   ...(isDraft ? { draft: true } : {}),
 })
 
-/** Lists of records that a page of this kind shows besides its text: the method to ask, and with what. */
-export function listOf({ kind, slug }: Pick<PublicPage, 'kind' | 'slug'>, language: Language) {
-  switch (kind) {
-    case 'news':
-      return { method: 'getNews', parameters: { kind: NEWS_KINDS[slug] ?? 'news', language } }
-    case 'events':
-      return { method: 'getEvents', parameters: { language } }
-    case 'photos':
-      return { method: 'getGallery', parameters: { kind: 'photo', language } }
-    case 'videos':
-      return { method: 'getGallery', parameters: { kind: 'video', language } }
-    default:
-      return null
-  }
+type NewsInput = InputOf<typeof storyMethods.getNews>
+type GalleryInput = InputOf<typeof storyMethods.getGallery>
+
+const NEWS_KINDS: Readonly<Record<string, NewsInput['kind']>> = {
+  'press-releases': 'release',
+  'press-review': 'review',
 }
 
-const NEWS_KINDS: Readonly<Record<string, string>> = { 'press-releases': 'release', 'press-review': 'review' }
+export const newsParameters = ({ slug }: PageAnswer, language: Language): NewsInput => ({
+  kind: NEWS_KINDS[slug] ?? 'news',
+  language,
+})
+
+export const galleryParameters = ({ kind }: PageAnswer, language: Language): GalleryInput => ({
+  kind: kind === 'photos' ? 'photo' : 'video',
+  language,
+})
+
+/** Reads the list of records that a page of this kind shows besides its text. */
+export async function loadList(portal: Portal, page: PageAnswer) {
+  const { language } = portal
+  switch (page.kind) {
+    case 'news':
+      return readPublic(portal, storyMethods.getNews, newsParameters(page, language))
+    case 'events':
+      return readPublic(portal, storyMethods.getEvents, { language })
+    case 'photos':
+    case 'videos':
+      return readPublic(portal, storyMethods.getGallery, galleryParameters(page, language))
+    default:
+      return []
+  }
+}

@@ -1,4 +1,5 @@
-import { useServerMethod } from '@foyer/record-react'
+import { type EditionAnswer, siteMethods, storyMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,23 +12,6 @@ import { SitePicture } from '../../shell/site-picture.tsx'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
 
-interface Edition {
-  name: string
-  year: number
-  opening: string
-  closing: string
-}
-
-interface NewsLine {
-  slug: string
-  date: string
-  title: string
-  lead: string
-  picture: string | null
-}
-
-const EDITION = ['SiteController', 'getEdition'] as const
-const NEWS = ['StoryController', 'getNews'] as const
 const OFFERS = [
   { name: 'exhibit', to: '/waiting-list', picture: 'vessels' },
   { name: 'visit', to: '/ticketing', picture: 'square' },
@@ -43,8 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { language } = portal
   // The front door opens even when dates and news cannot be had.
   const [edition] = await Promise.all([
-    readPublic<Edition | null>(portal, ...EDITION, {}).catch(() => null),
-    readPublic(portal, ...NEWS, { kind: 'news', language }).catch(() => null),
+    readPublic(portal, siteMethods.getEdition, {}).catch(() => null),
+    readPublic(portal, storyMethods.getNews, { kind: 'news', language }).catch(() => null),
   ])
   const say = textsIn(publicHomeTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
@@ -56,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page }
 }
 
-const eventOf = ({ opening, closing }: Edition, name: string, description: string) => ({
+const eventOf = ({ opening, closing }: EditionAnswer, name: string, description: string) => ({
   '@type': 'Event',
   name,
   description,
@@ -76,7 +60,7 @@ const eventOf = ({ opening, closing }: Edition, name: string, description: strin
 export function Component() {
   const say = useTexts(publicHomeTexts)
   const language = useLanguage()
-  const { data: edition } = useServerMethod<Edition | null>(...EDITION, {})
+  const { data: edition } = useMethod(siteMethods.getEdition, {})
   return (
     <>
       <section className={styles.hero}>
@@ -138,7 +122,7 @@ export function Component() {
 function LatestNews() {
   const say = useTexts(publicHomeTexts)
   const language = useLanguage()
-  const { data: news = [] } = useServerMethod<readonly NewsLine[]>(...NEWS, { kind: 'news', language })
+  const { data: news = [] } = useMethod(storyMethods.getNews, { kind: 'news', language })
   if (news.length === 0) return null
   return (
     <section className={styles.news} aria-labelledby="latest-news">

@@ -1,4 +1,5 @@
-import { useServerMethod } from '@foyer/record-react'
+import { storyMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,21 +12,13 @@ import { SiteText } from '../../shell/site-text.tsx'
 import { newsTexts } from './news.texts.ts'
 import styles from './news-item.module.css'
 
-interface NewsItem {
-  slug: string
-  date: string
-  title: string
-  lead: string
-  body: string
-  picture: string | null
-}
-
-const GET_ITEM = ['StoryController', 'getNewsItem'] as const
-
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  const { title, lead, date, picture } = await readPublic<NewsItem>(portal, ...GET_ITEM, { slug, language })
+  const { title, lead, date, picture } = await readPublic(portal, storyMethods.getNewsItem, {
+    slug,
+    language,
+  })
   const say = textsIn(newsTexts, language, portal.appearance?.texts)
   const image = picture ? `${portal.site.origin ?? ''}${picture}/share.jpg` : undefined
   const page: PageInfo = {
@@ -44,7 +37,7 @@ export function Component() {
   const say = useTexts(newsTexts)
   const language = useLanguage()
   const { slug } = useLoaderData<typeof loader>()
-  const { data: item } = useServerMethod<NewsItem>(...GET_ITEM, { slug, language })
+  const { data: item } = useMethod(storyMethods.getNewsItem, { slug, language })
   if (item === undefined) return null
   return (
     <article className={styles.article}>

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKindName } from '@foyer/fair-domain'
+import { DOCUMENT_KINDS, type VerificationAnswer, verificationMethods } from '@foyer/fair-domain'
 import { Fragment, useId } from 'react'
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -11,20 +11,10 @@ import { slowedDownText } from '../../shell/refusal.ts'
 import styles from './verify.module.css'
 import { verifyTexts } from './verify.texts.ts'
 
-/** As `VerificationController.check` answers. */
-type Verification =
-  | {
-      isGenuine: true
-      code: string
-      kind: 'message' | DocumentKindName
-      subject: string
-      date: string
-      recipient: string
-      isReplaced: boolean
-    }
-  | { isGenuine: false }
-  /** Too many wrong codes came from here: in words, how long to wait. */
-  | { wait: string }
+/** Too many wrong codes came from here: in words, how long to wait. */
+interface SlowedDown {
+  wait: string
+}
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -32,13 +22,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const code = (params.code ?? new URL(request.url).searchParams.get('code') ?? '').trim()
   const page: PageInfo = { title: say('title'), lead: say('lead'), description: say('lead'), isHidden: true }
   const result =
-    code === ''
-      ? null
-      : await readPublic<Verification>(portal, 'VerificationController', 'check', { code }, slowedDown)
+    code === '' ? null : await readPublic(portal, verificationMethods.check, { code }, slowedDown)
   return { page, code, result }
 }
 
-const slowedDown = (error: unknown): Verification | undefined => {
+const slowedDown = (error: unknown): SlowedDown | undefined => {
   const wait = slowedDownText(error)
   return wait === undefined ? undefined : { wait }
 }
@@ -76,7 +64,7 @@ export function Component() {
   )
 }
 
-function Outcome({ result }: { result: Verification }) {
+function Outcome({ result }: { result: VerificationAnswer | SlowedDown }) {
   const say = useTexts(verifyTexts)
   const language = useLanguage()
   if ('wait' in result)

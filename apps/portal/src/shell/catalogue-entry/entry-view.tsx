@@ -1,4 +1,4 @@
-import type { ShownBrand, ShownEntry, ShownProduct } from '@foyer/fair-domain'
+import type { EntryAnswer, EntryBrandItem, EntryProductItem } from '@foyer/fair-domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -9,7 +9,7 @@ import { entryTexts } from './entry.texts.ts'
 import { Picture } from './picture.tsx'
 
 interface EntryViewProps {
-  entry: ShownEntry
+  entry: EntryAnswer
   /** The address of something below the entry; null in a preview, where nothing of it is public yet. */
   addressOf: (...slugs: string[]) => string | null
 }
@@ -49,7 +49,7 @@ export function EntryView({ entry, addressOf }: EntryViewProps) {
   )
 }
 
-function Contacts({ entry }: { entry: ShownEntry }) {
+function Contacts({ entry }: { entry: EntryAnswer }) {
   const say = useTexts(entryTexts)
   const where = [entry.city, entry.country].filter(Boolean).join(', ')
   return (
@@ -82,7 +82,7 @@ function MaybeLink({ to, children }: { to: string | null; children: ReactNode })
   return to === null ? children : <Link to={to}>{children}</Link>
 }
 
-function BrandPart({ brand, addressOf }: { brand: ShownBrand; addressOf: EntryViewProps['addressOf'] }) {
+function BrandPart({ brand, addressOf }: { brand: EntryBrandItem; addressOf: EntryViewProps['addressOf'] }) {
   return (
     <section className={styles.brand}>
       <div className={styles.brandHead}>
@@ -102,7 +102,7 @@ function BrandPart({ brand, addressOf }: { brand: ShownBrand; addressOf: EntryVi
 }
 
 /** What a brand says of itself, list by list. */
-export function BrandFacts({ brand }: { brand: ShownBrand }) {
+export function BrandFacts({ brand }: { brand: EntryBrandItem }) {
   const say = useTexts(entryTexts)
   const lists = ['categories', 'certifications', 'markets', 'distributionTypes', 'channels'] as const
   return (
@@ -120,7 +120,7 @@ export function BrandFacts({ brand }: { brand: ShownBrand }) {
 }
 
 interface ProductListProps {
-  products: readonly ShownProduct[]
+  products: readonly EntryProductItem[]
   addressOf: EntryViewProps['addressOf']
   level: 'h3' | 'h4'
 }
@@ -144,7 +144,7 @@ export function ProductList({ products, addressOf, level: Heading }: ProductList
   )
 }
 
-export function ProductFacts({ product }: { product: ShownProduct }) {
+export function ProductFacts({ product }: { product: EntryProductItem }) {
   const say = useTexts(entryTexts)
   const language = useLanguage()
   return (

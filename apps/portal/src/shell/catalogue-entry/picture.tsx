@@ -1,9 +1,9 @@
-import type { ShownImage } from '@foyer/fair-domain'
+import type { EntryImageItem } from '@foyer/fair-domain'
 import { usePortal } from '../portal.ts'
 import styles from './catalogue-entry.module.css'
 
 interface PictureProps {
-  image: ShownImage | null
+  image: EntryImageItem | null
   /** How wide it is drawn, in the words of the `sizes` attribute. */
   sizes: string
   /** What stands beside it says it already when left out. */

@@ -1,4 +1,4 @@
-import { AuditEntry, type AuditStep, DIRECTORY_EDITORS, type ShownEntry } from '@foyer/fair-domain'
+import { AuditEntry, type AuditStep, DIRECTORY_EDITORS, type EntryAnswer } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
@@ -66,7 +66,7 @@ const noteExport = (fair: Fair, session: Session, file: string) =>
     }),
   )
 
-async function publishedEntries(fair: Fair, language: Language): Promise<ShownEntry[]> {
+async function publishedEntries(fair: Fair, language: Language): Promise<EntryAnswer[]> {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return []
   const { rows } = await fair.pool.query<{ content: EntryContent }>(
@@ -80,17 +80,17 @@ async function publishedEntries(fair: Fair, language: Language): Promise<ShownEn
   return rows.map(({ content }) => showEntry(content, language, words))
 }
 
-function writeEntries(entries: readonly ShownEntry[], siteUrl: string) {
+function writeEntries(entries: readonly EntryAnswer[], siteUrl: string) {
   const addressed = entries.map((entry) => ({ ...entry, address: `${siteUrl}/catalogue/${entry.slug}` }))
   return JSON.stringify({ entries: addressed })
 }
 
-function writeTable(entries: readonly ShownEntry[]) {
+function writeTable(entries: readonly EntryAnswer[]) {
   return writeCsvOf(COLUMNS, entries.flatMap(rowsOf), ',')
 }
 
 /** One row for each product; a brand without any, or a company without brands, has a row of its own. */
-function rowsOf(entry: ShownEntry): Row[] {
+function rowsOf(entry: EntryAnswer): Row[] {
   const company: Row = {
     company: entry.name,
     pavilion: entry.pavilion,

@@ -1,11 +1,11 @@
-import type { ShownEntry } from '@foyer/fair-domain'
+import type { EntryAnswer } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import { categoryWords, type EntryContent, showEntry } from '../directory/entry-content.ts'
 import type { Fair } from '../feature.ts'
 import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
 
 /** A published entry by its address, as long as its company may show. */
-export async function getEntry(fair: Fair, slug: string, language: Language): Promise<ShownEntry> {
+export async function getEntry(fair: Fair, slug: string, language: Language): Promise<EntryAnswer> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) throw NotFound()
   const { rows } = await fair.reader.query<{ content: EntryContent }>(

@@ -3,7 +3,7 @@ import {
   type CatalogueAnswer,
   type CatalogueFacet,
   type CatalogueHit,
-  type CatalogueKind,
+  type CatalogueSearch,
   CERTIFICATIONS,
   type FacetValue,
 } from '@foyer/fair-domain'
@@ -11,14 +11,6 @@ import type { Language } from '@foyer/record-contract'
 import { categoryWords, countryName } from '../directory/entry-content.ts'
 import type { Fair } from '../feature.ts'
 import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
-
-export interface CatalogueSearch extends Record<CatalogueFacet, readonly string[]> {
-  language: Language
-  q: string
-  kind: CatalogueKind
-  launch: boolean
-  page: number
-}
 
 const PAGE_SIZE = 24
 const MAX_FACET_VALUES = 40

@@ -6,9 +6,9 @@ import {
   NO_CERTIFICATION,
   renditionWidths,
   romeDay,
-  type ShownBrand,
-  type ShownEntry,
-  type ShownImage,
+  type EntryBrandItem,
+  type EntryAnswer,
+  type EntryImageItem,
 } from '@foyer/fair-domain'
 import type { Label, Language } from '@foyer/record-contract'
 import {
@@ -22,13 +22,13 @@ import {
 } from './read-directory.ts'
 
 /** A brand as it was published: values, not words, so that both languages can be drawn from it. */
-interface ContentBrand extends ShownBrand {
+interface ContentBrand extends EntryBrandItem {
   id: string
-  products: readonly (ShownBrand['products'][number] & { id: string })[]
+  products: readonly (EntryBrandItem['products'][number] & { id: string })[]
 }
 
 /** Everything an entry shows, at one moment. */
-export interface EntryContent extends Omit<ShownEntry, 'description' | 'brands' | 'pavilion'> {
+export interface EntryContent extends Omit<EntryAnswer, 'description' | 'brands' | 'pavilion'> {
   profileId: string
   editionId: string
   pavilion: { id: string; name: string }
@@ -66,7 +66,7 @@ export async function buildContent(database: Database, profile: StoredProfile): 
   }
 }
 
-function contentBrand(brand: StoredBrand, shown: (id: string | null) => ShownImage | null): ContentBrand {
+function contentBrand(brand: StoredBrand, shown: (id: string | null) => EntryImageItem | null): ContentBrand {
   const { id, slug, name, imageId, categories, markets, certifications, distributionTypes, channels } = brand
   return {
     id,
@@ -91,7 +91,7 @@ function contentBrand(brand: StoredBrand, shown: (id: string | null) => ShownIma
 }
 
 /** A picture that is still being made shows as none. */
-function shownImage(image: StoredImage | undefined): ShownImage | null {
+function shownImage(image: StoredImage | undefined): EntryImageItem | null {
   if (image?.state !== 'ready') return null
   const { id, width, height } = image
   return { id, width, height, widths: renditionWidths(width) }
@@ -121,7 +121,7 @@ export function showEntry(
   content: EntryContent,
   language: Language,
   categories: ReadonlyMap<string, string>,
-): ShownEntry {
+): EntryAnswer {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
   const [own, other] = language === 'it' ? [descriptionIt, descriptionEn] : [descriptionEn, descriptionIt]
   const say = (words: Readonly<Record<string, Label>>, values: readonly string[]) =>

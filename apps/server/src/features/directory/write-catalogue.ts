@@ -1,4 +1,4 @@
-import { NO_CERTIFICATION, type ShownImage } from '@foyer/fair-domain'
+import { NO_CERTIFICATION, type EntryImageItem } from '@foyer/fair-domain'
 import type { EntryContent } from './entry-content.ts'
 import type { Database } from './read-directory.ts'
 
@@ -11,7 +11,7 @@ interface Item {
   certifications: readonly string[]
   brands: readonly string[]
   launch: boolean
-  image: ShownImage | null
+  image: EntryImageItem | null
   /** What the item is found by besides its name. */
   words: readonly string[]
 }

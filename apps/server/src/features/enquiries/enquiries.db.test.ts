@@ -72,10 +72,11 @@ test('one machine sends only so many in an hour, whatever addresses and whicheve
     ['hex', senderOf(server.fair, '127.0.0.1'), new Date(server.fair.clock()), busy],
   )
   expect((await send({ ...contact, email: 'last@lume.example' })).statusCode).toBe(200)
-  expect((await send({ ...contact, email: 'over@lume.example' })).statusCode).toBe(503)
+  expect((await send({ ...contact, email: 'over@lume.example' })).statusCode).toBe(429)
   const { kind, name, message } = contact
   const plain = await post('/fair/contact-us', { kind, name, message, email: 'plainover@lume.example' })
   expect(plain.statusCode).toBe(429)
+  expect(plain.body).toContain('Troppe email in poco tempo. Riprova tra un’ora.')
   expect(await countOf('enquiry', 'email', 'over@lume.example')).toBe(0)
   server.advance(3_700_000)
   expect((await send({ ...contact, email: 'over@lume.example' })).statusCode).toBe(200)

@@ -1,12 +1,11 @@
 import type { EnquiryKind } from '@foyer/fair-domain'
-import { LANGUAGES, type Language, RecordApiError } from '@foyer/record-contract'
+import { LANGUAGES, type Language, RecordApiError, Refusal } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 const SEE_OTHER = 303
-const TOO_MANY = 429
 const FIELDS = ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'] as const
 
 type Form = Partial<Record<(typeof FIELDS)[number] | 'kind' | 'website', string>>
@@ -43,11 +42,15 @@ export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
         return done()
       } catch (error) {
         if (!(error instanceof RecordApiError)) throw error
-        if (error.output === undefined)
-          return reply.sendPage({ status: TOO_MANY, formOutcome: tooMany(values) })
+        const isRefusal = error instanceof Refusal
+        if (!isRefusal && error.output === undefined) throw error
         return reply.sendPage({
-          status: 400,
-          formOutcome: { values, faults: faultsIn(error), isTooMany: false },
+          status: error.status,
+          formOutcome: {
+            values,
+            faults: faultsIn(error),
+            refusal: isRefusal ? wordsOf(error, language) : null,
+          },
         })
       }
     })
@@ -56,7 +59,7 @@ export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
 
 const kindOf = (kind: string | undefined): EnquiryKind => (kind === 'waitingList' ? 'waitingList' : 'contact')
 
-const tooMany = (values: Record<string, string>) => ({ values, faults: {}, isTooMany: true })
+const wordsOf = ({ text, next }: Refusal, language: Language) => `${text[language]} ${next[language]}`
 
 const faultsIn = ({ output }: RecordApiError) =>
   Object.fromEntries(

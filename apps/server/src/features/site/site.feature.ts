@@ -1,33 +1,54 @@
+import {
+  communicationMethods,
+  pageMethods,
+  siteMethods,
+  storyMethods,
+  themeLineMethods,
+} from '@foyer/fair-domain'
 import type { MakeFeature } from '../feature.ts'
-import { communicationMethods } from './communication.ts'
+import { serve } from '../serve.ts'
+import { countUnread, getMenuItem, getOwnName, showCommunicationIcon } from './communication.ts'
 import { getEdition } from './current-edition.ts'
 import { getPage } from './public-page.ts'
 import { publishPage } from './publish-page.ts'
 import { getSiteLinks } from './site-links.ts'
 import { pictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { storyMethods } from './stories.ts'
+import { getEvents, getGallery, getNews, getNewsItem } from './stories.ts'
 import { getThemeLineInfo } from './theme-line-info.ts'
 
 /** The public site: what its shell and pages ask for, and how editors publish. */
-export const siteFeature: MakeFeature = (fair) => {
-  const { pool, writer, clock } = fair
-  return {
-    methods: [
-      getThemeLineInfo(pool),
-      getSiteLinks(fair),
-      getEdition(fair),
-      getPage(fair),
-      ...storyMethods(fair),
-      ...communicationMethods(pool),
-    ],
-    quickActions: {
-      'Page__c.Publish': publishPage(writer, clock, 'published'),
-      'Page__c.Withdraw': publishPage(writer, clock, 'withdrawn'),
-    },
-    routes: (app) => {
-      sitemapRoutes(fair)(app)
-      pictureRoutes(fair)(app)
-    },
-  }
-}
+export const siteFeature: MakeFeature = (fair) => ({
+  methods: [
+    ...serve(fair, themeLineMethods, {
+      getThemeLineInfo: ({ language }) => getThemeLineInfo(fair, language),
+    }),
+    ...serve(fair, siteMethods, {
+      getSiteLinks: ({ language }) => getSiteLinks(fair, language),
+      getEdition: () => getEdition(fair),
+    }),
+    ...serve(fair, pageMethods, {
+      getPage: (wanted, { session }) => getPage(fair, session, wanted),
+    }),
+    ...serve(fair, storyMethods, {
+      getNews: ({ kind, language }) => getNews(fair, kind, language),
+      getNewsItem: ({ slug, language }) => getNewsItem(fair, slug, language),
+      getEvents: ({ language }) => getEvents(fair, language),
+      getGallery: ({ kind, language }) => getGallery(fair, kind, language),
+    }),
+    ...serve(fair, communicationMethods, {
+      showCommunicationIcon: (_, { session }) => showCommunicationIcon(fair, session),
+      getCommunicationNumber: (_, { session }) => countUnread(fair, session),
+      getCommunicationMenuItem: () => getMenuItem(fair),
+      getParticipationData: ({ userId }, { session }) => getOwnName(fair, session, userId),
+    }),
+  ],
+  quickActions: {
+    'Page__c.Publish': publishPage(fair.writer, fair.clock, 'published'),
+    'Page__c.Withdraw': publishPage(fair.writer, fair.clock, 'withdrawn'),
+  },
+  routes: (app) => {
+    sitemapRoutes(fair)(app)
+    pictureRoutes(fair)(app)
+  },
+})

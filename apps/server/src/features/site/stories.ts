@@ -1,98 +1,106 @@
-import { exampleValue, NotFound, object, oneOf, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import type { EventItem, NewsAnswer, NewsItem, PictureItem } from '@foyer/fair-domain'
+import { type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../feature.ts'
 import { cleanText } from './clean-text.ts'
 import { pictureAddress, pictureOf } from './site-pictures.ts'
 
-const CLASS_NAME = 'StoryController'
-const LANGUAGE = oneOf('it', 'en-US')
-const isItalian = (language: string) => language === 'it'
+// News, events and galleries as visitors see them: published ones only, in the language of the page.
 
-const newsColumns = (language: string) =>
+const newsKeys = {
+  slug: string,
+  kind: oneOf('news', 'release', 'review'),
+  date: string,
+  title: string,
+  lead: nullable(string),
+  picture: nullable(string),
+}
+const newsRow = object(newsKeys)
+const newsItemRow = object({ ...newsKeys, body: nullable(string) })
+const eventRow = object({
+  id: string,
+  kind: oneOf('special', 'educational', 'awards', 'show'),
+  starts: string,
+  ends: string,
+  title: string,
+  place: nullable(string),
+  text: nullable(string),
+})
+const pictureRow = object({ id: string, url: string, date: string, title: string, alt: string })
+
+const isItalian = (language: Language) => language === 'it'
+
+const newsColumns = (language: Language) =>
   isItalian(language)
     ? 'slug, kind, date::text, title_it as title, lead_it as lead'
     : 'slug, kind, date::text, name as title, lead_en as lead'
 
 const PICTURE = `${pictureOf('news', 'news.id')} as picture`
 
-/** News, events and galleries as visitors see them: published ones only, in the language of the page. */
-export function storyMethods({ pool, settings: { sitePath } }: Pick<Fair, 'pool' | 'settings'>) {
-  return [
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getNews',
-      cacheable: true,
-      guest: true,
-      input: object({ kind: oneOf('news', 'release', 'review'), language: LANGUAGE }),
-      handle: async ({ kind, language }) => {
-        const { rows } = await pool.query(
-          `select ${newsColumns(language)}, ${PICTURE} from news where published and kind = $1
-           order by date desc, id limit 100`,
-          [kind],
-        )
-        return rows.map((row) => ({
-          ...row,
-          lead: row.lead ?? '',
-          picture: pictureAddress(sitePath, row.picture),
-        }))
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getNewsItem',
-      cacheable: true,
-      guest: true,
-      input: object({ slug: string, language: LANGUAGE }),
-      example: { slug: exampleValue('News__c', 'Slug__c', { Published__c: 'true' }), language: 'it' },
-      handle: async ({ slug, language }) => {
-        const body = isItalian(language) ? 'body_it' : 'body_en'
-        const { rows } = await pool.query(
-          `select ${newsColumns(language)}, ${body} as body, ${PICTURE} from news where published and slug = $1`,
-          [slug],
-        )
-        const [item] = rows
-        if (!item) throw NotFound()
-        return {
-          ...item,
-          lead: item.lead ?? '',
-          body: cleanText(item.body),
-          picture: pictureAddress(sitePath, item.picture),
-        }
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getEvents',
-      cacheable: true,
-      guest: true,
-      input: object({ language: LANGUAGE }),
-      handle: async ({ language }) => {
-        const texts = isItalian(language)
-          ? 'title_it as title, place_it as place, text_it as text'
-          : 'name as title, place_en as place, text_en as text'
-        const { rows } = await pool.query(
-          `select id, kind, starts, ends, ${texts} from calendar_event where published order by starts, id limit 500`,
-        )
-        return rows.map((row) => ({ ...row, place: row.place ?? '', text: cleanText(row.text) }))
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getGallery',
-      cacheable: true,
-      guest: true,
-      input: object({ kind: oneOf('photo', 'video'), language: LANGUAGE }),
-      handle: async ({ kind, language }) => {
-        const texts = isItalian(language)
-          ? 'title_it as title, alt_it as alt'
-          : 'name as title, alt_en as alt'
-        const { rows } = await pool.query(
-          `select id, url, date::text, ${texts} from gallery_item where published and kind = $1
-           order by date desc, id limit 200`,
-          [kind],
-        )
-        return rows
-      },
-    }),
-  ]
+export async function getNews(
+  { pool, settings: { sitePath } }: Fair,
+  kind: NewsItem['kind'],
+  language: Language,
+): Promise<NewsItem[]> {
+  const rows = await readRows(
+    pool,
+    newsRow,
+    `select ${newsColumns(language)}, ${PICTURE} from news where published and kind = $1
+     order by date desc, id limit 100`,
+    [kind],
+  )
+  return rows.map((row) => ({
+    ...row,
+    lead: row.lead ?? '',
+    picture: pictureAddress(sitePath, row.picture),
+  }))
+}
+
+export async function getNewsItem(
+  { pool, settings: { sitePath } }: Fair,
+  slug: string,
+  language: Language,
+): Promise<NewsAnswer> {
+  const body = isItalian(language) ? 'body_it' : 'body_en'
+  const [item] = await readRows(
+    pool,
+    newsItemRow,
+    `select ${newsColumns(language)}, ${body} as body, ${PICTURE} from news where published and slug = $1`,
+    [slug],
+  )
+  if (!item) throw NotFound()
+  return {
+    ...item,
+    lead: item.lead ?? '',
+    body: cleanText(item.body),
+    picture: pictureAddress(sitePath, item.picture),
+  }
+}
+
+export async function getEvents({ pool }: Fair, language: Language): Promise<EventItem[]> {
+  const texts = isItalian(language)
+    ? 'title_it as title, place_it as place, text_it as text'
+    : 'name as title, place_en as place, text_en as text'
+  const rows = await readRows(
+    pool,
+    eventRow,
+    `select id, kind, ${isoTime('starts')} as starts, ${isoTime('ends')} as ends, ${texts}
+     from calendar_event where published order by calendar_event.starts, id limit 500`,
+  )
+  return rows.map((row) => ({ ...row, place: row.place ?? '', text: cleanText(row.text) }))
+}
+
+export function getGallery(
+  { pool }: Fair,
+  kind: 'photo' | 'video',
+  language: Language,
+): Promise<PictureItem[]> {
+  const texts = isItalian(language) ? 'title_it as title, alt_it as alt' : 'name as title, alt_en as alt'
+  return readRows(
+    pool,
+    pictureRow,
+    `select id, url, date::text, ${texts} from gallery_item where published and kind = $1
+     order by gallery_item.date desc, id limit 200`,
+    [kind],
+  )
 }

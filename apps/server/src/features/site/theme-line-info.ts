@@ -1,28 +1,30 @@
-import { object, oneOf } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
-import type { Pool } from 'pg'
+import type { ThemeLineAnswer } from '@foyer/fair-domain'
+import { type Language, nullable, object, string } from '@foyer/record-contract'
+import { readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../feature.ts'
 import { cleanText } from './clean-text.ts'
 
-/** The three rich texts beside the event's logo, in the language of the page. Guests read it too. */
-export const getThemeLineInfo = (pool: Pool) =>
-  serverMethod({
-    className: 'ThemeLineInfoController',
-    methodName: 'getThemeLineInfo',
-    cacheable: true,
-    guest: true,
-    input: object({ language: oneOf('it', 'en-US') }),
-    handle: async ({ language }) => {
-      const { rows } = await pool.query(
-        'select id, paragraph_1_sx, paragraph_1, paragraph_1_dx from community_content where language = $1',
-        [language],
-      )
-      const [row] = rows
-      if (!row) return null
-      return {
-        Id: row.id as string,
-        Paragraph_1_sx__c: cleanText(row.paragraph_1_sx),
-        Paragraph_1__c: cleanText(row.paragraph_1),
-        Paragraph_1_dx__c: cleanText(row.paragraph_1_dx),
-      }
-    },
-  })
+const contentRow = object({
+  id: string,
+  left: nullable(string),
+  middle: nullable(string),
+  right: nullable(string),
+})
+
+/** The three rich texts beside the event's logo, in the language of the page. */
+export async function getThemeLineInfo({ pool }: Fair, language: Language): Promise<ThemeLineAnswer | null> {
+  const [content] = await readRows(
+    pool,
+    contentRow,
+    `select id, paragraph_1_sx as "left", paragraph_1 as middle, paragraph_1_dx as "right"
+     from community_content where language = $1`,
+    [language],
+  )
+  if (!content) return null
+  return {
+    Id: content.id,
+    Paragraph_1_sx__c: cleanText(content.left),
+    Paragraph_1__c: cleanText(content.middle),
+    Paragraph_1_dx__c: cleanText(content.right),
+  }
+}

@@ -1,47 +1,27 @@
-import { type DocumentKindName, readVerificationCode } from '@foyer/fair-domain'
-import { exampleValue, object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import {
+  readVerificationCode,
+  type VerificationAnswer,
+  type VerifiedItem,
+  verificationMethods,
+} from '@foyer/fair-domain'
 import type { Fair, MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { maskEmail } from './mask-email.ts'
 
-interface Known {
-  /** What bears the code. */
-  kind: 'message' | DocumentKindName
-  /** Subject of a mail, or name of a paper with its number. */
-  subject: string
-  date: string
-  recipient: string
-  /** A newer paper took its place: this one was ours, and counts no longer. */
-  isReplaced: boolean
-}
-
-export type Verification = ({ isGenuine: true; code: string } & Known) | { isGenuine: false }
-
 /** Is this mail or document from us? Anybody may ask, with the code on it. */
-export const verificationFeature: MakeFeature = ({ pool }) => {
-  return {
-    methods: [
-      serverMethod({
-        className: 'VerificationController',
-        methodName: 'check',
-        cacheable: true,
-        guest: true,
-        input: object({ code: string }),
-        example: { code: exampleValue('Document__c', 'Code__c', { State__c: 'ready' }) },
-        handle: async ({ code }): Promise<Verification> => {
-          const known = readVerificationCode(code)
-          if (known === undefined) return { isGenuine: false }
-          const found = await find(pool, known)
-          return found ? { isGenuine: true, code: known, ...found } : { isGenuine: false }
-        },
-        guess: { isWrong: ({ isGenuine }) => !isGenuine },
-      }),
-    ],
-  }
-}
+export const verificationFeature: MakeFeature = (fair) => ({
+  methods: serve(fair, verificationMethods, {
+    check: async ({ code }): Promise<VerificationAnswer> => {
+      const known = readVerificationCode(code)
+      if (known === undefined) return { isGenuine: false }
+      const found = await find(fair.pool, known)
+      return found ? { isGenuine: true, code: known, ...found } : { isGenuine: false }
+    },
+  }),
+})
 
-async function find(pool: Fair['pool'], code: string): Promise<Known | undefined> {
-  const { rows } = await pool.query<Omit<Known, 'date'> & { date: Date }>(
+async function find(pool: Fair['pool'], code: string): Promise<VerifiedItem | undefined> {
+  const { rows } = await pool.query<Omit<VerifiedItem, 'date'> & { date: Date }>(
     // A document tells whose it is by the company's name: whoever has the code holds the paper.
     `select 'message' as kind, name as subject, created_date as date, "to" as recipient, false as "isReplaced"
      from message where code = $1

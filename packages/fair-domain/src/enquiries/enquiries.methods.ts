@@ -1,0 +1,30 @@
+import { boolean, object, oneOf, optional, string } from '@foyer/record-contract'
+import { changes, defineMethods } from '../methods/index.ts'
+
+/** Contact form and waiting list of the public site. */
+export const enquiryMethods = defineMethods('EnquiryController', 'everybody', {
+  send: changes({
+    input: object({
+      kind: oneOf('contact', 'waitingList'),
+      language: oneOf('it', 'en-US'),
+      name: string,
+      email: string,
+      phone: optional(string),
+      company: optional(string),
+      country: optional(string),
+      sector: optional(string),
+      area: optional(string),
+      message: optional(string),
+      website: optional(string),
+    }),
+    output: object({ received: boolean }),
+    example: {
+      kind: 'contact',
+      language: 'it',
+      name: 'Nina Prova',
+      email: 'nina@prova.example',
+      message: 'When does the fair open?',
+    },
+    refuses: ['REQUEST_LIMIT_EXCEEDED'],
+  }),
+})

@@ -1,0 +1,1 @@
+export * from './enquiries.methods.ts'

@@ -1,0 +1,178 @@
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  integer,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '@foyer/record-contract'
+import type { PickOf } from '@foyer/record-contract/metadata'
+import { defineMethods, reads } from '../methods/index.ts'
+import type { CalendarEvent, News, Page } from '../pages/index.ts'
+import type { LINK_GROUPS, LinkGroupName } from './link-groups.ts'
+
+const LANGUAGE = oneOf('it', 'en-US')
+
+/** One group of the navigation, or a column of the footer. */
+export interface LinkGroupItem {
+  name: LinkGroupName
+  label: string
+  place: (typeof LINK_GROUPS)[LinkGroupName]['place']
+  /** `target` is null for a link that leads nowhere yet: it shows as plain text. `picture` is an address. */
+  links: readonly { id: string; label: string; target: string | null; picture: string | null }[]
+}
+
+export interface EditionAnswer {
+  name: string
+  year: number
+  opening: string
+  closing: string
+}
+
+/** What the shell of the public site shows on every page. */
+export const siteMethods = defineMethods('SiteController', 'everybody', {
+  getSiteLinks: reads({
+    input: object({ language: LANGUAGE }),
+    output: answer<readonly LinkGroupItem[]>(),
+    of: ['SiteLink__c'],
+  }),
+  /** Name and days of the edition that the site is about; null between two editions. */
+  getEdition: reads({
+    input: object({}),
+    output: answer<EditionAnswer | null>(),
+    of: ['Edition__c', 'EditionSetting__c'],
+  }),
+})
+
+export interface ThemeLineAnswer {
+  Id: string
+  Paragraph_1_sx__c: string
+  Paragraph_1__c: string
+  Paragraph_1_dx__c: string
+}
+
+/** The three rich texts beside the event's logo, in the language of the page. */
+export const themeLineMethods = defineMethods('ThemeLineInfoController', 'everybody', {
+  getThemeLineInfo: reads({
+    input: object({ language: LANGUAGE }),
+    output: answer<ThemeLineAnswer | null>(),
+    of: ['CommunityContent__c'],
+  }),
+})
+
+export interface PageAnswer {
+  slug: string
+  kind: PickOf<typeof Page, 'Kind__c'>
+  title: string
+  lead: string
+  body: string
+  /** Where its picture lies, in several sizes. */
+  picture: string | null
+  /** Set when an editor looks at what is not published yet. */
+  isDraft: boolean
+}
+
+/** One page of the public site: its newest version for visitors, the draft for editors who ask for it. */
+export const pageMethods = defineMethods('PageController', 'everybody', {
+  getPage: reads({
+    input: object({ slug: string, language: LANGUAGE, draft: optional(boolean) }),
+    output: answer<PageAnswer>(),
+    of: ['Page__c', 'PageVersion__c'],
+    example: { slug: exampleValue('Page__c', 'Slug__c', { Status__c: 'published' }), language: 'it' },
+  }),
+})
+
+export interface NewsItem {
+  slug: string
+  kind: PickOf<typeof News, 'Kind__c'>
+  date: string
+  title: string
+  lead: string
+  /** Where its picture lies, in several sizes. */
+  picture: string | null
+}
+
+export interface NewsAnswer extends NewsItem {
+  body: string
+}
+
+export interface EventItem {
+  id: string
+  kind: PickOf<typeof CalendarEvent, 'Kind__c'>
+  starts: string
+  ends: string
+  title: string
+  place: string
+  text: string
+}
+
+export interface PictureItem {
+  id: string
+  /** Of the picture, or of the video's page. */
+  url: string
+  date: string
+  title: string
+  alt: string
+}
+
+/** News, events and galleries as visitors see them: published ones only, in the language of the page. */
+export const storyMethods = defineMethods('StoryController', 'everybody', {
+  getNews: reads({
+    input: object({ kind: oneOf('news', 'release', 'review'), language: LANGUAGE }),
+    output: answer<readonly NewsItem[]>(),
+    of: ['News__c'],
+  }),
+  getNewsItem: reads({
+    input: object({ slug: string, language: LANGUAGE }),
+    output: answer<NewsAnswer>(),
+    of: ['News__c'],
+    example: { slug: exampleValue('News__c', 'Slug__c', { Published__c: 'true' }), language: 'it' },
+  }),
+  getEvents: reads({
+    input: object({ language: LANGUAGE }),
+    output: answer<readonly EventItem[]>(),
+    of: ['CalendarEvent__c'],
+  }),
+  getGallery: reads({
+    input: object({ kind: oneOf('photo', 'video'), language: LANGUAGE }),
+    output: answer<readonly PictureItem[]>(),
+    of: ['GalleryItem__c'],
+  }),
+})
+
+export interface CommunicationAnswer {
+  Link__c: string | null
+  Link_ITA__c: string | null
+  Open_In__c: string | null
+}
+
+export interface OwnNameAnswer {
+  FirstName__c: string | null
+  LastName__c: string | null
+}
+
+/** What the envelope in the header asks for: whether to show, how many are unread, and where it leads. */
+export const communicationMethods = defineMethods('CommunicationController', 'signedIn', {
+  showCommunicationIcon: reads({
+    allow: 'everybody',
+    input: object({}),
+    output: boolean,
+    of: ['CommunicationMenuItem__c'],
+  }),
+  getCommunicationNumber: reads({ input: object({}), output: integer(), of: ['Message__c'] }),
+  getCommunicationMenuItem: reads({
+    input: object({}),
+    output: answer<CommunicationAnswer | null>(),
+    of: ['CommunicationMenuItem__c'],
+  }),
+  getParticipationData: reads({
+    allow: { inside: 'one’s own name; staff read that of others too' },
+    input: object({ userId: string }),
+    output: answer<OwnNameAnswer | null>(),
+    of: ['User', 'Contact'],
+    example: { userId: exampleId('User') },
+  }),
+})
