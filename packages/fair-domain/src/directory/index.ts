@@ -7,6 +7,7 @@ export {
   directoryPublishedMail,
   directoryRemovedMail,
 } from './directory.mails.ts'
+export * from './directory.methods.ts'
 export { REMOVAL_REASONS } from './directory.queue.ts'
 export * from './directory.rules.ts'
 export * from './directory.vocabulary.ts'

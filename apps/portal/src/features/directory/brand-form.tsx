@@ -6,6 +6,8 @@ import {
   CERTIFICATIONS,
   CHANNELS,
   DISTRIBUTION_TYPES,
+  type DirectoryBrandItem,
+  directoryMethods,
   MARKETS,
   MAX_BRAND_NAME_LENGTH,
 } from '@foyer/fair-domain'
@@ -15,7 +17,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps, StoredBrand } from './directory-data.ts'
+import type { PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
@@ -38,7 +40,7 @@ const WORDS: Readonly<Record<Exclude<BrandList, 'categories'>, Readonly<Record<s
   channels: CHANNELS,
 }
 
-const draftOf = ({ name, imageId, ...brand }: StoredBrand): BrandDraft => ({
+const draftOf = ({ name, imageId, ...brand }: DirectoryBrandItem): BrandDraft => ({
   name,
   imageId,
   categories: brand.categories,
@@ -50,7 +52,7 @@ const draftOf = ({ name, imageId, ...brand }: StoredBrand): BrandDraft => ({
 
 interface BrandFormProps extends PartProps {
   /** Null for a new one. */
-  brand: StoredBrand | null
+  brand: DirectoryBrandItem | null
   onClose: () => void
 }
 
@@ -61,7 +63,9 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
   const words = useFaultWords()
   const key = `brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
   const draft = useDraft<BrandDraft>(key, brand?.version ?? 0, brand ? draftOf(brand) : NEW)
-  const saving = useSave(brand ? 'changeBrand' : 'addBrand')
+  const adding = useSave(directoryMethods.addBrand)
+  const changing = useSave(directoryMethods.changeBrand)
+  const saving = brand ? changing : adding
   const { values, change } = draft
   const { faults } = saving
   const offered = directory.categories.map(({ value }) => value)
@@ -83,12 +87,12 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
       }}
       draft={draft}
       saving={saving}
-      toSend={() => [
-        brand
-          ? { id: brand.id, version: draft.version, brand: values }
-          : { pavilion: entry.pavilionId, brand: values },
-        brandFaults(values, offered),
-      ]}
+      save={() => {
+        const found = brandFaults(values, offered)
+        return brand
+          ? changing.save({ id: brand.id, version: draft.version, brand: values }, found)
+          : adding.save({ pavilion: entry.pavilionId, brand: values }, found)
+      }}
       directory={directory}
       onChanged={onChanged}
       onClose={onClose}

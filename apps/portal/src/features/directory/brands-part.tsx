@@ -1,4 +1,10 @@
-import { hasRoomForBrand, hasRoomForProduct } from '@foyer/fair-domain'
+import {
+  type DirectoryBrandItem,
+  type DirectoryProductItem,
+  directoryMethods,
+  hasRoomForBrand,
+  hasRoomForProduct,
+} from '@foyer/fair-domain'
 import { AlertDialog, Banner, Button, Card, DialogTrigger, EmptyState, Status, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -8,7 +14,7 @@ import { usePortal } from '../../shell/portal.ts'
 import { BrandForm } from './brand-form.tsx'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import { categoryLabel, type PartProps, type StoredBrand, type StoredProduct } from './directory-data.ts'
+import { categoryLabel, type PartProps } from './directory-data.ts'
 import { ProductForm } from './product-form.tsx'
 import type { KeptView } from './use-draft.ts'
 import { useSave } from './use-save.ts'
@@ -79,7 +85,7 @@ export function BrandsPart(props: BrandsPartProps) {
 function CopyLast({ entry, onChanged, year }: BrandsPartProps & { year: number }) {
   const say = useTexts(directoryTexts)
   const toasts = useToasts()
-  const { save, refusal, isRunning } = useSave('copyLastEdition')
+  const { save, refusal, isRunning } = useSave(directoryMethods.copyLastEdition)
   async function copy() {
     if (await save({ pavilion: entry.pavilionId })) toasts.success(say('copied'))
     onChanged()
@@ -94,13 +100,13 @@ function CopyLast({ entry, onChanged, year }: BrandsPartProps & { year: number }
         </Button>
       }
     >
-      {refusal ? say(refusal) : say('copyText')}
+      {refusal ?? say('copyText')}
     </Banner>
   )
 }
 
 interface RemoveProps {
-  method: 'removeBrand' | 'removeProduct'
+  method: typeof directoryMethods.removeBrand | typeof directoryMethods.removeProduct
   id: string
   name: string
   text: string
@@ -131,7 +137,7 @@ function RemoveButton({ method, id, name, text, onChanged }: RemoveProps) {
   )
 }
 
-function BrandBlock(props: BlockProps & { brand: StoredBrand }) {
+function BrandBlock(props: BlockProps & { brand: DirectoryBrandItem }) {
   const say = useTexts(directoryTexts)
   const { directory, entry, onChanged, kept, brand, closed, onClosed } = props
   const editing = kept.view.product ?? null
@@ -159,7 +165,7 @@ function BrandBlock(props: BlockProps & { brand: StoredBrand }) {
             {say('change')}
           </Button>
           <RemoveButton
-            method="removeBrand"
+            method={directoryMethods.removeBrand}
             id={brand.id}
             name={brand.name}
             text={say('removeBrandText', { count: brand.products.length })}
@@ -201,7 +207,7 @@ function BrandBlock(props: BlockProps & { brand: StoredBrand }) {
   )
 }
 
-function ProductRow(props: BlockProps & { brand: StoredBrand; product: StoredProduct }) {
+function ProductRow(props: BlockProps & { brand: DirectoryBrandItem; product: DirectoryProductItem }) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()
   const { directory, entry, onChanged, kept, product, closed } = props
@@ -226,7 +232,7 @@ function ProductRow(props: BlockProps & { brand: StoredBrand; product: StoredPro
           {say('change')}
         </Button>
         <RemoveButton
-          method="removeProduct"
+          method={directoryMethods.removeProduct}
           id={product.id}
           name={product.name}
           text={say('removeProductText')}

@@ -1,4 +1,4 @@
-import { categoryFindings } from '@foyer/fair-domain'
+import { categoryFindings, directoryMethods } from '@foyer/fair-domain'
 import { Banner, Button, Card, CheckboxGroup, Form, type FormError, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
@@ -17,7 +17,7 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const toasts = useToasts()
   const { brands, pavilionId } = entry
   const draft = useDraft(`categories:${pavilionId}`, entry.version, { selected: [...entry.categories] })
-  const { save, faults, refusal, isRunning } = useSave('saveCategories')
+  const { save, faults, refusal, isRunning } = useSave(directoryMethods.saveCategories)
   const { selected } = draft.values
   const byProducts = brands.flatMap(({ products }) => products.map(({ category }) => category))
   const byBrands = brands.flatMap(({ categories }) => categories)
@@ -57,7 +57,8 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
         }
       >
         <Refused
-          refusal={draft.isOutdated ? 'stale' : refusal}
+          refusal={refusal}
+          isOutdated={draft.isOutdated}
           onReload={() => {
             draft.discard()
             onChanged()

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { DirectoryAnswer, DirectoryEntryItem } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -6,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './directory.screen.tsx'
-import type { DirectoryAnswer, DirectoryEntry } from './directory-data.ts'
 
 afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
@@ -34,7 +35,7 @@ const brand = {
     },
   ],
 }
-const buildEntry = (entry: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
+const buildEntry = (entry: Partial<DirectoryEntryItem> = {}): DirectoryEntryItem => ({
   pavilionId: PAVILION,
   profile: {
     name: 'Aurora',
@@ -61,7 +62,7 @@ const buildEntry = (entry: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
   copyFrom: null,
   ...entry,
 })
-const buildAnswer = (entry: Partial<DirectoryEntry> | null = {}): DirectoryAnswer => ({
+const buildAnswer = (entry: Partial<DirectoryEntryItem> | null = {}): DirectoryAnswer => ({
   year: 2027,
   pavilions: entry === null ? [] : [{ id: PAVILION, name: 'Pad. 15', stands: ['B12'] }],
   limits: {
@@ -322,6 +323,17 @@ describe('brands and products', () => {
     expect(dialog.textContent).toContain('Its product is deleted with it.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await vi.waitFor(() => expect(sent()[0]?.url).toContain('removeBrand'))
+  })
+
+  test('a refusal is told in the words of the server, and what to do next', async () => {
+    const body = [
+      { errorCode: 'BRANDS_FULL', message: 'Non si possono inserire altri marchi.', advice: 'Tutto qui.' },
+    ]
+    show(buildAnswer(), () => ({ status: 409, body }), 'it')
+    await tab('Marchi e prodotti')
+    fireEvent.click(await screen.findByRole('button', { name: 'Modifica: Lumina' }))
+    press('Salva il marchio')
+    expect(await screen.findByText('Non si possono inserire altri marchi. Tutto qui.')).toBeTruthy()
   })
 
   test('last time’s entry can be copied', async () => {

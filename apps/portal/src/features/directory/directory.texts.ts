@@ -50,8 +50,6 @@ export const directoryTexts = defineTexts({
     failed: 'An error has occurred',
     stale: 'A colleague changed this meanwhile. Note what you typed, reload, and enter it again.',
     publishRefused: 'Something is in the way of publishing now. Reload to see what.',
-    nothingToCopy: 'There is nothing to copy.',
-    alreadyFilled: 'This entry has brands already.',
     categoriesTitle: 'Product categories',
     categories: 'Product categories',
     categoriesHint:
@@ -74,7 +72,6 @@ export const directoryTexts = defineTexts({
     channels: 'Distribution channels',
     saveBrand: 'Save the brand',
     brandSaved: '{name} saved',
-    brandsFull: 'You have reached the maximum number of brands.',
     brandsFullHint: 'You have reached the maximum of {max} brands.',
     combinationTitle: 'Brand combination',
     combination:
@@ -91,7 +88,6 @@ export const directoryTexts = defineTexts({
     productImage: 'Product image',
     saveProduct: 'Save the product',
     productSaved: '{name} saved',
-    productsFull: 'You have reached the maximum number of products for this brand.',
     productsFullHint: 'You have reached the maximum of {max} products for this brand.',
     change: 'Change',
     changeNamed: 'Change: {name}',
@@ -194,8 +190,6 @@ export const directoryTexts = defineTexts({
     stale:
       'Un collega ha modificato questi dati nel frattempo. Annota ciò che hai scritto, ricarica e inseriscilo di nuovo.',
     publishRefused: 'Ora qualcosa impedisce la pubblicazione. Ricarica per vedere che cosa.',
-    nothingToCopy: 'Non c’è nulla da copiare.',
-    alreadyFilled: 'Questa scheda ha già dei marchi.',
     categoriesTitle: 'Categorie prodotto',
     categories: 'Categorie prodotto',
     categoriesHint:
@@ -218,7 +212,6 @@ export const directoryTexts = defineTexts({
     channels: 'Canali di distribuzione',
     saveBrand: 'Salva il marchio',
     brandSaved: '{name} salvato',
-    brandsFull: 'Hai raggiunto il numero massimo di marchi.',
     brandsFullHint: 'Hai raggiunto il massimo di {max} marchi.',
     combinationTitle: 'Combinazione di marchi',
     combination: 'Due tuoi marchi si chiamano {name} e hanno le stesse categorie prodotto. Ne basta uno?',
@@ -234,7 +227,6 @@ export const directoryTexts = defineTexts({
     productImage: 'Immagine del prodotto',
     saveProduct: 'Salva il prodotto',
     productSaved: '{name} salvato',
-    productsFull: 'Hai raggiunto il numero massimo di prodotti per questo marchio.',
     productsFullHint: 'Hai raggiunto il massimo di {max} prodotti per questo marchio.',
     change: 'Modifica',
     changeNamed: 'Modifica: {name}',

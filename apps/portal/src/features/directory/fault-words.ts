@@ -1,3 +1,4 @@
+import type { DirectoryAnswer } from '@foyer/fair-domain'
 import {
   type CategoryFault,
   type DirectoryFault,
@@ -8,7 +9,6 @@ import { formatBytes } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { directoryTexts } from './directory.texts.ts'
-import type { DirectoryAnswer } from './directory-data.ts'
 
 const FAULTS = [
   'missing',

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import type { ImageFault } from '@foyer/fair-domain'
+import type { DirectoryAnswer, ImageFault } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { DirectoryAnswer } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import type { DirectoryAnswer } from '@foyer/fair-domain'
 import { fileFault } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
 import { Banner, FileDrop, type FileDropItem, formatBytes, ProgressBar } from '@foyer/ui'
@@ -6,7 +7,6 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { directoryTexts } from './directory.texts.ts'
-import type { DirectoryAnswer } from './directory-data.ts'
 import { useImageWords } from './fault-words.ts'
 import { uploadImage } from './upload-image.ts'
 

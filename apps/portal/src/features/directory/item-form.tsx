@@ -26,9 +26,9 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'o
   /** The fields that may be wrong, with their labels. */
   labels: Readonly<Record<string, string>>
   draft: ReturnType<typeof useDraft<D>>
-  saving: ReturnType<typeof useSave>
-  /** What is sent, and what the form itself has to say against it. */
-  toSend: () => Parameters<ReturnType<typeof useSave>['save']>
+  saving: Pick<ReturnType<typeof useSave>, 'faults' | 'refusal' | 'isRunning'>
+  /** Sends it; null when it was not taken. */
+  save: () => Promise<object | null>
   onClose: () => void
   children: ReactNode
 }
@@ -40,14 +40,14 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   const words = useFaultWords()
   const toasts = useToasts()
   const { values } = draft
-  const { save, faults, refusal, isRunning } = saving
+  const { faults, refusal, isRunning } = saving
 
   const close = () => {
     draft.discard()
     onClose()
   }
   async function submit() {
-    if (!(await save(...props.toSend()))) return
+    if (!(await props.save())) return
     toasts.success(props.saved(values.name.trim()), say('savedText'))
     close()
     onChanged()
@@ -73,7 +73,8 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
         }
       >
         <Refused
-          refusal={draft.isOutdated ? 'stale' : refusal}
+          refusal={refusal}
+          isOutdated={draft.isOutdated}
           onReload={() => {
             draft.discard()
             onChanged()

@@ -1,9 +1,16 @@
-import { MAX_PRODUCT_NAME_LENGTH, type ProductDraft, productFaults } from '@foyer/fair-domain'
+import {
+  type DirectoryBrandItem,
+  type DirectoryProductItem,
+  directoryMethods,
+  MAX_PRODUCT_NAME_LENGTH,
+  type ProductDraft,
+  productFaults,
+} from '@foyer/fair-domain'
 import { Banner, Checkbox, Select, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps, StoredBrand, StoredProduct } from './directory-data.ts'
+import type { PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
@@ -11,12 +18,17 @@ import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 const NEW: ProductDraft = { name: '', imageId: null, category: '', launch: false }
-const draftOf = ({ name, imageId, category, launch }: StoredProduct) => ({ name, imageId, category, launch })
+const draftOf = ({ name, imageId, category, launch }: DirectoryProductItem) => ({
+  name,
+  imageId,
+  category,
+  launch,
+})
 
 interface ProductFormProps extends PartProps {
-  brand: StoredBrand
+  brand: DirectoryBrandItem
   /** Null for a new one. */
-  product: StoredProduct | null
+  product: DirectoryProductItem | null
   onClose: () => void
 }
 
@@ -26,7 +38,9 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
   const words = useFaultWords()
   const key = `product:${brand.id}:${product?.id ?? 'new'}`
   const draft = useDraft<ProductDraft>(key, product?.version ?? 0, product ? draftOf(product) : NEW)
-  const saving = useSave(product ? 'changeProduct' : 'addProduct')
+  const adding = useSave(directoryMethods.addProduct)
+  const changing = useSave(directoryMethods.changeProduct)
+  const saving = product ? changing : adding
   const { values, change } = draft
   const { faults } = saving
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== product?.id)
@@ -49,12 +63,12 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
       labels={{ name: say('productName'), category: say('category'), launch: say('launch') }}
       draft={draft}
       saving={saving}
-      toSend={() => [
-        product
-          ? { id: product.id, version: draft.version, product: values }
-          : { brand: brand.id, product: values },
-        productFaults(values, offered, isLaunchTaken),
-      ]}
+      save={() => {
+        const found = productFaults(values, offered, isLaunchTaken)
+        return product
+          ? changing.save({ id: product.id, version: draft.version, product: values }, found)
+          : adding.save({ brand: brand.id, product: values }, found)
+      }}
       directory={directory}
       onChanged={onChanged}
       onClose={onClose}

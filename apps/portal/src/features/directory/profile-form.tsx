@@ -1,4 +1,9 @@
-import { MAX_DESCRIPTION_LENGTH, type ProfileDraft, profileFaults } from '@foyer/fair-domain'
+import {
+  directoryMethods,
+  MAX_DESCRIPTION_LENGTH,
+  type ProfileDraft,
+  profileFaults,
+} from '@foyer/fair-domain'
 import { Banner, Button, Card, Form, type FormError, TextArea, TextField, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
@@ -18,7 +23,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   const words = useFaultWords()
   const toasts = useToasts()
   const draft = useDraft<ProfileDraft>(`profile:${entry.pavilionId}`, entry.version, entry.profile)
-  const { save, faults, refusal, isRunning } = useSave('saveProfile')
+  const { save, faults, refusal, isRunning } = useSave(directoryMethods.saveProfile)
   const { values, change } = draft
 
   async function submit() {
@@ -74,7 +79,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
           </>
         }
       >
-        <Refused refusal={draft.isOutdated ? 'stale' : refusal} onReload={reload} />
+        <Refused refusal={refusal} isOutdated={draft.isOutdated} onReload={reload} />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <p className={styles.quiet}>{say('dataText')}</p>
         {text('name')}

@@ -1,6 +1,6 @@
-import type { EntryAnswer } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { directoryMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { Banner, Button, Card, Link, LoadingState, useToasts } from '@foyer/ui'
 import { useEffect } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -9,7 +9,7 @@ import { EntryView } from '../../shell/catalogue-entry/entry-view.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import { DIRECTORY, type PartProps } from './directory-data.ts'
+import type { PartProps } from './directory-data.ts'
 import { Refused } from './refused.tsx'
 import { useSave } from './use-save.ts'
 
@@ -27,7 +27,7 @@ export function PublishPart(props: PartProps) {
 function PublishCard({ entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const toasts = useToasts()
-  const { save, refusal, isRunning } = useSave('publish')
+  const { save, refusal, isRunning } = useSave(directoryMethods.publish)
   const isUpToDate = entry.stage === 'published' || entry.stage === 'awaiting_approval'
   async function publish() {
     const done = await save({ pavilion: entry.pavilionId, revision: entry.revision })
@@ -84,11 +84,11 @@ function Preview({ entry }: Pick<PartProps, 'entry'>) {
   const language = useLanguage()
   const { client } = usePortal()
   const input = { pavilion: entry.pavilionId, language }
-  const { data } = useServerMethod<EntryAnswer | null>(DIRECTORY, 'getPreview', input)
+  const { data } = useMethod(directoryMethods.getPreview, input)
   // The preview follows every change that was saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what changed
   useEffect(() => {
-    void client.read(serverMethodRead(DIRECTORY, 'getPreview'), input, { cachePolicy: 'no-cache' })
+    void client.read(methodRead(directoryMethods.getPreview), input, { cachePolicy: 'no-cache' })
   }, [client, entry.pavilionId, entry.revision, language])
   return (
     <Card title={say('previewTitle')} headingLevel={2}>

@@ -1,37 +1,32 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { directoryTexts } from './directory.texts.ts'
-import { DIRECTORY } from './directory-data.ts'
 
-const REFUSALS = {
-  CollisionDetectedException: 'stale',
-  BRANDS_FULL: 'brandsFull',
-  PRODUCTS_FULL: 'productsFull',
-  NO_CONFIRMED_PAVILION: 'noConfirmedPavilion',
-  PUBLISH_REFUSED: 'publishRefused',
-  NOTHING_TO_COPY: 'nothingToCopy',
-  ALREADY_FILLED: 'alreadyFilled',
-} as const
-
-export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
+/** Where the screen says more than the server: what to do about it here. */
+const OWN_WORDS = { CollisionDetectedException: 'stale', PUBLISH_REFUSED: 'publishRefused' } as const
 
 /** Calls a method of the directory; what is wrong lands on its field, everything else above the form. */
-export function useSave(method: string) {
+export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(directoryTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall<{ state?: string }>(DIRECTORY, method)
+  const { run, status } = useMethodRun(method)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  function refusalOf(error: unknown) {
+    const code = errorCodeOf(error)
+    if (code !== undefined && code in OWN_WORDS) return say(OWN_WORDS[code as keyof typeof OWN_WORDS])
+    return refusalWords(error)
+  }
 
   /** What the server answers when it was done, else null. `found` is what the form itself has to say; nothing is sent while there is any. */
-  async function save(
-    input: Readonly<Record<string, unknown>>,
-    found: Readonly<Record<string, string | undefined>> = {},
-  ) {
+  async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
     setRefusal(null)
     const own = Object.fromEntries(
       Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -39,12 +34,12 @@ export function useSave(method: string) {
     setFaults(own)
     if (Object.keys(own).length > 0) return null
     try {
-      return (await run(input)) ?? {}
+      return await run(input)
     } catch (error) {
       const refused = writeFaultsOf(error)
-      const code = errorCodeOf(error) as keyof typeof REFUSALS
+      const words = refusalOf(error)
       if (refused) setFaults(refused.byField)
-      else if (REFUSALS[code]) setRefusal(REFUSALS[code])
+      else if (words) setRefusal(words)
       else toasts.error(say('errorTitle'), say('failed'))
       return null
     }

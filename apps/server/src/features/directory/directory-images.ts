@@ -9,6 +9,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import { drawPicture, openPicture } from '../../work/pictures.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireDirectory } from './open-directory.ts'
 
@@ -33,6 +34,7 @@ async function lookInto(content: Buffer) {
 
 /** Takes a picture that somebody sends: looked into, kept, and queued to be made anew in all widths. */
 export async function receiveImage(fair: Fair, session: Session, { name, bytes, open }: UploadedFile) {
+  await requireAllowed(fair, fair.pool, session, 'directory')
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   // A file that is too large is not even looked into.
   const early = imageFault(

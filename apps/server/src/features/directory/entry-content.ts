@@ -2,13 +2,14 @@ import {
   CERTIFICATIONS,
   CHANNELS,
   DISTRIBUTION_TYPES,
+  type DirectoryImageItem,
+  type EntryAnswer,
+  type EntryBrandItem,
+  type EntryImageItem,
   MARKETS,
   NO_CERTIFICATION,
   renditionWidths,
   romeDay,
-  type EntryBrandItem,
-  type EntryAnswer,
-  type EntryImageItem,
 } from '@foyer/fair-domain'
 import type { Label, Language } from '@foyer/record-contract'
 import {
@@ -17,7 +18,6 @@ import {
   readBrands,
   readImages,
   type StoredBrand,
-  type StoredImage,
   type StoredProfile,
 } from './read-directory.ts'
 
@@ -91,7 +91,7 @@ function contentBrand(brand: StoredBrand, shown: (id: string | null) => EntryIma
 }
 
 /** A picture that is still being made shows as none. */
-function shownImage(image: StoredImage | undefined): EntryImageItem | null {
+function shownImage(image: DirectoryImageItem | undefined): EntryImageItem | null {
   if (image?.state !== 'ready') return null
   const { id, width, height } = image
   return { id, width, height, widths: renditionWidths(width) }

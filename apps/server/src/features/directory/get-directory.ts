@@ -1,7 +1,11 @@
 import {
   brandCombinations,
   completenessObstacles,
+  type DirectoryAnswer,
+  type DirectoryBrandItem,
+  type DirectoryEntryItem,
   directoryStage,
+  type EntryAnswer,
   type ProfileDraft,
   type PublishFacts,
   publishObstacles,
@@ -27,7 +31,11 @@ import {
 } from './read-directory.ts'
 
 /** The directory as its screen shows it, for one pavilion; the first when none is named. */
-export async function getDirectory(fair: Fair, session: Session, wanted: string | null) {
+export async function getDirectory(
+  fair: Fair,
+  session: Session,
+  wanted: string | null,
+): Promise<DirectoryAnswer> {
   const database = fair.pool
   const { accountId, edition } = await requireDirectory(fair, database, session)
   const { settings, year } = edition
@@ -58,7 +66,7 @@ async function readEntry(
   accountId: string,
   edition: Edition,
   pavilionId: string,
-) {
+): Promise<DirectoryEntryItem> {
   const database = fair.pool
   const stored = await findProfileIn(database, accountId, edition.id, pavilionId)
   const brands = stored ? await readBrands(database, stored.id) : []
@@ -125,7 +133,7 @@ const profileOf = (profile: ProfileDraft): ProfileDraft => ({
   imageId: profile.imageId,
 })
 
-const brandOf = ({ profileId: _, slug: __, position: ___, ...brand }: StoredBrand) => ({
+const brandOf = ({ profileId: _, slug: __, position: ___, ...brand }: StoredBrand): DirectoryBrandItem => ({
   ...brand,
   products: brand.products.map(({ brandId: _b, slug: _s, position: _p, lastUpdate, ...product }) => ({
     ...product,
@@ -153,7 +161,12 @@ async function emptyProfile(database: Database, accountId: string) {
 }
 
 /** The draft exactly as visitors would see it. */
-export async function getPreview(fair: Fair, session: Session, pavilionId: string, language: Language) {
+export async function getPreview(
+  fair: Fair,
+  session: Session,
+  pavilionId: string,
+  language: Language,
+): Promise<EntryAnswer | null> {
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   await requirePavilion(fair.pool, accountId, edition.id, pavilionId)
   const profile = await findProfileIn(fair.pool, accountId, edition.id, pavilionId)

@@ -3,7 +3,6 @@ import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
@@ -16,9 +15,8 @@ import {
   type StoredProfile,
 } from './read-directory.ts'
 
-/** The company whose directory the caller may edit now. */
+/** The company whose directory the caller edits, and the edition that it is for. */
 export async function requireDirectory(fair: Fair, database: Database, session: Session) {
-  await requireAllowed(fair, database, session, 'directory')
   const { accountId } = requireCapability(session, 'editDirectory')
   return { accountId, edition: await requireEdition(fair, database) }
 }

@@ -1,4 +1,4 @@
-import type { DirectoryState } from '@foyer/fair-domain'
+import type { DirectoryImageItem, DirectoryState } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
 export type Database = Pick<ClientBase, 'query'>
@@ -55,16 +55,6 @@ export interface StoredBrand {
   version: number
   slug: string | null
   products: StoredProduct[]
-}
-
-export interface StoredImage {
-  id: string
-  name: string
-  state: 'making' | 'ready' | 'failed'
-  progress: number
-  width: number
-  height: number
-  size: number
 }
 
 const PROFILE = `
@@ -130,7 +120,7 @@ export async function readBrands(database: Database, profileId: string): Promise
 }
 
 export async function readImages(database: Database, ids: readonly (string | null)[]) {
-  const { rows } = await database.query<StoredImage>(
+  const { rows } = await database.query<DirectoryImageItem>(
     `select id, name, state, progress::int, width::int, height::int, size::int from directory_image
      where id = any($1)`,
     [ids.filter((id) => id !== null)],

@@ -1,4 +1,4 @@
-import { NO_CERTIFICATION, type EntryImageItem } from '@foyer/fair-domain'
+import { type EntryImageItem, NO_CERTIFICATION } from '@foyer/fair-domain'
 import type { EntryContent } from './entry-content.ts'
 import type { Database } from './read-directory.ts'
 

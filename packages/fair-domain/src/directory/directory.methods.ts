@@ -1,0 +1,232 @@
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Shape,
+  string,
+} from '@foyer/record-contract'
+import type { EntryAnswer } from '../catalogue/index.ts'
+import type { Fixer } from '../explain/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type {
+  BrandDraft,
+  DirectoryStage,
+  DirectoryState,
+  ProductDraft,
+  ProfileDraft,
+} from './directory.rules.ts'
+import type { ImageLimits } from './image.rules.ts'
+
+export interface DirectoryProductItem extends ProductDraft {
+  id: string
+  version: number
+  lastUpdate: string
+}
+
+export interface DirectoryBrandItem extends BrandDraft {
+  id: string
+  version: number
+  products: readonly DirectoryProductItem[]
+}
+
+export interface DirectoryImageItem {
+  id: string
+  name: string
+  state: 'making' | 'ready' | 'failed'
+  progress: number
+  width: number
+  height: number
+  size: number
+}
+
+/** What the company shows in one pavilion. */
+export interface DirectoryEntryItem {
+  pavilionId: string
+  profile: ProfileDraft
+  version: number
+  revision: number
+  categories: readonly string[]
+  stage: DirectoryStage
+  publishedAt: string | null
+  removalReason: string | null
+  /** The public address, once it was published. */
+  path: string | null
+  /** Categories that it still stands in and that are no longer offered. */
+  retired: readonly { value: string; label: string }[]
+  /** Of the company in all its pavilions. */
+  brandCount: number
+  brands: readonly DirectoryBrandItem[]
+  images: readonly DirectoryImageItem[]
+  combinations: readonly string[]
+  obstacles: readonly { code: string; text: string; fixer: Fixer; path: string | null }[]
+  /** Year of an edition whose entry can be copied. */
+  copyFrom: number | null
+}
+
+export interface DirectoryAnswer {
+  year: number
+  pavilions: readonly { id: string; name: string; stands: readonly string[] }[]
+  limits: ImageLimits & { maxBrands: number; maxProductsPerBrand: number }
+  printUntil: string
+  categories: readonly { value: string; label: string }[]
+  entry: DirectoryEntryItem | null
+}
+
+const PROFILE: Shape<ProfileDraft> = object({
+  name: string,
+  descriptionIt: string,
+  descriptionEn: string,
+  website: string,
+  email: string,
+  phone: string,
+  imageId: nullable(string),
+})
+const BRAND: Shape<BrandDraft> = object({
+  name: string,
+  imageId: nullable(string),
+  categories: list(string),
+  markets: list(string),
+  certifications: list(string),
+  distributionTypes: list(string),
+  channels: list(string),
+})
+const PRODUCT: Shape<ProductDraft> = object({
+  name: string,
+  imageId: nullable(string),
+  category: string,
+  launch: boolean,
+})
+const VERSION = integer({ min: 0 })
+const one = object({ id: string })
+const saved = object({ version: integer() })
+
+const PAVILION = exampleValue('DirectoryProfile__c', 'Pavilion__c')
+const CATEGORY = exampleValue('Choice__c', 'Value__c', { List__c: 'productCategory' })
+const EXAMPLE_BRAND = {
+  name: 'Prova',
+  imageId: null,
+  categories: [CATEGORY],
+  markets: ['italy'],
+  certifications: ['vegan'],
+  distributionTypes: ['direct'],
+  channels: ['perfumery'],
+}
+const EXAMPLE_PRODUCT = { name: 'Prova', imageId: null, category: CATEGORY, launch: false }
+const IN_PAVILION = ['NO_EDITION', 'NO_CONFIRMED_PAVILION'] as const
+
+/** What exhibitors show in the catalogue: written, looked at, published. */
+export const directoryMethods = defineMethods(
+  'DirectoryController',
+  { screen: 'directory' },
+  {
+    getDirectory: reads({
+      input: object({ pavilion: optional(string) }),
+      output: answer<DirectoryAnswer>(),
+      of: [
+        'DirectoryProfile__c',
+        'Brand__c',
+        'Product__c',
+        'DirectoryImage__c',
+        'TeamMember__c',
+        'Stand__c',
+        'Pavilion__c',
+        'Choice__c',
+      ],
+      refuses: ['NO_EDITION'],
+    }),
+    getPreview: reads({
+      input: object({ pavilion: string, language: oneOf('it', 'en-US') }),
+      output: answer<EntryAnswer | null>(),
+      of: [
+        'DirectoryProfile__c',
+        'Brand__c',
+        'Product__c',
+        'DirectoryImage__c',
+        'Stand__c',
+        'Pavilion__c',
+        'Choice__c',
+      ],
+      example: { pavilion: PAVILION, language: 'it' },
+      refuses: IN_PAVILION,
+    }),
+    saveProfile: changes({
+      input: object({ pavilion: string, version: VERSION, profile: PROFILE }),
+      output: saved,
+      example: {
+        pavilion: PAVILION,
+        version: 1,
+        profile: {
+          name: 'Prova',
+          descriptionIt: 'Saponi.',
+          descriptionEn: 'Soaps.',
+          website: 'https://prova.example',
+          email: 'info@prova.example',
+          phone: '',
+          imageId: null,
+        },
+      },
+      refuses: IN_PAVILION,
+    }),
+    saveCategories: changes({
+      input: object({ pavilion: string, version: VERSION, categories: list(string) }),
+      output: saved,
+      example: { pavilion: PAVILION, version: 1, categories: [] },
+      refuses: IN_PAVILION,
+    }),
+    addBrand: changes({
+      input: object({ pavilion: string, brand: BRAND }),
+      output: one,
+      example: { pavilion: PAVILION, brand: EXAMPLE_BRAND },
+      refuses: [...IN_PAVILION, 'BRANDS_FULL'],
+    }),
+    changeBrand: changes({
+      input: object({ id: string, version: VERSION, brand: BRAND }),
+      output: one,
+      example: { id: exampleId('Brand__c'), version: 1, brand: EXAMPLE_BRAND },
+      refuses: ['NO_EDITION'],
+    }),
+    removeBrand: changes({
+      input: one,
+      output: one,
+      example: { id: exampleId('Brand__c') },
+      refuses: ['NO_EDITION'],
+    }),
+    addProduct: changes({
+      input: object({ brand: string, product: PRODUCT }),
+      output: one,
+      example: { brand: exampleId('Brand__c'), product: EXAMPLE_PRODUCT },
+      refuses: ['NO_EDITION', 'PRODUCTS_FULL'],
+    }),
+    changeProduct: changes({
+      input: object({ id: string, version: VERSION, product: PRODUCT }),
+      output: one,
+      example: { id: exampleId('Product__c'), version: 1, product: EXAMPLE_PRODUCT },
+      refuses: ['NO_EDITION'],
+    }),
+    removeProduct: changes({
+      input: one,
+      output: one,
+      example: { id: exampleId('Product__c') },
+      refuses: ['NO_EDITION'],
+    }),
+    publish: changes({
+      input: object({ pavilion: string, revision: VERSION }),
+      output: answer<{ state: DirectoryState }>(),
+      example: { pavilion: PAVILION, revision: 1 },
+      refuses: [...IN_PAVILION, 'PUBLISH_REFUSED'],
+    }),
+    copyLastEdition: changes({
+      input: object({ pavilion: string }),
+      output: object({ brands: integer() }),
+      example: { pavilion: PAVILION },
+      refuses: [...IN_PAVILION, 'NOTHING_TO_COPY', 'ALREADY_FILLED'],
+    }),
+  },
+)
