@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, LinkButton } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,9 +25,19 @@ export interface InvitationTexts {
 
 type Outcome = 'open' | 'accepted' | 'declined' | 'closed' | 'otherAddressee' | 'elsewhere' | 'failed'
 
+interface Token {
+  token: string
+}
+
+/** How an invitation that came by mail is read and answered. */
+export interface InvitationMethods<I> {
+  readonly getInvitation: MethodContract<Token, I | null, 'read'>
+  readonly accept: MethodContract<Token, { passwordPath: string | null }, 'change'>
+  readonly decline: MethodContract<Token, void, 'change'>
+}
+
 interface InvitationAnswerProps {
-  /** Class of the server methods `accept` and `decline`. */
-  controller: string
+  methods: Omit<InvitationMethods<unknown>, 'getInvitation'>
   token: string
   isOpen: boolean
   /** Where somebody who can sign in goes on. */
@@ -36,17 +47,10 @@ interface InvitationAnswerProps {
 }
 
 /** Yes or no to an invitation that came by mail; the link proves that the mailbox is theirs. */
-export function InvitationAnswer({
-  controller,
-  token,
-  isOpen,
-  next,
-  texts,
-  children,
-}: InvitationAnswerProps) {
+export function InvitationAnswer({ methods, token, isOpen, next, texts, children }: InvitationAnswerProps) {
   const navigate = useNavigate()
-  const accept = useServerMethodCall<{ passwordPath: string | null }>(controller, 'accept')
-  const decline = useServerMethodCall(controller, 'decline')
+  const accept = useMethodRun(methods.accept)
+  const decline = useMethodRun(methods.decline)
   const [outcome, setOutcome] = useState<Outcome>(isOpen ? 'open' : 'closed')
 
   async function answer(send: () => Promise<Outcome>) {

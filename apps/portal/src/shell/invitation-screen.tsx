@@ -1,14 +1,13 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { LoadingState, PageHeader } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { InvitationAnswer, type InvitationTexts } from './invitation-answer.tsx'
+import { InvitationAnswer, type InvitationMethods, type InvitationTexts } from './invitation-answer.tsx'
 import { portalContext } from './portal.ts'
 
 interface InvitationScreenProps<I> {
-  /** Class of the server methods `getInvitation`, `accept` and `decline`. */
-  controller: string
+  methods: InvitationMethods<I>
   /** Where somebody who can sign in goes on. */
   next: string
   texts: InvitationTexts & { pageTitle: string; eyebrow: string; title: string }
@@ -17,10 +16,10 @@ interface InvitationScreenProps<I> {
 }
 
 /** Where the mail of an invitation leads, with or without an account. */
-export function InvitationScreen<I>({ controller, next, texts, children }: InvitationScreenProps<I>) {
+export function InvitationScreen<I>({ methods, next, texts, children }: InvitationScreenProps<I>) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const { data } = useServerMethod<I | null>(controller, 'getInvitation', { token })
+  const { data } = useMethod(methods.getInvitation, { token })
   // What was read first stays: the answer itself closes the invitation.
   const [first, setFirst] = useState(data)
   if (first === undefined && data !== undefined) setFirst(data)
@@ -31,13 +30,7 @@ export function InvitationScreen<I>({ controller, next, texts, children }: Invit
       {first === undefined ? (
         <LoadingState />
       ) : (
-        <InvitationAnswer
-          controller={controller}
-          token={token}
-          isOpen={first !== null}
-          next={next}
-          texts={texts}
-        >
+        <InvitationAnswer methods={methods} token={token} isOpen={first !== null} next={next} texts={texts}>
           {first !== null && children(first)}
         </InvitationAnswer>
       )}
@@ -47,9 +40,9 @@ export function InvitationScreen<I>({ controller, next, texts, children }: Invit
 
 /** Reads the invitation before the page is drawn. */
 export const invitationLoader =
-  (controller: string) =>
+  (methods: InvitationMethods<unknown>) =>
   async ({ request, context }: LoaderFunctionArgs) => {
     const token = new URL(request.url).searchParams.get('token') ?? ''
-    await context.get(portalContext).client.read(serverMethodRead(controller, 'getInvitation'), { token })
+    await context.get(portalContext).client.read(methodRead(methods.getInvitation), { token })
     return null
   }

@@ -17,6 +17,7 @@ export {
   handoverWithdrawnMail,
   referentNamedMail,
 } from './referents.mails.ts'
+export * from './referents.methods.ts'
 export {
   hasReferentFaults,
   knownAreas,

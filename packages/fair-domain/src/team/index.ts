@@ -5,6 +5,7 @@ export {
   teamRemovedMail,
   teamValidatedMail,
 } from './team.mails.ts'
+export * from './team.methods.ts'
 export {
   canInvite,
   canRemove,

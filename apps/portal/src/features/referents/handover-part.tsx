@@ -1,5 +1,12 @@
-import { HANDOVER_FIELDS, type HandoverDraft, handoverFaults } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import {
+  HANDOVER_FIELDS,
+  type HandoverDraft,
+  handoverFaults,
+  type OpenHandoverItem,
+  type ReferentsAnswer,
+  referentsMethods,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import {
   AlertDialog,
   Banner,
@@ -15,15 +22,14 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
-import { REFERENTS, type ReferentsData } from './referents-data.ts'
 
 interface HandoverPartProps {
-  data: ReferentsData
+  data: ReferentsAnswer
   onChanged: () => void
 }
 
@@ -44,19 +50,19 @@ export function HandoverPart({ data, onChanged }: HandoverPartProps) {
   )
 }
 
-function OpenHandover(props: { handover: NonNullable<ReferentsData['handover']>; onChanged: () => void }) {
+function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void }) {
   const { handover, onChanged } = props
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run } = useServerMethodCall(REFERENTS, 'withdraw')
+  const { run } = useMethodRun(referentsMethods.withdraw)
   const day = formatDay(dayOf(handover.expiresAt), language)
   async function withdraw() {
     try {
       await run({ id: handover.id })
       toasts.success(say('withdrawn'))
-    } catch {
-      toasts.error(say('errorTitle'), say('failed'))
+    } catch (error) {
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
     onChanged()
   }
@@ -95,7 +101,7 @@ const NOBODY: HandoverDraft = { firstName: '', lastName: '', email: '' }
 function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChanged: () => void }) {
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(REFERENTS, 'invitePrimary')
+  const { run, status } = useMethodRun(referentsMethods.invitePrimary)
   const [isOpened, setOpened] = useState<boolean | null>(null)
   const { values: draft, wasKept, change, discard } = useDraft('handover', NOBODY)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -118,9 +124,9 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
-      const isTaken = errorCodeOf(error) === 'HANDOVER_OPEN'
-      toasts.error(say('errorTitle'), say(isTaken ? 'handoverOpenAlready' : 'failed'))
-      if (isTaken) onChanged()
+      const refusal = refusalOf(error)
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      if (refusal?.code === 'HANDOVER_OPEN') onChanged()
     }
   }
 

@@ -1,27 +1,19 @@
+import { handoverMethods } from '@foyer/fair-domain'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { InvitationScreen, invitationLoader } from '../../shell/invitation-screen.tsx'
 import { handoverTexts } from './handover.texts.ts'
 
-interface Invitation {
-  email: string
-  company: string
-  inviter: string
-  expiresAt: string
-}
-
-const CONTROLLER = 'HandoverController'
-
-export const loader = invitationLoader(CONTROLLER)
+export const loader = invitationLoader(handoverMethods)
 
 /** The role of primary referent is offered. */
 export function Component() {
   const say = useTexts(handoverTexts)
   const language = useLanguage()
   return (
-    <InvitationScreen<Invitation>
-      controller={CONTROLLER}
+    <InvitationScreen
+      methods={handoverMethods}
       next="/reserved/referents"
       texts={handoverTexts.byLanguage[language]}
     >

@@ -1,16 +1,16 @@
-import { hasReferentFaults, referentFaults } from '@foyer/fair-domain'
+import { hasReferentFaults, type ReferentsAnswer, referentFaults, referentsMethods } from '@foyer/fair-domain'
 import { FetchError } from '@foyer/record-client'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Fieldset, Form, type FormError, Select, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { areaNames, type FormReferent, nameOf } from './form-referent.ts'
 import { ReferentFields } from './referent-fields.tsx'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
-import { REFERENTS, type ReferentsData } from './referents-data.ts'
 import { useDraft } from './use-draft.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
@@ -18,11 +18,11 @@ const EMPTY = { firstName: '', lastName: '', title: '', email: '', phone: '', ar
 const STALE = 412
 
 /** All referents in one form, saved as a whole. */
-export function ReferentsForm({ data, onSaved }: { data: ReferentsData; onSaved: () => void }) {
+export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSaved: () => void }) {
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(REFERENTS, 'save')
+  const { run, status } = useMethodRun(referentsMethods.save)
   const stored = data.referents.map((one): FormReferent => ({ ...one, key: one.id, isStored: true }))
   const draft = useDraft('referents', data.version, stored)
   const [faults, setFaults] = useState<readonly (readonly [string | null, string])[]>([])
@@ -66,7 +66,7 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsData; onSaved:
           phone: one.phone,
           isAdministrative: one.isAdministrative,
           isLegal: one.isLegal,
-          areas: one.areas,
+          areas: [...one.areas],
         })),
       })
       draft.discard()
@@ -80,7 +80,7 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsData; onSaved:
           ...refused.general.map((fault) => [null, fault] as const),
         ])
       else if (error instanceof FetchError && error.status === STALE) setStale(true)
-      else toasts.error(say('errorTitle'), say('failed'))
+      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
   }
 

@@ -1,14 +1,13 @@
-import { MEMBER_FIELDS, type MemberDraft, memberFaults } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { MEMBER_FIELDS, type MemberDraft, memberFaults, teamMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, Form, type FormError, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
-import { TEAM } from './team-data.ts'
 
 const NOBODY: MemberDraft = { firstName: '', lastName: '', email: '' }
 const FAULTS = ['missing', 'tooLong', 'emailForm', 'inTeam', 'inOtherTeam', 'elsewhere'] as const
@@ -17,7 +16,7 @@ const FAULTS = ['missing', 'tooLong', 'emailForm', 'inTeam', 'inOtherTeam', 'els
 export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; onAdded: () => void }) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(TEAM, 'add')
+  const { run, status } = useMethodRun(teamMethods.add)
   const { values: draft, change, discard } = useDraft('team-member', NOBODY)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
@@ -32,7 +31,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
-      toasts.error(say('errorTitle'), say(errorCodeOf(error) === 'TEAM_FULL' ? 'changed' : 'failed'))
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
     onAdded()
   }

@@ -3,19 +3,22 @@ import {
   type InvitationLabel,
   invitationLabel,
   isInvitationExpired,
+  type TeamAnswer,
+  type TeamMemberItem,
   teamMember,
+  teamMethods,
 } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, DialogTrigger, Status, type Tone, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
-import { type ShownMember, TEAM, type TeamData } from './team-data.ts'
 
 interface MemberRowProps {
-  member: ShownMember
-  data: TeamData
+  member: TeamMemberItem
+  data: TeamAnswer
   onChanged: () => void
 }
 
@@ -36,10 +39,10 @@ const LOST_RACES = ['STEP_REFUSED', 'INVITE_LATER', 'NOT_FOUND']
 export function MemberRow({ member, data, onChanged }: MemberRowProps) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
-  const invite = useServerMethodCall(TEAM, 'invite')
-  const confirm = useServerMethodCall(TEAM, 'confirm')
-  const makePrimary = useServerMethodCall(TEAM, 'makePrimary')
-  const remove = useServerMethodCall(TEAM, 'remove')
+  const invite = useMethodRun(teamMethods.invite)
+  const confirm = useMethodRun(teamMethods.confirm)
+  const makePrimary = useMethodRun(teamMethods.makePrimary)
+  const remove = useMethodRun(teamMethods.remove)
   const label = invitationLabel(member, data.now, data.limits)
   const [status, tone] = statusOf(member, label, data)
 
@@ -49,7 +52,7 @@ export function MemberRow({ member, data, onChanged }: MemberRowProps) {
       toasts.success(done)
     } catch (error) {
       const isLost = LOST_RACES.includes(errorCodeOf(error) ?? '')
-      toasts.error(say('errorTitle'), say(isLost ? 'changed' : 'failed'))
+      toasts.error(say('errorTitle'), isLost ? say('changed') : (refusalWords(error) ?? say('failed')))
     }
     onChanged()
   }
@@ -130,7 +133,7 @@ export function MemberRow({ member, data, onChanged }: MemberRowProps) {
   )
 }
 
-function statusOf(member: ShownMember, label: InvitationLabel, data: TeamData): [StatusText, Tone] {
+function statusOf(member: TeamMemberItem, label: InvitationLabel, data: TeamAnswer): [StatusText, Tone] {
   switch (member.state) {
     case 'primary_validated':
       return ['primaryValidated', 'success']

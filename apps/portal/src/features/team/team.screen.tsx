@@ -1,3 +1,4 @@
+import type { TeamAnswer } from '@foyer/fair-domain'
 import { Banner, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,7 +7,7 @@ import { AddMemberForm } from './add-member-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
-import { loadTeam, type TeamData, useTeam } from './team-data.ts'
+import { loadTeam, useTeam } from './team-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadTeam(context.get(portalContext))
@@ -40,7 +41,7 @@ export function Component() {
   )
 }
 
-function Team({ data, onChanged }: { data: TeamData; onChanged: () => void }) {
+function Team({ data, onChanged }: { data: TeamAnswer; onChanged: () => void }) {
   const say = useTexts(teamTexts)
   const { members, size, match } = data
   return (

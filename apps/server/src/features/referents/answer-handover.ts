@@ -3,6 +3,7 @@ import {
   handoverAcceptedMail,
   handoverClosedMail,
   normalizeUsername,
+  type ReferentItem,
   sameEmail,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
@@ -15,7 +16,7 @@ import { admitPerson, audienceOfCompany } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { endInvitation, findInviter, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
 import { readInvitationToken } from './invitation-token.ts'
-import { readReferents, type StoredReferent } from './read-referents.ts'
+import { readReferents } from './read-referents.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { lockCompany } from './save-referents.ts'
 
@@ -98,7 +99,7 @@ export async function requireAddressee({ client }: Transaction, { userId }: Sess
   if (!person || !sameEmail(person.email, email)) throw refuse('INVITATION_FOR_ANOTHER')
 }
 
-async function stepDown(fair: Fair, transaction: Transaction, referent: StoredReferent) {
+async function stepDown(fair: Fair, transaction: Transaction, referent: ReferentItem) {
   const staysReferent = referent.areas.length > 0 || referent.isAdministrative || referent.isLegal
   if (staysReferent) await fair.writer.update(transaction, 'Referent__c', referent.id, { Primary__c: false })
   else await fair.writer.remove(transaction, 'Referent__c', referent.id)
@@ -109,7 +110,7 @@ async function stepUp(
   transaction: Transaction,
   { accountId, name, email }: Invitation,
   contactId: string,
-  referents: readonly StoredReferent[],
+  referents: readonly ReferentItem[],
 ) {
   const present = referents.find((referent) => sameEmail(referent.email, email))
   if (present) await fair.writer.update(transaction, 'Referent__c', present.id, { Primary__c: true })

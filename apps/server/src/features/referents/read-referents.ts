@@ -1,31 +1,12 @@
+import type { OpenHandoverItem, ReferentItem, ReferentSet } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
-export interface StoredReferent {
-  id: string
-  contactId: string
-  firstName: string
-  lastName: string
-  title: string
-  email: string
-  phone: string
-  isPrimary: boolean
-  isAdministrative: boolean
-  isLegal: boolean
-  areas: string[]
-  /** People who can sign in change their own data themselves. */
-  hasUser: boolean
-}
-
-export interface OpenHandover {
-  id: string
-  name: string
-  email: string
-  expiresAt: string
-}
-
 /** A company's referents, the primary one first, and which version of them this is. */
-export async function readReferents(client: Pick<ClientBase, 'query'>, accountId: string) {
-  const { rows } = await client.query<StoredReferent & { stamp: string }>(
+export async function readReferents(
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+): Promise<ReferentSet> {
+  const { rows } = await client.query<ReferentItem & { stamp: string }>(
     `select r.id, c.id as "contactId", coalesce(c.first_name, '') as "firstName", c.last_name as "lastName",
             coalesce(c.title, '') as title, r.email, coalesce(c.phone, '') as phone, r."primary" as "isPrimary",
             r.administrative as "isAdministrative", r.legal as "isLegal", coalesce(r.areas, '{}') as areas,
@@ -39,8 +20,12 @@ export async function readReferents(client: Pick<ClientBase, 'query'>, accountId
   return { referents: rows.map(({ stamp: _stamp, ...referent }) => referent), version }
 }
 
-export async function readOpenHandover(client: Pick<ClientBase, 'query'>, accountId: string, now: number) {
-  const { rows } = await client.query<OpenHandover & { expiresAt: Date }>(
+export async function readOpenHandover(
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+  now: number,
+): Promise<OpenHandoverItem | null> {
+  const { rows } = await client.query<Omit<OpenHandoverItem, 'expiresAt'> & { expiresAt: Date }>(
     `select id, name, email, expires_at as "expiresAt" from referent_invitation
      where account = $1 and status = 'invited' and expires_at > $2`,
     [accountId, new Date(now)],

@@ -2,6 +2,7 @@ import {
   hasReferentFaults,
   knownAreas,
   type ReferentDraft,
+  type ReferentItem,
   referentFaults,
   referentNamedMail,
   sameEmail,
@@ -13,7 +14,7 @@ import { requireMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
-import { readReferents, type StoredReferent } from './read-referents.ts'
+import { readReferents } from './read-referents.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { requireCapability } from './require-capability.ts'
 
@@ -84,7 +85,7 @@ async function applyReferents(
   fair: Fair,
   transaction: Transaction,
   accountId: string,
-  stored: readonly StoredReferent[],
+  stored: readonly ReferentItem[],
   drafts: readonly ReferentDraft[],
 ) {
   const { writer } = fair
@@ -123,12 +124,12 @@ async function applyReferents(
 const nameOf = ({ firstName, lastName }: Pick<ReferentDraft, 'firstName' | 'lastName'>) =>
   `${firstName.trim()} ${lastName.trim()}`
 
-const isChanged = (before: StoredReferent, draft: ReferentDraft) =>
+const isChanged = (before: ReferentItem, draft: ReferentDraft) =>
   (['isPrimary', 'isAdministrative', 'isLegal'] as const).some((flag) => before[flag] !== draft[flag]) ||
   [...before.areas].sort().join() !== [...draft.areas].sort().join() ||
   (!before.hasUser && nameOf(before) !== nameOf(draft))
 
-async function letGo(fair: Fair, transaction: Transaction, before: StoredReferent, draft: ReferentDraft) {
+async function letGo(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
   const fields = {
     ...(before.isAdministrative && !draft.isAdministrative ? { Administrative__c: false } : {}),
     ...(before.isLegal && !draft.isLegal ? { Legal__c: false } : {}),
@@ -137,12 +138,7 @@ async function letGo(fair: Fair, transaction: Transaction, before: StoredReferen
 }
 
 /** Data of people without a user are the company's to keep; others' only where something is missing. */
-async function keepContact(
-  fair: Fair,
-  transaction: Transaction,
-  before: StoredReferent,
-  draft: ReferentDraft,
-) {
+async function keepContact(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
   const names = { firstName: 'FirstName', lastName: 'LastName', title: 'Title', phone: 'Phone' } as const
   const changed = (Object.keys(names) as (keyof typeof names)[]).filter(
     (field) => draft[field].trim() !== before[field] && (!before.hasUser || before[field] === ''),

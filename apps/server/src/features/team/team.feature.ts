@@ -1,55 +1,39 @@
-import { canInvite, capabilityProfile, explainBy, maxTeamSize, primaryObstacle } from '@foyer/fair-domain'
-import { boolean, exampleId, exampleToken, object, string } from '@foyer/record-contract'
-import { type Session, serverMethod } from '@foyer/record-server'
-import { requireAllowed } from '../explain/require-allowed.ts'
+import {
+  canInvite,
+  capabilityProfile,
+  explainBy,
+  maxTeamSize,
+  primaryObstacle,
+  type TeamAnswer,
+  teamInvitationMethods,
+  teamMethods,
+} from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
+import { serve } from '../serve.ts'
 import { addMember } from './add-member.ts'
 import { acceptTeamInvitation, declineTeamInvitation, readTeamInvitation } from './answer-invitation.ts'
 import { confirmMember, makePrimary, removeMember, sendInvitation } from './change-member.ts'
 import { invitationOf, readTeam, requireEdition } from './read-team.ts'
 import { refusePrimary, validatePrimary } from './validate-primary.ts'
 
-const TEAM = 'TeamController'
-const INVITATION = 'TeamInvitationController'
-
 /** Who represents a company in matchmaking. */
 export const teamFeature: MakeFeature = (fair) => ({
   methods: [
-    serverMethod({
-      className: TEAM,
-      methodName: 'getTeam',
-      cacheable: true,
-      input: object({}),
-      handle: (_input, { session }) => getTeam(fair, session),
+    ...serve(fair, teamMethods, {
+      getTeam: (_, { session }) => getTeam(fair, session),
+      add: (member, { session }) => addMember(fair, session, member),
+      invite: ({ id }, { session }) => sendInvitation(fair, session, id),
+      confirm: ({ id }, { session }) => confirmMember(fair, session, id),
+      makePrimary: ({ id }, { session }) => makePrimary(fair, session, id),
+      remove: ({ id }, { session }) => removeMember(fair, session, id),
     }),
-    serverMethod({
-      className: TEAM,
-      methodName: 'add',
-      cacheable: false,
-      input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
-      example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example', invite: true },
-      handle: async (input, { session }) => {
-        await requireAllowed(fair, fair.pool, session, 'team')
-        return addMember(fair, session, input)
-      },
+    ...serve(fair, teamInvitationMethods, {
+      getInvitation: ({ token }) => readTeamInvitation(fair, token),
+      accept: ({ token }, { session }) => acceptTeamInvitation(fair, session, token),
+      decline: ({ token }, { session }) => declineTeamInvitation(fair, session, token),
     }),
-    stepMethod(fair, 'invite', 'new', sendInvitation),
-    stepMethod(fair, 'confirm', 'primary_validated', confirmMember),
-    stepMethod(fair, 'makePrimary', 'confirmed', makePrimary),
-    stepMethod(fair, 'remove', 'confirmed', removeMember),
-    serverMethod({
-      className: INVITATION,
-      methodName: 'getInvitation',
-      cacheable: true,
-      guest: true,
-      guess: { isWrong: (answer) => answer === null },
-      input: object({ token: string }),
-      example: { token: exampleToken('team') },
-      handle: ({ token }) => readTeamInvitation(fair, token),
-    }),
-    answerMethod('accept', (session, token) => acceptTeamInvitation(fair, session, token)),
-    answerMethod('decline', (session, token) => declineTeamInvitation(fair, session, token)),
   ],
   quickActions: {
     'TeamMember__c.Validate': validatePrimary(fair),
@@ -57,41 +41,8 @@ export const teamFeature: MakeFeature = (fair) => ({
   },
 })
 
-const stepMethod = (
-  fair: Fair,
-  methodName: string,
-  /** State of a member with whom it can be done. */
-  from: string,
-  step: (fair: Fair, session: Session, id: string) => Promise<unknown>,
-) =>
-  serverMethod({
-    className: TEAM,
-    methodName,
-    cacheable: false,
-    input: object({ id: string }),
-    example: { id: exampleId('TeamMember__c', { State__c: from }) },
-    handle: async ({ id }, { session }) => {
-      await requireAllowed(fair, fair.pool, session, 'team')
-      return step(fair, session, id)
-    },
-  })
-
-const answerMethod = (methodName: string, answer: (session: Session, token: string) => Promise<unknown>) =>
-  serverMethod({
-    className: INVITATION,
-    methodName,
-    cacheable: false,
-    guest: true,
-    personal: true,
-    guess: { refusals: ['INVITATION_CLOSED'] },
-    input: object({ token: string }),
-    example: { token: exampleToken('team') },
-    handle: ({ token }, { session }) => answer(session, token),
-  })
-
 /** The team as its screen shows it; what can be done is decided here, by the clock of the server. */
-async function getTeam(fair: Fair, session: Session) {
-  await requireAllowed(fair, fair.pool, session, 'team')
+async function getTeam(fair: Fair, session: Session): Promise<TeamAnswer> {
   const canManage = session.profiles.includes(capabilityProfile('manageTeam'))
   const { accountId, contactId } = requireCapability(session, canManage ? 'manageTeam' : 'useMatch')
   const { id, settings } = await requireEdition(fair, fair.pool)

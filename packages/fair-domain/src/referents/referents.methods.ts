@@ -1,0 +1,124 @@
+import { answer, boolean, exampleId, exampleToken, list, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+
+export interface ReferentItem {
+  id: string
+  contactId: string
+  firstName: string
+  lastName: string
+  title: string
+  email: string
+  phone: string
+  isPrimary: boolean
+  isAdministrative: boolean
+  isLegal: boolean
+  areas: string[]
+  /** People who can sign in change their own data themselves. */
+  hasUser: boolean
+}
+
+/** A company's referents, and which version of them this is. */
+export interface ReferentSet {
+  /** The primary one first. */
+  referents: ReferentItem[]
+  version: string
+}
+
+/** The role of primary referent is offered to somebody who has not answered yet. */
+export interface OpenHandoverItem {
+  id: string
+  name: string
+  email: string
+  expiresAt: string
+}
+
+export interface ReferentsAnswer extends ReferentSet {
+  ownContactId: string
+  /** Areas that somebody must cover. */
+  areas: readonly string[]
+  handover: OpenHandoverItem | null
+}
+
+/** What the link of an invitation shows to whoever follows it. */
+export interface HandoverAnswer {
+  firstName: string
+  email: string
+  company: string
+  inviter: string
+  expiresAt: string
+}
+
+/** Who answers for a company. */
+export const referentsMethods = defineMethods(
+  'ReferentsController',
+  { can: 'manageReferents' },
+  {
+    getReferents: reads({
+      input: object({}),
+      output: answer<ReferentsAnswer>(),
+      of: ['Referent__c', 'ReferentInvitation__c'],
+    }),
+    save: changes({
+      input: object({
+        version: string,
+        referents: list(
+          object({
+            firstName: string,
+            lastName: string,
+            title: string,
+            email: string,
+            phone: string,
+            isAdministrative: boolean,
+            isLegal: boolean,
+            areas: list(string),
+          }),
+        ),
+      }),
+      output: answer<ReferentSet>(),
+      example: { version: '', referents: [] },
+      refuses: ['REQUEST_LIMIT_EXCEEDED'],
+    }),
+    invitePrimary: changes({
+      input: object({ firstName: string, lastName: string, email: string }),
+      output: object({ id: string }),
+      example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example' },
+      refuses: ['HANDOVER_OPEN', 'INVITATION_CLOSED', 'REQUEST_LIMIT_EXCEEDED'],
+    }),
+    withdraw: changes({
+      input: object({ id: string }),
+      output: answer<void>(),
+      example: { id: exampleId('ReferentInvitation__c', { Status__c: 'invited' }) },
+      refuses: ['INVITATION_CLOSED'],
+    }),
+  },
+)
+
+const link = object({ token: string })
+const HANDOVER = { token: exampleToken('handover') }
+
+/** How the primary role passes on: the invitee answers by the link in the mail. */
+export const handoverMethods = defineMethods('HandoverController', 'everybody', {
+  getInvitation: reads({
+    input: link,
+    output: answer<HandoverAnswer | null>(),
+    of: ['ReferentInvitation__c'],
+    guess: { isWrong: (invitation) => invitation === null },
+    example: HANDOVER,
+  }),
+  accept: changes({
+    input: link,
+    output: answer<{ passwordPath: string | null }>(),
+    personal: true,
+    guess: { refusals: ['INVITATION_CLOSED'] },
+    example: HANDOVER,
+    refuses: ['INVITATION_CLOSED', 'INVITATION_FOR_ANOTHER'],
+  }),
+  decline: changes({
+    input: link,
+    output: answer<void>(),
+    personal: true,
+    guess: { refusals: ['INVITATION_CLOSED'] },
+    example: HANDOVER,
+    refuses: ['INVITATION_CLOSED', 'INVITATION_FOR_ANOTHER'],
+  }),
+})

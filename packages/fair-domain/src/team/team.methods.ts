@@ -1,0 +1,112 @@
+import { answer, boolean, exampleId, exampleToken, object, string } from '@foyer/record-contract'
+import type { Explanation } from '../explain/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { TeamState } from './team.rules.ts'
+
+export interface TeamMemberItem {
+  id: string
+  name: string
+  email: string
+  isSelf: boolean
+  state: TeamState
+  invitedAt: number | null
+  invitations: number
+  canInvite: boolean
+}
+
+export interface TeamAnswer {
+  /** The server's clock when it answered: labels of invitations follow it. */
+  now: number
+  /** Members see their team; only some may change it. */
+  canManage: boolean
+  limits: { maxAdditionalTeamMembers: number; teamInvitationDays: number; maxTeamInvitations: number }
+  size: number
+  match: Explanation
+  members: readonly TeamMemberItem[]
+}
+
+const one = object({ id: string })
+/** A member of whom this can be said. */
+const inState = (state: TeamState) => ({ id: exampleId('TeamMember__c', { State__c: state }) })
+
+/** Who represents a company in matchmaking. */
+export const teamMethods = defineMethods(
+  'TeamController',
+  { screen: 'team' },
+  {
+    getTeam: reads({
+      input: object({}),
+      output: answer<TeamAnswer>(),
+      of: ['TeamMember__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    add: changes({
+      input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
+      output: one,
+      example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example', invite: true },
+      refuses: ['NO_EDITION', 'TEAM_FULL', 'INVITE_LATER', 'REQUEST_LIMIT_EXCEEDED'],
+    }),
+    invite: changes({
+      input: one,
+      output: answer<void>(),
+      example: inState('new'),
+      refuses: ['NO_EDITION', 'INVITE_LATER', 'REQUEST_LIMIT_EXCEEDED'],
+    }),
+    confirm: changes({
+      input: one,
+      output: answer<void>(),
+      example: inState('primary_validated'),
+      refuses: ['STEP_REFUSED'],
+    }),
+    makePrimary: changes({
+      input: one,
+      output: answer<void>(),
+      example: inState('confirmed'),
+      refuses: ['STEP_REFUSED'],
+    }),
+    remove: changes({
+      input: one,
+      output: answer<void>(),
+      example: inState('confirmed'),
+      refuses: ['STEP_REFUSED'],
+    }),
+  },
+)
+
+/** What the link of an invitation shows to whoever follows it. */
+export interface TeamInvitationAnswer {
+  firstName: string
+  email: string
+  company: string
+}
+
+const link = object({ token: string })
+const INVITATION = { token: exampleToken('team') }
+
+/** The invitee answers by the link in the mail. */
+export const teamInvitationMethods = defineMethods('TeamInvitationController', 'everybody', {
+  getInvitation: reads({
+    input: link,
+    output: answer<TeamInvitationAnswer | null>(),
+    of: ['TeamMember__c'],
+    guess: { isWrong: (invitation) => invitation === null },
+    example: INVITATION,
+    refuses: ['NO_EDITION'],
+  }),
+  accept: changes({
+    input: link,
+    output: answer<{ passwordPath: string | null }>(),
+    personal: true,
+    guess: { refusals: ['INVITATION_CLOSED'] },
+    example: INVITATION,
+    refuses: ['INVITATION_CLOSED', 'INVITATION_FOR_ANOTHER', 'NO_EDITION'],
+  }),
+  decline: changes({
+    input: link,
+    output: answer<void>(),
+    personal: true,
+    guess: { refusals: ['INVITATION_CLOSED'] },
+    example: INVITATION,
+    refuses: ['INVITATION_CLOSED', 'INVITATION_FOR_ANOTHER', 'NO_EDITION'],
+  }),
+})
