@@ -9,18 +9,21 @@ export const ActingSession = defineObject('ActingSession__c', {
   fields: {
     Name: text({ label: { 'en-US': 'Who for whom', it: 'Chi per chi' }, required: true, maxLength: 255 }),
     Staff__c: lookup('User', {
+      onDelete: 'keep',
       label: { 'en-US': 'Member of staff', it: 'Operatore' },
       required: true,
       children: 'Acted__r',
       childrenLabel: { 'en-US': 'Acted on behalf of', it: 'Ha operato per conto di' },
     }),
     User__c: lookup('User', {
+      onDelete: 'keep',
       label: { 'en-US': 'On behalf of', it: 'Per conto di' },
       required: true,
       children: 'ActedFor__r',
       childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },
     }),
     Account__c: lookup('Account', {
+      onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
       children: 'ActedFor__r',
       childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },

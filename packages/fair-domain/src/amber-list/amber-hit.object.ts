@@ -10,6 +10,7 @@ export const AmberHit = defineObject('AmberHit__c', {
   fields: {
     Name: text({ label: { 'en-US': 'Who tried', it: 'Chi ha provato' }, required: true, maxLength: 121 }),
     Listing__c: lookup('AmberListing__c', {
+      onDelete: 'keep',
       label: { 'en-US': 'Listing', it: 'Voce della lista' },
       required: true,
       createOnly: true,
@@ -22,8 +23,12 @@ export const AmberHit = defineObject('AmberHit__c', {
       createOnly: true,
       values: Object.entries(AMBER_SERVICES).map(([value, label]) => ({ value, label })),
     }),
-    User__c: lookup('User', { label: { 'en-US': 'User', it: 'Utente' }, createOnly: true }),
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, createOnly: true }),
+    User__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'User', it: 'Utente' }, createOnly: true }),
+    Account__c: lookup('Account', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      createOnly: true,
+    }),
   },
   compact: ['Name', 'Service__c', 'Listing__c'],
   listViews: {

@@ -42,13 +42,21 @@ export const AuditEntry = defineObject('AuditEntry__c', {
     RecordId__c: text({ label: { 'en-US': 'Record', it: 'Record' }, maxLength: 18 }),
     /** Company that may read the entry. */
     Account__c: lookup('Account', {
+      onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
       children: 'History__r',
       childrenLabel: { 'en-US': 'History', it: 'Cronologia' },
     }),
-    Actor__c: lookup('User', { label: { 'en-US': 'Done by', it: 'Eseguita da' }, children: 'Deeds__r' }),
+    Actor__c: lookup('User', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Done by', it: 'Eseguita da' },
+      children: 'Deeds__r',
+    }),
     /** The customer for whom a member of staff acted. */
-    OnBehalfOf__c: lookup('User', { label: { 'en-US': 'On behalf of', it: 'Per conto di' } }),
+    OnBehalfOf__c: lookup('User', {
+      onDelete: 'keep',
+      label: { 'en-US': 'On behalf of', it: 'Per conto di' },
+    }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
     /** Why staff decided so, by the code of a queue's reasons. */
     ReasonCode__c: text({ label: { 'en-US': 'Reason code', it: 'Codice motivo' }, maxLength: 80 }),

@@ -44,7 +44,7 @@ export const Consent = defineObject('Consent__c', {
       values: Object.entries(CONSENT_SOURCES).map(([value, label]) => ({ value, label })),
     }),
     /** Empty when a link of a mail was used without signing in. */
-    Actor__c: lookup('User', { label: { 'en-US': 'Given by', it: 'Registrato da' } }),
+    Actor__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'Given by', it: 'Registrato da' } }),
     Proof__c: text({ label: { 'en-US': 'Proof', it: 'Prova' }, maxLength: 255 }),
   },
   listViews: {

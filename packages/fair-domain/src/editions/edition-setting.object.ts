@@ -14,6 +14,7 @@ export const EditionSetting = defineObject('EditionSetting__c', {
   fields: {
     Name: text({ label: { 'en-US': 'Setting', it: 'Impostazione' }, required: true, maxLength: 80 }),
     Edition__c: lookup('Edition__c', {
+      onDelete: 'keep',
       label: { 'en-US': 'Edition', it: 'Edizione' },
       required: true,
       children: 'Settings__r',

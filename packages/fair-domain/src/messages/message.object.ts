@@ -49,11 +49,16 @@ export const Message = defineObject('Message__c', {
     Key__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 80 }),
     To__c: email({ label: { 'en-US': 'To', it: 'A' }, required: true }),
     User__c: lookup('User', {
+      onDelete: 'keep',
       label: { 'en-US': 'Recipient', it: 'Destinatario' },
       children: 'Messages__r',
       childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Messages__r' }),
+    Account__c: lookup('Account', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      children: 'Messages__r',
+    }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
       required: true,
@@ -95,7 +100,10 @@ export const Message = defineObject('Message__c', {
     }),
     /** From then on it waits for somebody to look after it. */
     UndeliveredAt__c: dateTime({ label: { 'en-US': 'Not delivered since', it: 'Non consegnata dal' } }),
-    TakenBy__c: lookup('User', { label: { 'en-US': 'Looked after by', it: 'In carico a' } }),
+    TakenBy__c: lookup('User', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Looked after by', it: 'In carico a' },
+    }),
     Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
     LastError__c: text({ label: { 'en-US': 'Last error', it: 'Ultimo errore' }, maxLength: 1000 }),

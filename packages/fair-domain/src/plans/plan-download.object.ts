@@ -11,13 +11,14 @@ export const PlanDownload = defineObject('PlanDownload__c', {
     /** Who, by name. */
     Name: text({ label: { 'en-US': 'Downloaded by', it: 'Scaricata da' }, required: true }),
     Plan__c: lookup('TechnicalPlan__c', {
+      onDelete: 'keep',
       label: { 'en-US': 'Plan', it: 'Planimetria' },
       required: true,
       children: 'Downloads__r',
       childrenLabel: { 'en-US': 'Downloads', it: 'Download' },
     }),
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' } }),
-    User__c: lookup('User', { label: { 'en-US': 'User', it: 'Utente' }, required: true }),
+    Account__c: lookup('Account', { onDelete: 'keep', label: { 'en-US': 'Company', it: 'Azienda' } }),
+    User__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'User', it: 'Utente' }, required: true }),
   },
   access: { ...grantTo(STAFF_PROFILES, readOnly()) },
 })

@@ -20,11 +20,13 @@ export const Admission = defineObject('Admission__c', {
     Name: text({ label: { 'en-US': 'Scan', it: 'Lettura' }, required: true, unique: true, maxLength: 80 }),
     /** Missing for a code that is not ours. */
     Ticket__c: lookup('Ticket__c', {
+      onDelete: 'keep',
       label: { 'en-US': 'Ticket', it: 'Titolo' },
       children: 'Admissions__r',
       childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi' },
     }),
     Account__c: lookup('Account', {
+      onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
       children: 'Admissions__r',
       childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },

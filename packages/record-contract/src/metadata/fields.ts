@@ -81,8 +81,11 @@ export interface LookupField extends Typed<'lookup'> {
   children?: string
   /** Label of that list on the parent. */
   childrenLabel?: Label
-  /** What happens to the children when the parent is deleted. */
-  onDelete: 'restrict' | 'clear' | 'cascade'
+  /**
+   * What happens to the children when the parent is deleted. With `keep` nothing: history, logs and mails go on naming
+   * what is gone, and stand in nobody's way.
+   */
+  onDelete: 'restrict' | 'clear' | 'cascade' | 'keep'
   /** Only records that agree with these fields of the source record are offered: target field → source field. */
   filteredBy?: Readonly<Record<string, string>>
 }
@@ -131,6 +134,8 @@ type NeedOf<O> = O extends { required: true }
   : 'free'
 
 const LONG_TEXT_LENGTH = 32_000
+/** A copy of a record must hold whatever the record holds: all its long texts together, with the marks of JSON. */
+const RECORD_VALUES_LENGTH = 100_000_000
 const TEXT_LENGTH = 255
 
 type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words'>>
@@ -149,7 +154,7 @@ export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of
   options: O,
 ): RecordValuesField & Holds<string, NeedOf<O>> => ({
   type: 'recordValues',
-  maxLength: LONG_TEXT_LENGTH,
+  maxLength: RECORD_VALUES_LENGTH,
   readOnly: true,
   ...options,
 })

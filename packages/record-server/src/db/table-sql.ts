@@ -45,7 +45,7 @@ function formulaSql(object: ObjectMetadata, sql: string) {
 /** Users who no longer exist must not stand in the way, so stamps carry no foreign key. */
 export function foreignKeySql(object: ObjectMetadata, registry: Registry) {
   return [...object.fields.values()].flatMap((field) => {
-    if (field.declaration?.type !== 'lookup') return []
+    if (field.declaration?.type !== 'lookup' || field.declaration.onDelete === 'keep') return []
     const target = registry.objects.get(field.declaration.target)
     if (!target) return []
     const table = quote(object.table)
@@ -56,7 +56,7 @@ export function foreignKeySql(object: ObjectMetadata, registry: Registry) {
   })
 }
 
-const ON_DELETE: Record<LookupField['onDelete'], string> = {
+const ON_DELETE: Record<Exclude<LookupField['onDelete'], 'keep'>, string> = {
   restrict: 'on delete restrict',
   clear: 'on delete set null',
   cascade: 'on delete cascade',

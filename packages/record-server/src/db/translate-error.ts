@@ -97,6 +97,19 @@ const FAULTS = {
 
 type FaultKind = keyof typeof FAULTS
 
+/** A record that cannot be deleted, and what needs it. */
+export const stillUsed = (language: Language, users: string) =>
+  refusedWrite([plainFault(FAULTS.stillUsed.errorCode, `${FAULTS.stillUsed[language]}: ${users}`)])
+
+const plainFault = (errorCode: string, message: string): WriteFault => ({
+  errorCode,
+  message,
+  field: null,
+  fieldLabel: null,
+  constituentField: null,
+  duplicateRecordError: null,
+})
+
 /** `object` is the one whose table complained: of a record that is still used, that of its users. */
 function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | undefined, column = '') {
   const { errorCode, [language]: text } = FAULTS[kind]
@@ -105,15 +118,14 @@ function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | u
     kind === 'missing' && field
       ? `[${field.apiName}]`
       : kind === 'stillUsed' && object && labelIn(object.declaration.labelPlural, language)
-  const fault: WriteFault = {
-    errorCode,
-    message: named ? `${text}: ${named}` : text,
-    field: field?.compoundFieldName ?? field?.apiName ?? null,
-    fieldLabel: field ? labelIn(field.label, language) : null,
-    constituentField: field?.compoundFieldName ? field.apiName : null,
-    duplicateRecordError: null,
-  }
-  return refusedWrite([fault])
+  return refusedWrite([
+    {
+      ...plainFault(errorCode, named ? `${text}: ${named}` : text),
+      field: field?.compoundFieldName ?? field?.apiName ?? null,
+      fieldLabel: field ? labelIn(field.label, language) : null,
+      constituentField: field?.compoundFieldName ? field.apiName : null,
+    },
+  ])
 }
 
 /** The detail reads `Key (email)=(…)` in every language; its values must go no further. */

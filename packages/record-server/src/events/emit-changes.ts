@@ -28,7 +28,7 @@ export async function emitChanges(
     `with told as (
        insert into record_platform.change_event
          (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
-       select $1, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before, e.after, $2
+       select $1, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2
        from unnest($3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
          as e (id, kind, fields, etag, before, after)
        returning 1)
@@ -42,10 +42,15 @@ export async function emitChanges(
       described.map(({ weakEtag }) => weakEtag),
       changes.map(({ before }) => before?.row ?? null),
       changes.map(({ after }) => after?.row ?? null),
+      secretColumnsOf(object),
     ],
   )
   for (const { write } of described) await context.options.onWrite?.(write, transaction)
 }
+
+/** Rows are stored to be judged by rules of access, which look at no secret (see `registry.ts`). */
+const secretColumnsOf = ({ fields }: ObjectMetadata) =>
+  [...fields.values()].flatMap(({ declaration, column }) => (declaration?.secret && column ? [column] : []))
 
 function describeChange(object: ObjectMetadata, change: RowChange) {
   const before = change.before && (JSON.parse(change.before.row) as RowJson)

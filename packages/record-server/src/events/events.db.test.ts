@@ -1,5 +1,7 @@
+import { fieldsOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { eventually } from '@foyer/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { objects } from '../fixture/objects.ts'
 import { openStream } from '../fixture/open-stream.ts'
 import { insertRow } from '../fixture/rows.ts'
 import { as, fixtureServer } from '../fixture/server.ts'
@@ -282,4 +284,35 @@ test('streams end when the server closes', async () => {
   await stream.ready()
   await third.close()
   await expect(stream.reading).resolves.toBeUndefined()
+})
+
+test('what is stored of a change holds no secret', async () => {
+  const secretive = objects.map((object) =>
+    object.apiName !== 'Contact'
+      ? object
+      : { ...object, fields: { ...object.fields, Email: { ...fieldsOf(object).Email, secret: true } } },
+  ) as readonly ObjectDeclaration[]
+  const server = await fixtureServer({ objects: secretive })
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, fields?: object) =>
+    server.call(as.admin, {
+      method,
+      url: `${API}/ui-api/records${path}`,
+      ...(fields ? { payload: { ...(path === '' ? { apiName: 'Contact' } : {}), fields } } : {}),
+    })
+  const { body } = await send('POST', '', { LastName: 'Rossi', Email: 'first@press.example' })
+  await send('PATCH', `/${body.id}`, { Email: 'second@press.example' })
+  await send('DELETE', `/${body.id}`)
+  const { rows } = await server.pool.query<{ told: string }>(
+    'select kind, changed_fields, concat(row_before, row_after) as told from record_platform.change_event order by sequence',
+  )
+  expect(rows).toMatchObject([
+    { kind: 'created' },
+    { kind: 'updated', changed_fields: ['Email'] },
+    { kind: 'deleted' },
+  ])
+  for (const { told } of rows) {
+    expect(told).toContain('Rossi')
+    expect(told).not.toContain('press.example')
+  }
+  await server.close()
 })

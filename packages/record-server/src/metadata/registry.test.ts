@@ -1,4 +1,13 @@
-import { address, defineObject, geolocation, lookup, text } from '@foyer/record-contract/metadata'
+import {
+  address,
+  defineObject,
+  geolocation,
+  lookup,
+  not,
+  parent,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
 import { describe, expect, test } from 'vitest'
 import { objects } from '../fixture/objects.ts'
 import { createRegistry } from './registry.ts'
@@ -22,6 +31,15 @@ describe('createRegistry', () => {
     expect(registry.find('account')).toBe(registry.find('Account'))
     expect(registry.byKeyPrefix('a00')?.apiName).toBe('Book__c')
     expect(registry.find('Nothing')).toBeUndefined()
+  })
+
+  test('refuses rules of access that look at a secret: changes are judged without it', () => {
+    const owner = thing('Owner__c', 'a00', { Code__c: text({ label, secret: true }) })
+    const owned = thing('Owned__c', 'a01', { Owner__c: lookup('Owner__c', { label }) })
+    const rule = parent('Owner__c', not(valueIs('Code__c', 'open')))
+    expect(() => createRegistry([User, owner, { ...owned, access: { admin: { read: rule } } }])).toThrow(
+      'The access rules of Owned__c look at Code__c, which is secret',
+    )
   })
 
   test('gives every object the fields of the platform', () => {

@@ -4,6 +4,7 @@ import {
   columnNameOf,
   type ObjectDeclaration,
   type RecordTypeDeclaration,
+  type RowRule,
 } from '@foyer/record-contract/metadata'
 import { describeFields } from './describe-fields.ts'
 import type { FieldMetadata } from './field-metadata.ts'
@@ -65,6 +66,7 @@ export function createRegistry(
     lowerCase.set(object.apiName.toLowerCase(), object)
     linkChildren(object, objects)
   }
+  for (const object of objects.values()) refuseSecretRules(object, objects)
   return {
     objects,
     apps,
@@ -141,6 +143,34 @@ function refuseLooseCopies(declaration: ObjectDeclaration, fields: ReadonlyMap<s
     if (compared.includes(apiName))
       throw new TypeError(`${name} copies values of another record and cannot be compared or searched`)
   }
+}
+
+/** Changes are judged by rows that are stored without their secrets, so no rule may look at one. */
+function refuseSecretRules(object: ObjectMetadata, objects: ReadonlyMap<string, ObjectMetadata>) {
+  const look = (rule: RowRule | undefined, at: ObjectMetadata | undefined): void => {
+    if (!rule || !at) return
+    switch (rule.rule) {
+      case 'session':
+      case 'value':
+        if (at.fields.get(rule.field)?.declaration?.secret)
+          throw new TypeError(`The access rules of ${object.apiName} look at ${rule.field}, which is secret`)
+        return
+      case 'parent':
+        look(rule.of, objects.get(at.fields.get(rule.field)?.target ?? ''))
+        return
+      case 'child':
+        look(rule.of, at.children.get(rule.relationship)?.object)
+        return
+      case 'not':
+        look(rule.of, at)
+        return
+      case 'every':
+      case 'some':
+        for (const part of rule.of) look(part, at)
+    }
+  }
+  for (const { read, create, update, delete: remove } of Object.values(object.declaration.access))
+    for (const rule of [read, create, update, remove]) look(rule, object)
 }
 
 function refuseSharedColumns(objectApiName: string, fields: ReadonlyMap<string, FieldMetadata>) {

@@ -211,3 +211,14 @@ test('a declaration that would let copies be compared, or says not whose they ar
   expect(() => declare({ object: 'Name', id: 'Id__c' })).toThrow('Copy__c.Values__c')
   expect(() => declare({ object: 'Name', id: 'Text__c' }, ['Values__c'])).toThrow('compared or searched')
 })
+
+test('a history does not hold back what it is about, and goes on naming it', async () => {
+  const id = await insertRow(server.pool, 'Account', { Name: 'Goes', Industry: 'Retail' })
+  const change = { Name: 'created', ObjectApiName__c: 'Account', RecordId__c: id, Account__c: id }
+  const entry = await insertRow(server.pool, 'Change__c', change)
+  const records = `${DATA_PATH}/ui-api/records`
+  expect((await server.call(as.admin, { method: 'DELETE', url: `${records}/${id}` })).status).toBe(204)
+  const url = `${records}/${entry}?fields=Change__c.Account__c,Change__c.Account__r.Name`
+  const { body } = await server.call(as.admin, { method: 'GET', url })
+  expect(body.fields).toMatchObject({ Account__c: { value: id }, Account__r: { value: null } })
+})

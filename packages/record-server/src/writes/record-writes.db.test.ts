@@ -253,6 +253,17 @@ describe('a deletion', () => {
     expect([status, body[0].output.errors[0].errorCode]).toEqual([400, 'DELETE_FAILED'])
     expect(await row('account', id)).toBeDefined()
   })
+
+  test('says what needs the record, counted, in the language of whoever asks', async () => {
+    const id = await account()
+    const book = { Name: 'Resta', Publisher__c: id, Status__c: 'Draft' }
+    await insertRow(server.pool, 'Book__c', book)
+    const reason = async (session: Session) =>
+      (await remove(session, id)).body[0].output.errors.map(({ message }: { message: string }) => message)
+    expect(await reason(as.admin)).toEqual(['The record is still used by: 1 book'])
+    await insertRow(server.pool, 'Book__c', book)
+    expect(await reason({ ...as.admin, language: 'it' })).toEqual(['Il record è ancora usato da: 2 libri'])
+  })
 })
 
 test('hooks see the record before and after, inside the transaction', async () => {

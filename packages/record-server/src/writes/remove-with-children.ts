@@ -3,6 +3,7 @@ import { noteUnused } from '../files/unused-files.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
+import { type LookupTo, requireUnused } from './require-unused.ts'
 import type { RowJson } from './row-values.ts'
 import { clearColumn, deleteRows, lockChildren, type Stamp, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
@@ -19,8 +20,10 @@ export async function removeWithChildren(
   stamp: Stamp,
 ) {
   const ids = rows.map(idOf)
-  for (const { child, field, column, onDelete } of lookupsTo(context, object)) {
-    if (onDelete === 'restrict') continue
+  const lookups = lookupsTo(context, object)
+  await requireUnused(context, transaction, object, ids, lookups)
+  for (const { child, field, column, onDelete } of lookups) {
+    if (onDelete === 'restrict' || onDelete === 'keep') continue
     const found = await lockChildren(context, transaction, child, column, ids)
     const children = child === object ? found.filter((row) => !ids.includes(idOf(row))) : found
     if (children.length === 0) continue
@@ -57,7 +60,7 @@ async function clearLookup(
   )
 }
 
-const lookupsTo = (context: WriterContext, object: ObjectMetadata) =>
+const lookupsTo = (context: WriterContext, object: ObjectMetadata): LookupTo[] =>
   [...context.registry.objects.values()].flatMap((child) =>
     [...child.fields.values()].flatMap((field) => {
       const { declaration, column } = field

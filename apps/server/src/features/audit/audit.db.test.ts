@@ -100,3 +100,42 @@ test('its own list tells steps and objects in words', async () => {
     ObjectApiName__c: { value: 'DirectoryProfile__c', displayValue: 'Scheda del catalogo' },
   })
 })
+
+const admin = (): Session =>
+  session({ userId: demoIds.user('admin'), profiles: ['admin'], attributes: {}, language: 'en-US' })
+
+test('a company that nothing but its history names can be deleted', async () => {
+  const as = { as: 'person' } as const
+  const id = await server.fair.transact(admin(), async (transaction) => {
+    const { id } = await server.fair.writer.create(transaction, 'Account', { Name: 'Torchio Srl' }, as)
+    await server.fair.writer.update(transaction, 'Account', id, { Phone: '051 111' }, as)
+    return id
+  })
+  const remove = () =>
+    server.fair.transact(admin(), (transaction) => server.fair.writer.remove(transaction, 'Account', id, as))
+  const contact = await server.fair.transact(admin(), (transaction) =>
+    server.fair.writer.create(transaction, 'Contact', { LastName: 'Rossi', AccountId: id }, as),
+  )
+  await expect(remove()).rejects.toMatchObject({
+    output: { errors: [{ message: 'The record is still used by: 1 person' }] },
+  })
+  await server.fair.transact(admin(), (transaction) =>
+    server.fair.writer.remove(transaction, 'Contact', contact.id, as),
+  )
+  await remove()
+  expect((await entries(id)).map(({ name }) => name)).toEqual([
+    'record.created',
+    'record.updated',
+    'record.deleted',
+  ])
+})
+
+test('a record with long texts can be written, and its history has them whole', async () => {
+  const long = '<p>"longer"</p>'.repeat(2_000)
+  const fields = { Name: 'Long', TitleIt__c: 'Lunga', Slug__c: 'long', Date__c: '2027-01-15' }
+  const { id } = await server.fair.transact(admin(), (transaction) =>
+    server.fair.writer.create(transaction, 'News__c', { ...fields, BodyEn__c: long, BodyIt__c: long }),
+  )
+  const [entry] = await entries(id)
+  expect(JSON.parse(entry.after)).toMatchObject({ Name: 'Long', BodyIt__c: long })
+})
