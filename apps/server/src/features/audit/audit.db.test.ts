@@ -106,11 +106,14 @@ const admin = (): Session =>
 
 test('a company that nothing but its history names can be deleted', async () => {
   const as = { as: 'person' } as const
-  const id = await server.fair.transact(admin(), async (transaction) => {
-    const { id } = await server.fair.writer.create(transaction, 'Account', { Name: 'Torchio Srl' }, as)
-    await server.fair.writer.update(transaction, 'Account', id, { Phone: '051 111' }, as)
-    return id
-  })
+  const { id } = await server.fair.transact(admin(), (transaction) =>
+    server.fair.writer.create(transaction, 'Account', { Name: 'Torchio Srl' }, as),
+  )
+  server.advance(1000)
+  await server.fair.transact(admin(), (transaction) =>
+    server.fair.writer.update(transaction, 'Account', id, { Phone: '051 111' }, as),
+  )
+  server.advance(1000)
   const remove = () =>
     server.fair.transact(admin(), (transaction) => server.fair.writer.remove(transaction, 'Account', id, as))
   const contact = await server.fair.transact(admin(), (transaction) =>
