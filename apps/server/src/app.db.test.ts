@@ -74,7 +74,7 @@ test('programs are told in JSON that something does not exist', async () => {
   const response = await get('/services/data/v65.0/nothing')
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual([
-    { errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' },
+    { errorCode: 'NOT_FOUND', message: 'La risorsa richiesta non esiste' },
   ])
 })
 

@@ -7,6 +7,7 @@ import {
   type FileStore,
   ROUTER_OPTIONS,
   recordServer,
+  rewriteUrl,
   type Transaction,
 } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -25,7 +26,6 @@ import { createRehearsals } from './features/rehearsal/rehearsing.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
-import { mendAddress } from './http/mend-address.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
 import { receiveWithin, refuseBrokenRequests } from './http/receive-requests.ts'
 import { newRequestId } from './http/request-id.ts'
@@ -91,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies) {
     bodyLimit: MAX_BODY_BYTES,
     // No part of a path can be longer than all of it.
     routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
-    rewriteUrl: ({ url = '/' }) => mendAddress(url),
+    rewriteUrl,
     requestTimeout: RECEIVE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES, ...receiveWithin(RECEIVE_TIMEOUT_MS) },

@@ -25,13 +25,10 @@ export class RecordApiError extends Error {
   readonly output: WriteOutput | undefined
   /** What the caller can do next, where a person is told so. */
   readonly advice: string | undefined
+  /** The message in every language, where a person may come to read it. */
+  readonly texts: Label | undefined
 
-  constructor(
-    errorCode: string,
-    status: number,
-    message: string,
-    options: { path?: string; output?: WriteOutput; advice?: string; cause?: unknown } = {},
-  ) {
+  constructor(errorCode: string, status: number, message: string, options: ErrorDetails = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'RecordApiError'
     this.errorCode = errorCode
@@ -39,13 +36,32 @@ export class RecordApiError extends Error {
     this.path = options.path
     this.output = options.output
     this.advice = options.advice
+    this.texts = options.texts
   }
 
   /** The same for whoever speaks that language. */
-  in(_language: Language): RecordApiError {
-    return this
+  in(language: Language): RecordApiError {
+    const { errorCode, status, texts } = this
+    return texts === undefined
+      ? this
+      : new RecordApiError(errorCode, status, texts[language], detailsOf(this))
   }
 }
+
+interface ErrorDetails {
+  path?: string
+  output?: WriteOutput
+  advice?: string
+  texts?: Label
+  cause?: unknown
+}
+
+const detailsOf = ({ path, output, advice, texts }: RecordApiError): ErrorDetails => ({
+  ...(path === undefined ? {} : { path }),
+  ...(output === undefined ? {} : { output }),
+  ...(advice === undefined ? {} : { advice }),
+  ...(texts === undefined ? {} : { texts }),
+})
 
 /** A refusal with words for a person. The server puts them into the language of whoever asked. */
 export class Refusal extends RecordApiError {
@@ -73,28 +89,55 @@ export class Refusal extends RecordApiError {
 }
 
 /** The same error, saying which part of the request is at fault. */
-export const withPath = ({ errorCode, status, message, output }: RecordApiError, path: string) =>
-  new RecordApiError(errorCode, status, message, { path, ...(output === undefined ? {} : { output }) })
+export const withPath = (error: RecordApiError, path: string) =>
+  new RecordApiError(error.errorCode, error.status, error.message, { ...detailsOf(error), path })
 
-/** One entry of the catalogue: call it to make the error. */
+/**
+ * One entry of the catalogue: call it to make the error. What a person may come to read is said in Italian too; what
+ * is wrong with the form of a request is told to its programmer, in English alone.
+ */
 function defineError<A extends unknown[]>(
   errorCode: string,
   status: number,
   message: (...args: A) => string,
+  italian?: (...args: A) => string,
 ) {
-  const make = (...args: A) => new RecordApiError(errorCode, status, message(...args))
+  const make = (...args: A) => {
+    const english = message(...args)
+    const texts = italian && { 'en-US': english, it: italian(...args) }
+    return new RecordApiError(errorCode, status, english, texts ? { texts } : {})
+  }
   return Object.assign(make, { errorCode, status })
 }
 
-const GENERIC_WRITE_MESSAGE = 'An error occurred while trying to update the record. Please try again.'
+const REFUSED_WRITE: Label = {
+  'en-US': 'An error occurred while trying to update the record. Please try again.',
+  it: 'Si è verificato un errore durante l’aggiornamento del record. Riprova.',
+}
 
-export const NotFound = defineError('NOT_FOUND', 404, () => 'The requested resource does not exist')
-export const ListNotFound = defineError('NOT_FOUND', 404, () => 'Resource not found.')
-export const NotSignedIn = defineError('INVALID_SESSION_ID', 401, () => 'Session expired or invalid')
+export const NotFound = defineError(
+  'NOT_FOUND',
+  404,
+  () => 'The requested resource does not exist',
+  () => 'La risorsa richiesta non esiste',
+)
+export const ListNotFound = defineError(
+  'NOT_FOUND',
+  404,
+  () => 'Resource not found.',
+  () => 'Risorsa non trovata.',
+)
+export const NotSignedIn = defineError(
+  'INVALID_SESSION_ID',
+  401,
+  () => 'Session expired or invalid',
+  () => 'Sessione scaduta o non valida',
+)
 export const InsufficientAccess = defineError(
   'INSUFFICIENT_ACCESS',
   403,
   () => "You don't have access to this record. Ask your administrator for help or to request access.",
+  () => 'Non hai accesso a questo record. Chiedi aiuto o l’accesso al tuo amministratore.',
 )
 export const InvalidField = defineError(
   'INVALID_FIELD',
@@ -163,11 +206,14 @@ export const StaleWrite = defineError(
   412,
   () =>
     'This record was modified by someone else during your edit session. Make a note of the data you entered, then reload the record and enter your updates again.',
+  () =>
+    'Il record è stato modificato da qualcun altro durante la tua sessione di modifica. Prendi nota dei dati inseriti, poi ricarica il record e inserisci di nuovo le modifiche.',
 )
 export const RolledBack = defineError(
   'ALL_OR_NONE_OPERATION_ROLLED_BACK',
   400,
   () => 'Record rolled back because not all records were valid and the request was using AllOrNone',
+  () => 'Record ripristinato perché non tutti i record erano validi e la richiesta usava AllOrNone',
 )
 export const IdempotencyKeyInvalid = defineError(
   'IDEMPOTENCY_KEY_INVALID',
@@ -189,6 +235,20 @@ export const IdempotencyKeyInUse = defineError(
   409,
   () => 'The first request with this Idempotency-Key is still running, or the key belongs to somebody else',
 )
+/** As for a path that is served, with a method that is not. */
+export const HttpMethodNotAllowed = defineError(
+  'METHOD_NOT_ALLOWED',
+  405,
+  (method: string, allowed: readonly string[]) =>
+    `HTTP Method '${method}' not allowed. Allowed are ${allowed.join(',')}`,
+)
+/** The database gave up on a statement that took longer than any may. */
+export const QueryTimeout = defineError(
+  'QUERY_TIMEOUT',
+  503,
+  () => 'Your request took too long. Ask for less, or try again later.',
+  () => 'La richiesta ha richiesto troppo tempo. Chiedi di meno, o riprova più tardi.',
+)
 export const MethodNotAllowed = defineError(
   'METHOD_NOT_ALLOWED',
   405,
@@ -198,11 +258,13 @@ export const RowLocked = defineError(
   'UNABLE_TO_LOCK_ROW',
   409,
   () => 'The record is being changed by somebody else; try again',
+  () => 'Qualcun altro sta modificando il record: riprova',
 )
 export const TooManyRequests = defineError(
   'REQUEST_LIMIT_EXCEEDED',
   503,
   () => 'Too many requests; try again later',
+  () => 'Troppe richieste: riprova più tardi',
 )
 /** Something that the server needs is away or full. Whoever asked did nothing wrong, and may ask again. */
 const UNAVAILABLE = {
@@ -235,7 +297,12 @@ export const FilesUnavailable = defineError(
   503,
   (language: Language) => UNAVAILABLE.files[language],
 )
-export const ServerFault = defineError('UNKNOWN_EXCEPTION', 500, () => 'An unexpected error occurred')
+export const ServerFault = defineError(
+  'UNKNOWN_EXCEPTION',
+  500,
+  () => 'An unexpected error occurred',
+  () => 'Si è verificato un errore imprevisto',
+)
 
 /** A write that rules refuse. Each fault names its field where it has one. */
 export function refusedWrite(faults: WriteFault[]) {
@@ -244,7 +311,8 @@ export function refusedWrite(faults: WriteFault[]) {
     if (fault.field === null) output.errors.push(fault)
     else output.fieldErrors[fault.field] = [...(output.fieldErrors[fault.field] ?? []), fault]
   }
-  return new RecordApiError(faults[0]?.errorCode ?? 'INVALID_INPUT', 400, GENERIC_WRITE_MESSAGE, { output })
+  const details = { output, texts: REFUSED_WRITE }
+  return new RecordApiError(faults[0]?.errorCode ?? 'INVALID_INPUT', 400, REFUSED_WRITE['en-US'], details)
 }
 
 /** The JSON that goes over the wire for an error: a list, as the API does it. */

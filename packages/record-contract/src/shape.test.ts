@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   type Shape,
+  sentenceOf,
   string,
   unknown,
 } from './shape.ts'
@@ -37,52 +38,65 @@ describe('faultIn', () => {
   test.each([
     [
       { ...good, name: 1 },
-      { path: 'name', expected: 'string', received: 'integer' },
+      { path: 'name', expected: 'a text', received: '1' },
     ],
     [
       { ...good, name: undefined },
-      { path: 'name', expected: 'string', received: 'undefined' },
+      { path: 'name', expected: 'a text', received: 'undefined' },
     ],
     [
       { ...good, size: 1.5 },
-      { path: 'size', expected: 'integer', received: 'number' },
+      { path: 'size', expected: 'a whole number', received: '1.5' },
     ],
     [
       { ...good, size: 11 },
-      { path: 'size', expected: 'integer', received: 'integer', range: { min: 1, max: 10 } },
+      { path: 'size', expected: 'a whole number', received: '11', range: { min: 1, max: 10 } },
     ],
     [
       { ...good, kind: 'full' },
-      { path: 'kind', expected: 'Full | Compact', received: 'string' },
+      { path: 'kind', expected: 'Full or Compact', received: 'full' },
     ],
     [
       { ...good, tags: ['x', null] },
-      { path: 'tags[1]', expected: 'string', received: 'null' },
+      { path: 'tags[1]', expected: 'a text', received: 'null' },
     ],
     [
       { ...good, tags: 'x' },
-      { path: 'tags', expected: 'list of string', received: 'string' },
+      { path: 'tags', expected: 'a list of texts', received: 'x' },
     ],
     [
       { ...good, widths: { a: '1' } },
-      { path: 'widths.a', expected: 'number', received: 'string' },
+      { path: 'widths.a', expected: 'a number', received: '1' },
     ],
     [
       { ...good, widths: [] },
-      { path: 'widths', expected: 'object of number', received: 'list' },
+      { path: 'widths', expected: 'an object of numbers', received: 'a list' },
     ],
     [
       { ...good, widths: { a: Number.NaN } },
-      { path: 'widths.a', expected: 'number', received: 'number' },
+      { path: 'widths.a', expected: 'a number', received: 'NaN' },
     ],
     [
       { ...good, value: 1 },
-      { path: 'value', expected: 'string | boolean', received: 'integer' },
+      { path: 'value', expected: 'a text or true or false', received: '1' },
     ],
-    [[], { path: '', expected: 'object', received: 'list' }],
-    [null, { path: '', expected: 'object', received: 'null' }],
+    [[], { path: '', expected: 'an object', received: 'a list' }],
+    [null, { path: '', expected: 'an object', received: 'null' }],
   ])('names expected, received and path of %j', (value, fault) => {
     expect(faultIn(order, value)).toEqual(fault)
+  })
+
+  test.each([
+    [{ ...good, kind: 'Half' }, 'kind must be Full or Compact, not Half'],
+    [{ ...good, kind: 'Half "and\nhalf"' }, 'kind must be Full or Compact, not Half  and half '],
+    [{ ...good, kind: 'x'.repeat(500) }, `kind must be Full or Compact, not ${'x'.repeat(40)}`],
+    [{ ...good, name: undefined }, 'name is required'],
+    [{ ...good, note: 5 }, 'note must be a text or null, not 5'],
+    [{ ...good, tags: '' }, 'tags must be a list of texts, not an empty text'],
+    ['x', 'body must be an object, not x'],
+  ])('says in a sentence what is wrong with %j', (value, sentence) => {
+    const fault = faultIn(order, value)
+    expect(fault && sentenceOf(fault, 'body')).toBe(sentence)
   })
 
   test('follows a shape that holds itself', () => {

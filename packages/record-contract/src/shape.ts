@@ -86,7 +86,7 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
     case 'lazy':
       return shape.resolve && faultIn(shape.resolve(), value, path)
     case 'nullable':
-      return value === null || !shape.of ? undefined : faultIn(shape.of, value, path)
+      return value === null || !shape.of ? undefined : orNull(faultIn(shape.of, value, path), path)
     case 'either':
       return shape.options?.some((option) => !faultIn(option, value, path))
         ? undefined
@@ -124,25 +124,60 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
   }
 }
 
-/** How a shape is called in a message: `string`, `list of integer`, `Full | Compact`. */
-export function describe(shape: Shape): string {
+/** The value itself does not fit: null would have. */
+const orNull = (found: Fault | undefined, path: string) =>
+  found?.path === path ? { ...found, expected: alternatives([found.expected, 'null']) } : found
+
+/** The fault as a sentence: `layoutType must be Full or Compact, not Half`. */
+export function sentenceOf({ path, expected, received }: Fault, whole: string) {
+  return received === 'undefined'
+    ? `${path || whole} is required`
+    : `${path || whole} must be ${expected}, not ${received}`
+}
+
+/** How a shape is called in a sentence: `a text`, `a list of whole numbers`, `Full or Compact`. */
+function describe(shape: Shape): string {
   switch (shape.is) {
     case 'list':
-      return `list of ${shape.of ? describe(shape.of) : 'anything'}`
+      return `a list${membersOf(shape)}`
     case 'map':
-      return `object of ${shape.of ? describe(shape.of) : 'anything'}`
+      return `an object${membersOf(shape)}`
     case 'nullable':
-      return `${shape.of ? describe(shape.of) : 'anything'} or null`
+      return alternatives([shape.of ? describe(shape.of) : 'anything', 'null'])
     case 'enum':
-      return (shape.values ?? []).join(' | ')
+      return alternatives(shape.values ?? [])
     case 'either':
-      return (shape.options ?? []).map(describe).join(' | ')
-    case 'lazy':
-      return 'object'
+      return alternatives((shape.options ?? []).map(describe))
     default:
-      return shape.is
+      return KIND_NAMES[shape.is]
   }
 }
+
+const KIND_NAMES = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  lazy: 'an object',
+  unknown: 'anything',
+} as const
+
+const MEMBER_NAMES: Partial<Record<ShapeKind, string>> = {
+  string: ' of texts',
+  integer: ' of whole numbers',
+  number: ' of numbers',
+  boolean: ' of true and false',
+  object: ' of objects',
+}
+
+const membersOf = ({ of }: Shape) => {
+  if (of?.is === 'enum') return ` of ${alternatives(of.values ?? [])}`
+  return (of && MEMBER_NAMES[of.is]) ?? ''
+}
+
+const alternatives = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Fault | undefined) {
   for (const [key, value] of entries) {
@@ -158,11 +193,23 @@ const fault = (shape: Shape, value: unknown, path: string): Fault => ({
   received: nameOf(value),
 })
 
+const SHOWN_LENGTH = 40
+
+/** What was sent, as a sentence can quote it. Quotes and lines of a text are left out: it stands in JSON and in logs. */
 function nameOf(value: unknown) {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'list'
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return 'integer'
-  return typeof value
+  switch (typeof value) {
+    case 'string':
+      return value === ''
+        ? 'an empty text'
+        : value
+            .slice(0, SHOWN_LENGTH)
+            .replace(/["\p{Cc}]/gu, ' ')
+            .toWellFormed()
+    case 'object':
+      return value === null ? 'null' : Array.isArray(value) ? 'a list' : 'an object'
+    default:
+      return String(value)
+  }
 }
 
 const rangeOf = ({ min, max }: Shape) => ({

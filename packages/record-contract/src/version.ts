@@ -1,6 +1,9 @@
 /** The one place where the API's version is written. */
 export const API_VERSION = 'v65.0'
 
+/** The oldest version that is understood; between the two nothing differs but the addresses in answers. */
+export const OLDEST_API_VERSION = 'v58.0'
+
 /** Everything the record API serves lies under this path. */
 export const DATA_PATH = `/services/data/${API_VERSION}`
 

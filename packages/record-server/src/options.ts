@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { FileLimits } from './files/inspect-file.ts'
 import type { Session } from './session.ts'
 
-/** Fastify must be made with these router options: a batch names 200 records in one part of the path. */
+/** Fastify must be made with these router options, and with `rewriteUrl`: a batch names 200 records in one part of the path. */
 export const ROUTER_OPTIONS = { maxParamLength: 8_192 }
 
 /** Everything the record server needs from the product that mounts it. */

@@ -7,6 +7,7 @@ import { createContext } from './context.ts'
 import { duplicatesConfigurationRoutes } from './duplicates/duplicates-configuration.routes.ts'
 import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
+import { unknownAddressRoutes } from './errors/unknown-address.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { keepPurged } from './events/purge.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -23,7 +24,7 @@ import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.
 import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
-import { versionRoutes } from './tokens/versions.routes.ts'
+import { versionRoutes } from './versions/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
 /** Clients of this API name JSON even where they send nothing, as with DELETE. */
@@ -62,6 +63,7 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   recordWriteRoutes(app, context)
   await tokenRoutes(app, context)
   versionRoutes(app)
+  unknownAddressRoutes(app)
   relatedListInfoRoutes(app, context)
   app.log.debug({ objects: context.registry.objects.size }, 'record server mounted')
 }

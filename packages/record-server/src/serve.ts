@@ -8,11 +8,13 @@ import {
   IllegalParameter,
   InvalidBody,
   OutsideRange,
-  RecordApiError,
+  sentenceOf,
+  withPath,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call, ServerContext } from './context.ts'
 import { createLru } from './query/lru.ts'
+import { answeredIn } from './versions/speak-version.ts'
 import { refuseUnheededKey } from './writes/idempotency.ts'
 
 /** JSON that is ready to be sent: hot answers are built as text, never as objects. */
@@ -84,9 +86,11 @@ export function serve<P, Q, B, R>(
       const answer = result instanceof Answer ? result : new Answer(endpoint.status, result)
       reply.code(answer.status)
       if (answer.status === 204) return reply.send()
-      const text = answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body)
+      const written = answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body)
+      const text = answeredIn(request.raw, written)
       if (endpoint.method === 'GET') {
-        const etag = (answer.body instanceof JsonText ? answer.body.etag : undefined) ?? etagOf(text)
+        const known = answer.body instanceof JsonText && text === written ? answer.body.etag : undefined
+        const etag = known ?? etagOf(text)
         reply.header('etag', `"${etag}"`).header('cache-control', METADATA_CACHE_CONTROL)
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
       }
@@ -116,11 +120,11 @@ function checked<T>(shape: { readonly type?: T } & Endpoint['params'], value: un
 }
 
 function faultError(fault: Fault, isBody: boolean) {
-  const { path, range, expected, received } = fault
+  const { path, range } = fault
   const error = range
     ? OutsideRange(path, range.min ?? 0, range.max ?? Number.MAX_SAFE_INTEGER)
-    : (isBody ? InvalidBody : IllegalParameter)(`${path || 'body'} should be ${expected} but is ${received}`)
-  return new RecordApiError(error.errorCode, error.status, error.message, { path })
+    : (isBody ? InvalidBody : IllegalParameter)(sentenceOf(fault, 'body'))
+  return withPath(error, path)
 }
 
 /** 32 hexadecimal digits that change whenever the text does. */

@@ -89,8 +89,10 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
 
   serve(app, context, endpoints.relatedListActionsBatch, async ({ params, body, session }) => {
     const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
-    const results = await batchItems(body.relatedListsActionParameters, ({ relatedListId, ...wanted }) =>
-      relatedListActions(context, parents, relatedListId, wanted, session),
+    const results = await batchItems(
+      session,
+      body.relatedListsActionParameters,
+      ({ relatedListId, ...wanted }) => relatedListActions(context, parents, relatedListId, wanted, session),
     )
     return { results }
   })

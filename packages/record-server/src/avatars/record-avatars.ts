@@ -31,7 +31,7 @@ export async function recordAvatars(context: ServerContext, recordIds: readonly 
   const ids = recordIds.filter((id) => isRecordId(id)).map(toId18)
   const rows = await rowFlags(context, ids, () => ({}), session)
   const photos = await photosOf(context, [...rows.keys()])
-  const results = await batchItems(recordIds, (recordId) => {
+  const results = await batchItems(session, recordIds, (recordId) => {
     if (!isRecordId(recordId)) throw InvalidRecordId(recordId)
     const row = rows.get(toId18(recordId))
     if (!row) throw NotFound()

@@ -1,6 +1,7 @@
 import {
   InvalidInput,
   type Language,
+  QueryTimeout,
   type RecordApiError,
   RowLocked,
   refusedWrite,
@@ -47,8 +48,9 @@ export function translateError(
     case '55P03':
       return RowLocked()
     case '53300':
-    case '57014':
       return TooManyRequests()
+    case '57014':
+      return QueryTimeout()
   }
   // Class 22: a value that its type cannot hold, as a text with a NUL character.
   return error.code.startsWith('22') ? InvalidInput('A value cannot be stored as it is') : undefined

@@ -34,12 +34,12 @@ export function apiErrorOf(
   request?: FastifyRequest,
 ): RecordApiError {
   if (error instanceof RecordApiError) return error.in(language)
-  return (
+  const known =
     outageOf(error, language) ??
     translateError(error, context.registry, language) ??
     requestError(error, request) ??
     ServerFault()
-  )
+  return known.in(language)
 }
 
 /** The same in the language of whoever asked. */

@@ -44,7 +44,7 @@ function readRoutes(app: FastifyInstance, context: ServerContext) {
       [...lists.values()].map((list) => listPreferenceKey(list)),
       session,
     )
-    const results = await batchItems(keys, (key) => {
+    const results = await batchItems(session, keys, (key) => {
       const list = lists.get(key)
       if (!list) throw ids && !isRecordId(key) ? InvalidInput(`"${key}" is not an id`) : ListNotFound()
       return listInfoFor(context, list, session, preferencesFor(listPreferenceKey(list)))

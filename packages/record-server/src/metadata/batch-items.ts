@@ -3,13 +3,16 @@ import {
   type ErrorItem,
   errorBody,
   InvalidInput,
+  type Language,
   MAX_BATCH_RECORDS,
   RecordApiError,
 } from '@foyer/record-contract'
 import { JsonText } from '../serve.ts'
+import type { Session } from '../session.ts'
 
 /** One answer per key, in the order asked for; a key that fails does not spoil the others. */
 export async function batchItems<K, T>(
+  { language }: Session,
   keys: readonly K[],
   answer: (key: K) => T | Promise<T>,
 ): Promise<BatchItem<T>[]> {
@@ -19,20 +22,20 @@ export async function batchItems<K, T>(
       try {
         return { statusCode: 200, result: await answer(key) }
       } catch (error) {
-        return failedItem(error)
+        return failedItem(error, language)
       }
     }),
   )
 }
 
 /** The same for answers that are text already: they are put together, not parsed and built again. */
-export function batchText<K>(keys: readonly K[], answer: (key: K) => JsonText) {
+export function batchText<K>({ language }: Session, keys: readonly K[], answer: (key: K) => JsonText) {
   requireBatchSize(keys)
   const items = keys.map((key) => {
     try {
       return `{"statusCode":200,"result":${answer(key).text}}`
     } catch (error) {
-      return JSON.stringify(failedItem(error))
+      return JSON.stringify(failedItem(error, language))
     }
   })
   return new JsonText(`{"results":[${items.join(',')}]}`)
@@ -43,7 +46,7 @@ function requireBatchSize(keys: readonly unknown[]) {
     throw InvalidInput(`A batch holds at most ${MAX_BATCH_RECORDS} items, not ${keys.length}`)
 }
 
-function failedItem(error: unknown): { statusCode: number; result: ErrorItem[] } {
+function failedItem(error: unknown, language: Language): { statusCode: number; result: ErrorItem[] } {
   if (!(error instanceof RecordApiError)) throw error
-  return { statusCode: error.status, result: errorBody(error) }
+  return { statusCode: error.status, result: errorBody(error.in(language)) }
 }

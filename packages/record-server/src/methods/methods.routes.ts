@@ -6,6 +6,8 @@ import {
   NotSignedIn,
   RecordApiError,
   SERVER_METHOD_PATH,
+  sentenceOf,
+  withPath,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
@@ -55,11 +57,7 @@ function inputOf(method: ServerMethod, request: FastifyRequest) {
   const input = request.method === 'POST' ? (request.body ?? {}) : parametersOf(request)
   const fault = faultIn(method.input, input)
   if (!fault) return input
-  const { path, expected, received } = fault
-  const { errorCode, status, message } = InvalidInput(
-    `${path || 'parameters'} should be ${expected} but is ${received}`,
-  )
-  throw new RecordApiError(errorCode, status, message, { path })
+  throw withPath(InvalidInput(sentenceOf(fault, 'parameters')), fault.path)
 }
 
 function parametersOf(request: FastifyRequest): unknown {

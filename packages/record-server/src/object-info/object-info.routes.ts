@@ -21,7 +21,7 @@ export function objectInfoRoutes(app: FastifyInstance, context: ServerContext) {
   })
 
   serve(app, context, endpoints.objectInfoBatch, ({ params, session }) =>
-    batchText(params.objectApiNames, (name) => {
+    batchText(session, params.objectApiNames, (name) => {
       const object = requireObject(context, name, session)
       return objectInfoAnswer(context, object, session).json
     }),

@@ -92,10 +92,10 @@ function attempt<T>(work: () => T): T | RecordApiError {
 }
 
 /** The batch as it goes over the wire. */
-export function batchJson(items: readonly ReadItem[]) {
+export function batchJson(items: readonly ReadItem[], { language }: Session) {
   const results = items.map((item) =>
     item instanceof RecordApiError
-      ? `{"statusCode":${item.status},"result":${JSON.stringify(errorBody(item))}}`
+      ? `{"statusCode":${item.status},"result":${JSON.stringify(errorBody(item.in(language)))}}`
       : `{"statusCode":200,"result":${item.record.json}}`,
   )
   const hasErrors = items.some((item) => item instanceof RecordApiError)

@@ -22,7 +22,7 @@ export function recordReadRoutes(app: FastifyInstance, context: ServerContext) {
       const found = items.flatMap((item) => (item instanceof RecordApiError ? [] : [item.id]))
       await markRecentlyUsed(context, session, found)
     }
-    return new JsonText(batchJson(items))
+    return new JsonText(batchJson(items, session))
   })
 
   serve(app, context, endpoints.recordUi, async ({ params, query, session }) => {

@@ -56,7 +56,8 @@ export async function relatedListCounts(
   })
   if (!row) throw NotFound()
   return lists.map((list) => {
-    if (list instanceof RecordApiError) return { statusCode: list.status, result: errorBody(list) }
+    if (list instanceof RecordApiError)
+      return { statusCode: list.status, result: errorBody(list.in(session.language)) }
     const found = Number(row[1 + counted.indexOf(list)])
     return { statusCode: 200, result: countOf(list, parent.id, found, maxCount) }
   })

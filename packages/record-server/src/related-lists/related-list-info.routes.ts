@@ -44,7 +44,7 @@ function infoRoutes(app: FastifyInstance, context: ServerContext) {
     )
     const keys = [...lists.values()].flatMap((list) => (list ? [relatedListKey(list)] : []))
     const preferencesFor = await readPreferences(context, keys, session)
-    const results = await batchItems(params.relatedListNames, (name) => {
+    const results = await batchItems(session, params.relatedListNames, (name) => {
       const list = lists.get(name)
       if (!list) throw UnsupportedRelatedEntity()
       return relatedListInfoFor(context, list, {}, session, preferencesFor(relatedListKey(list)))
@@ -69,7 +69,7 @@ function preferenceRoutes(app: FastifyInstance, context: ServerContext) {
   })
 
   serve(app, context, endpoints.relatedListPreferencesBatch, async ({ params, session }) => {
-    const found = await batchItems(params.preferencesIds, (id) =>
+    const found = await batchItems(session, params.preferencesIds, (id) =>
       requirePreferencesList(context, id, session),
     )
     const lists = found.flatMap(({ result }) => (isList(result) ? [result] : []))

@@ -77,7 +77,7 @@ export async function relatedListRecordsBatch(
   if (!pages) throw NotFound()
   const results = items.map((item) => {
     if (item instanceof RecordApiError)
-      return `{"statusCode":${item.status},"result":${JSON.stringify(errorBody(item))}}`
+      return `{"statusCode":${item.status},"result":${JSON.stringify(errorBody(item.in(session.language)))}}`
     const page = pages[good.indexOf(item)]
     return page ? `{"statusCode":200,"result":${item.write(page)}}` : '{"statusCode":404,"result":null}'
   })

@@ -43,7 +43,7 @@ export async function tokenRoutes(app: FastifyInstance, context: ServerContext) 
 
   app.get('/services/oauth2/userinfo', async (request, reply) => {
     const session = await context.options.sessionOf(request)
-    if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn()))
+    if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn().in(session.language)))
     return identityOf(originOf(context, request), session, session.userId)
   })
 
@@ -51,9 +51,10 @@ export async function tokenRoutes(app: FastifyInstance, context: ServerContext) 
     '/id/:organisationId/:userId',
     async (request, reply) => {
       const session = await context.options.sessionOf(request)
-      if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn()))
+      if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn().in(session.language)))
       // Nobody else's identity is told, nor that it exists.
-      if (request.params.userId !== session.userId) return reply.code(404).send(errorBody(NotFound()))
+      if (request.params.userId !== session.userId)
+        return reply.code(404).send(errorBody(NotFound().in(session.language)))
       return identityOf(originOf(context, request), session, session.userId)
     },
   )

@@ -48,7 +48,8 @@ export async function batchWrite(
   const results = await inTransaction(context.options.pool, session, async (transaction) => {
     const items: Item[] = []
     for (const step of steps) items.push(await perform(context, writer, transaction, step))
-    if (input.allOrNone !== false && items.some(isFailure)) throw new Undone(items.map(asUndone))
+    if (input.allOrNone !== false && items.some(isFailure))
+      throw new Undone(items.map((item) => asUndone(item, session)))
     return items
   }).catch((error: unknown) => {
     if (error instanceof Undone) return error.items
@@ -58,7 +59,8 @@ export async function batchWrite(
 }
 
 const isFailure = ({ statusCode }: Item) => statusCode >= 400
-const asUndone = (item: Item) => (isFailure(item) ? item : failure(RolledBack()))
+const asUndone = (item: Item, { language }: Session) =>
+  isFailure(item) ? item : failure(RolledBack().in(language))
 const failure = (error: RecordApiError): Item => ({ statusCode: error.status, result: errorBody(error) })
 
 async function perform(

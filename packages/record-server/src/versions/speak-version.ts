@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { API_VERSION, DATA_PATH, OLDEST_API_VERSION } from '@foyer/record-contract'
+import { mendAddress } from './mend-address.ts'
+
+const numberOf = (version: string) => Number.parseInt(version.slice(1), 10)
+
+/** Every version that is understood, the oldest first: `v58.0`, …, `v65.0`. */
+export const VERSIONS: readonly string[] = Array.from(
+  { length: numberOf(API_VERSION) - numberOf(OLDEST_API_VERSION) + 1 },
+  (_, index) => `v${numberOf(OLDEST_API_VERSION) + index}.0`,
+)
+
+const VERSIONED = new RegExp(`^/(services/data|lwr/apex)/(${VERSIONS.join('|')})(?=[/?]|$)`)
+/** The version that a request was made in, where it is an older one. */
+const asked = new WeakMap<IncomingMessage, string>()
+
+/**
+ * For Fastify, whoever mounts the record server: an address whose signs mean nothing is mended, and one of an older
+ * version leads to the routes of this one.
+ */
+export function rewriteUrl(request: IncomingMessage) {
+  const url = mendAddress(request.url ?? '/')
+  const [, root, version] = VERSIONED.exec(url) ?? []
+  if (root === undefined || version === undefined || version === API_VERSION) return url
+  asked.set(request, version)
+  return url.replace(version, API_VERSION)
+}
+
+/** The same address as whoever asked in an older version knows it. */
+export function addressIn(request: IncomingMessage, path: string) {
+  const version = asked.get(request)
+  return version === undefined ? path : path.replace(API_VERSION, version)
+}
+
+const OWN_ADDRESS = DATA_PATH.replaceAll('.', '\\.')
+/** Addresses stand under keys that say so, and in lists of links. Quotes inside a text are escaped, so no text matches. */
+const ADDRESSES = new RegExp(`("(?:\\w*[uU]rl)":"|[[,]")${OWN_ADDRESS}(?=/)`, 'g')
+
+/** An answer with the addresses of the version that was asked in. */
+export function answeredIn(request: IncomingMessage, text: string) {
+  const version = asked.get(request)
+  if (version === undefined) return text
+  return text.replace(ADDRESSES, (_, before: string) => before + DATA_PATH.replace(API_VERSION, version))
+}
