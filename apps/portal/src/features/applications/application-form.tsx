@@ -1,10 +1,9 @@
-import type { ApplicationFault } from '@foyer/fair-domain'
+import type { ApplicationAnswer, ApplicationFault } from '@foyer/fair-domain'
 import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import type { ApplicationAnswer } from './application-data.ts'
 import { ApplicationSummary } from './application-summary.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -78,9 +77,11 @@ export function ApplicationFormPart({
         <Banner
           tone="warning"
           isLive
-          action={form.refusal === 'stale' && <Button onPress={onChanged}>{say('reload')}</Button>}
+          action={
+            form.refusal.code === 'STEP_REFUSED' && <Button onPress={onChanged}>{say('reload')}</Button>
+          }
         >
-          {say(form.refusal)}
+          {form.refusal.message} {form.refusal.advice}
         </Banner>
       )}
       {previous && form.values.pavilionId === '' && (

@@ -1,10 +1,9 @@
-import { formatCents } from '@foyer/fair-domain'
+import { type ApplicationAnswer, formatCents } from '@foyer/fair-domain'
 import { Banner, LinkButton } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { applicationTexts } from './application.texts.ts'
-import type { ApplicationAnswer } from './application-data.ts'
 
 /** Where the application stands, and what comes next. */
 export function ApplicationStanding({ answer }: { answer: ApplicationAnswer }) {

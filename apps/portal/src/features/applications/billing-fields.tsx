@@ -1,11 +1,10 @@
-import type { BillingData } from '@foyer/fair-domain'
+import type { ApplicationAnswer, BillingData } from '@foyer/fair-domain'
 import { ComboBox, Fieldset, RadioGroup, TextField } from '@foyer/ui'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { applicationTexts } from './application.texts.ts'
-import type { ApplicationAnswer } from './application-data.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface BillingFieldsProps {

@@ -1,9 +1,8 @@
-import { formatCents } from '@foyer/fair-domain'
+import { type ApplicationAnswer, formatCents } from '@foyer/fair-domain'
 import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { applicationTexts } from './application.texts.ts'
-import type { ApplicationAnswer } from './application-data.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface PavilionSelectProps {

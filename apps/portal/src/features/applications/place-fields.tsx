@@ -1,11 +1,10 @@
-import { SECTORS } from '@foyer/fair-domain'
+import { type ApplicationAnswer, SECTORS } from '@foyer/fair-domain'
 import { DefinitionList, Fieldset, Select, TextArea, TextField } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import type { ApplicationAnswer } from './application-data.ts'
 import { PavilionSelect } from './pavilion-select.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 

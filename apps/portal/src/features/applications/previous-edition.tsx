@@ -1,10 +1,9 @@
-import { type ApplicationData, differencesBetween } from '@foyer/fair-domain'
+import { type ApplicationAnswer, type ApplicationData, differencesBetween } from '@foyer/fair-domain'
 import { Banner, Button, Card, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import type { ApplicationAnswer } from './application-data.ts'
 import { shownData } from './shown-data.ts'
 
 type Previous = NonNullable<ApplicationAnswer['previous']>

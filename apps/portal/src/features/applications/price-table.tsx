@@ -1,10 +1,14 @@
-import { type ApplicationData, type ApplicationPrice, formatCents } from '@foyer/fair-domain'
+import {
+  type ApplicationAnswer,
+  type ApplicationData,
+  type ApplicationPrice,
+  formatCents,
+} from '@foyer/fair-domain'
 import { Card, DefinitionList, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import type { ApplicationAnswer } from './application-data.ts'
 import { priced } from './priced.ts'
 
 /** Every item with its cost, and the totals that the contract will show. */

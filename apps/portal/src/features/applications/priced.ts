@@ -1,5 +1,9 @@
-import { type ApplicationData, type ApplicationPrice, priceApplication } from '@foyer/fair-domain'
-import type { ApplicationAnswer } from './application-data.ts'
+import {
+  type ApplicationAnswer,
+  type ApplicationData,
+  type ApplicationPrice,
+  priceApplication,
+} from '@foyer/fair-domain'
 
 /** What the filled-in form costs; the server computes it again by the same function. */
 export function priced(

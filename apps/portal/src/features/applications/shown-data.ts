@@ -1,6 +1,5 @@
-import { type ApplicationData, offeredServices, SECTORS } from '@foyer/fair-domain'
+import { type ApplicationAnswer, type ApplicationData, offeredServices, SECTORS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { ApplicationAnswer } from './application-data.ts'
 
 /** The filled-in form in words, by name of the field: what the summary reads out, and what differences compare. */
 export function shownData(

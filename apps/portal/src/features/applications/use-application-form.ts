@@ -1,28 +1,31 @@
-import { type ApplicationFaults, applicationFaults, type BillingData } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import {
+  type ApplicationAnswer,
+  type ApplicationFaults,
+  applicationFaults,
+  applicationMethods,
+  type BillingData,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { applicationTexts } from './application.texts.ts'
-import { APPLICATION_CONTROLLER, type ApplicationAnswer } from './application-data.ts'
 
 const KEY = 'application'
-
-type Refusal = 'stale' | 'tooLate'
 
 /** The form: what is typed, kept in the tab until the server has it, and what is wrong with it. */
 export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => void) {
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
-  const save = useServerMethodCall(APPLICATION_CONTROLLER, 'saveDraft')
-  const send = useServerMethodCall(APPLICATION_CONTROLLER, 'submit')
+  const save = useMethodRun(applicationMethods.saveDraft)
+  const send = useMethodRun(applicationMethods.submit)
   const stored = answer.application?.isEditable ? answer.application.data : answer.empty
   const draft = useDraft(KEY, stored, JSON.stringify(stored))
   const [faults, setFaults] = useState<ApplicationFaults>({})
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<RefusalAnswer | null>(null)
   const { values, change } = draft
 
   function settle() {
@@ -32,10 +35,9 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
 
   function fail(error: unknown) {
     const refused = writeFaultsOf(error)
-    const code = errorCodeOf(error)
+    const refusal = refusalOf(error)
     if (refused) setFaults(refused.byField as ApplicationFaults)
-    else if (code === 'TOO_LATE') setRefusal('tooLate')
-    else if (code === 'STEP_REFUSED') setRefusal('stale')
+    else if (refusal) setRefusal(refusal)
     else toasts.error(say('errorTitle'), say('failed'))
     return refused?.byField as ApplicationFaults | undefined
   }

@@ -1,11 +1,10 @@
-import { formatCents } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { type ApplicationAnswer, applicationMethods, formatCents } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, DialogTrigger, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { applicationTexts } from './application.texts.ts'
-import { APPLICATION_CONTROLLER, type ApplicationAnswer } from './application-data.ts'
 
 interface WithdrawButtonProps {
   application: NonNullable<ApplicationAnswer['application']>
@@ -17,7 +16,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(APPLICATION_CONTROLLER, 'withdraw')
+  const { run, status } = useMethodRun(applicationMethods.withdraw)
   const { id, state, withdrawalFee: fee } = application
   const isDraft = state === 'draft'
 
@@ -26,11 +25,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
       await run({ id, fee })
       toasts.success(say('withdrawn'))
     } catch (error) {
-      const code = errorCodeOf(error)
-      toasts.error(
-        say('errorTitle'),
-        say(code === 'FEE_CHANGED' ? 'feeChanged' : code === 'STEP_REFUSED' ? 'stale' : 'failed'),
-      )
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
     onChanged()
   }

@@ -2,7 +2,7 @@ import {
   type ApplicationData,
   bareVat,
   EMPTY_BILLING,
-  type OfferedPavilion,
+  type PricedPavilion,
   toCents,
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
@@ -11,11 +11,6 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import { applicationsOf, EMPTY_APPLICATION } from './stored-application.ts'
 
 type Database = Pick<ClientBase, 'query'>
-
-export interface PricedPavilion extends OfferedPavilion {
-  /** In cents. */
-  pricePerSquareMetre: number
-}
 
 /** Where there is room to ask for. */
 export async function offeredPavilions(database: Database, editionId: string): Promise<PricedPavilion[]> {

@@ -1,7 +1,13 @@
-import { cancellationFee, isApplicationEditable, isPast, romeDay } from '@foyer/fair-domain'
+import {
+  type ApplicationAnswer,
+  type ApplicationListItem,
+  cancellationFee,
+  isApplicationEditable,
+  isPast,
+  romeDay,
+} from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany, previousPlace } from './application-facts.ts'
@@ -9,8 +15,7 @@ import { sentPrice } from './sent-price.ts'
 import { applicationsOf, EMPTY_APPLICATION, type StoredApplication } from './stored-application.ts'
 
 /** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
-export async function getApplication(fair: Fair, session: Session) {
-  await requireAllowed(fair, fair.pool, session, 'application')
+export async function getApplication(fair: Fair, session: Session): Promise<ApplicationAnswer> {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -40,15 +45,15 @@ export async function getApplication(fair: Fair, session: Session) {
     isFeePaid: await isFeeOrdered(fair.pool, accountId, edition.id),
     empty: { ...EMPTY_APPLICATION, accountHolder: own.name },
     application: latest
-      ? { ...told(latest), withdrawalFee: fee, price: await sentPrice(fair.pool, latest, settings) }
+      ? { ...itemOf(latest), withdrawalFee: fee, price: await sentPrice(fair.pool, latest, settings) }
       : null,
-    earlier: earlier.filter(({ number }) => number !== null).map(told),
+    earlier: earlier.filter(({ number }) => number !== null).map(itemOf),
     previous: await previousPlace(fair.pool, accountId, edition, pavilions),
     contractId: latest ? await contractOf(fair, latest.id) : null,
   }
 }
 
-const told = (application: StoredApplication) => ({
+const itemOf = (application: StoredApplication): ApplicationListItem => ({
   id: application.id,
   number: application.number,
   state: application.state,

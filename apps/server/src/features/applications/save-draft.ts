@@ -2,7 +2,6 @@ import { type ApplicationData, isApplicationEditable } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockCompany } from '../referents/save-referents.ts'
@@ -24,7 +23,6 @@ export async function openForChange(
   data: ApplicationData,
 ): Promise<{ application: StoredApplication; edition: EditionAtHand }> {
   const { client, session } = transaction
-  await requireAllowed(fair, client, session, 'application')
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(client)
   if (!edition) throw refuse('NO_EDITION')

@@ -12,7 +12,6 @@ import type { QuickActionHandler, Session, Transaction } from '@foyer/record-ser
 import { refuse } from '../../refuse.ts'
 import { moveContract } from '../contracts/move-contract.ts'
 import { lockContracts, type StoredContract } from '../contracts/stored-contract.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { creditBeyond } from '../invoices/credit-beyond.ts'
 import { takeBackProForma } from '../invoices/take-back-pro-forma.ts'
@@ -27,7 +26,6 @@ import { companyLanguage, tellCompany } from './tell-company.ts'
 
 /** The company takes its application back, knowing what that costs. */
 export async function withdrawApplication(fair: Fair, session: Session, id: string, shownFee: Cents) {
-  await requireAllowed(fair, fair.pool, session, 'application')
   const { accountId } = requireCapability(session, 'applyForParticipation')
   return fair.transact(session, async (transaction) => {
     const application = await lockApplication(transaction.client, id)

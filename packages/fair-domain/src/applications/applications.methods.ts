@@ -1,0 +1,143 @@
+import {
+  answer,
+  exampleId,
+  integer,
+  map,
+  number,
+  object,
+  oneOf,
+  type Shape,
+  string,
+} from '@foyer/record-contract'
+import type { EditionSettings } from '../editions/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Cents } from '../money/index.ts'
+import type { ApplicationPrice } from './application.prices.ts'
+import {
+  type ApplicationData,
+  BILLING_NAMES,
+  type BillingData,
+  type OfferedPavilion,
+} from './application.rules.ts'
+import type { ApplicationState } from './application.states.ts'
+
+const billingData = object(
+  Object.fromEntries(BILLING_NAMES.map((name) => [name, string])),
+) as unknown as Shape<BillingData>
+
+const applicationData: Shape<ApplicationData> = object({
+  pavilionId: string,
+  sector: string,
+  area: number,
+  openSides: number,
+  services: map(number),
+  standWish: string,
+  notes: string,
+  billing: oneOf('own', 'other'),
+  billingCompany: billingData,
+  accountHolder: string,
+})
+
+export interface PricedPavilion extends OfferedPavilion {
+  pricePerSquareMetre: Cents
+}
+
+/** One application of the company. */
+export interface ApplicationListItem {
+  id: string
+  number: string | null
+  state: ApplicationState
+  data: ApplicationData
+  isEditable: boolean
+  answer: string | null
+  pavilion: string | null
+  total: Cents
+  submittedAt: string | null
+  decidedAt: string | null
+  cancellationFee: Cents | null
+}
+
+/** The application, what can be asked for and at what price, and the last edition's place. */
+export interface ApplicationAnswer {
+  edition: { name: string; year: number; opening: string; closing: string }
+  until: string
+  isOver: boolean
+  own: { name: string; vatNumber: string; country: string }
+  pavilions: readonly PricedPavilion[]
+  settings: Pick<
+    EditionSettings,
+    | 'minArea'
+    | 'areaStep'
+    | 'registrationFee'
+    | 'coExhibitorFee'
+    | 'openSidesSurcharge'
+    | 'standServices'
+    | 'prepaymentPercent'
+    | 'prepaymentDays'
+    | 'vatRate'
+  >
+  isFeePaid: boolean
+  empty: ApplicationData
+  /** With the price of the day on which it was sent. */
+  application: (ApplicationListItem & { withdrawalFee: Cents; price: ApplicationPrice | null }) | null
+  earlier: readonly ApplicationListItem[]
+  previous: { year: number; data: ApplicationData } | null
+  contractId: string | null
+}
+
+const EXAMPLE: ApplicationData = {
+  pavilionId: exampleId('Pavilion__c', { Sectors__c: 'hair', 'Edition__r.Current__c': 'true' }),
+  sector: 'hair',
+  area: 32,
+  openSides: 1,
+  services: {},
+  standWish: '',
+  notes: '',
+  billing: 'own',
+  billingCompany: {
+    name: '',
+    vatNumber: '',
+    fiscalCode: '',
+    street: '',
+    postalCode: '',
+    city: '',
+    province: '',
+    country: '',
+    sdi: '',
+    pec: '',
+    email: '',
+  },
+  accountHolder: 'Prova',
+}
+
+/** A company asks for a place at the fair. */
+export const applicationMethods = defineMethods(
+  'ApplicationController',
+  { screen: 'application' },
+  {
+    getApplication: reads({
+      input: object({}),
+      output: answer<ApplicationAnswer>(),
+      of: ['Application__c', 'ApplicationItem__c', 'Contract', 'Pavilion__c', 'Stand__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    saveDraft: changes({
+      input: object({ data: applicationData }),
+      output: answer<{ id: string; state: ApplicationState }>(),
+      example: { data: EXAMPLE },
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+    }),
+    submit: changes({
+      input: object({ data: applicationData }),
+      output: answer<{ id: string; number: string; state: ApplicationState }>(),
+      example: { data: EXAMPLE },
+      refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE'],
+    }),
+    withdraw: changes({
+      input: object({ id: string, fee: integer({ min: 0 }) }),
+      output: object({ state: string, fee: integer({ min: 0 }) }),
+      example: { id: exampleId('Application__c'), fee: 0 },
+      refuses: ['STEP_REFUSED', 'FEE_CHANGED'],
+    }),
+  },
+)
