@@ -13,14 +13,8 @@ import {
 import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
 import { asksWhy } from '../queues/asks-why.ts'
+import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 
-/** Who decides on changes of company data. */
-export const COMPANY_DATA_DECIDERS = [
-  'staff',
-  'administration',
-  'editionManager',
-  'admin',
-] as const satisfies readonly Profile[]
 /** Who may give a company another chance in the same edition. */
 const REOPENERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
 

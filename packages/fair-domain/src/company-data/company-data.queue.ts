@@ -1,6 +1,6 @@
 import type { Queue } from '../queues/queue.ts'
 import { COMPANY_DATA } from './company-data.fields.ts'
-import { COMPANY_DATA_DECIDERS } from './company-data-change.object.ts'
+import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 
 const labels = Object.fromEntries(Object.entries(COMPANY_DATA).map(([name, { label }]) => [name, label]))
 

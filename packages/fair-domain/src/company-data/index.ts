@@ -14,6 +14,7 @@ export {
   companyDataReminderMail,
   companyDataReopenedMail,
 } from './company-data.mails.ts'
+export * from './company-data.methods.ts'
 export {
   type CompanyDataFault,
   type CompanyDataFaults,
@@ -30,7 +31,8 @@ export {
   explainCompanyData,
   isContractWithheld,
 } from './company-data.states.ts'
-export { COMPANY_DATA_DECIDERS, CompanyDataChange } from './company-data-change.object.ts'
+export { CompanyDataChange } from './company-data-change.object.ts'
+export { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 export { IntentDocument } from './intent-document.object.ts'
 export { isWholePdf } from './intent-document.rules.ts'
 export { bareVat, isEuCountry, isOwnVat, isVatNumber } from './vat-number.ts'

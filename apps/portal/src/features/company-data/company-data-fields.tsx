@@ -1,18 +1,22 @@
-import { COMPANY_DATA, type CompanyData, type CompanyDataName } from '@foyer/fair-domain'
+import {
+  COMPANY_DATA,
+  type CompanyData,
+  type CompanyDataName,
+  type IntentDocumentItem,
+} from '@foyer/fair-domain'
 import { Checkbox, ComboBox, DateField, Fieldset, TextField } from '@foyer/ui'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { companyDataTexts } from './company-data.texts.ts'
-import type { SentDocument } from './company-data.ts'
 import { IntentDocumentField } from './intent-document.tsx'
 
 interface FieldsProps {
   values: CompanyData
   errorAt: (name: CompanyDataName) => string | undefined
   onChange: (changes: Partial<CompanyData>) => void
-  intentDocument: SentDocument | null
+  intentDocument: IntentDocumentItem | null
 }
 
 const HINTS = {

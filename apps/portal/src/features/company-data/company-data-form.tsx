@@ -4,17 +4,18 @@ import {
   type CompanyDataFault,
   type CompanyDataFaults,
   companyDataFaults,
+  companyDataMethods,
   companyDataWarnings,
+  type IntentDocumentItem,
 } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { companyDataTexts } from './company-data.texts.ts'
-import { COMPANY_DATA_CONTROLLER, type SentDocument } from './company-data.ts'
 import { CompanyDataFields } from './company-data-fields.tsx'
 import type { CompanyDraft } from './use-company-draft.ts'
 
@@ -23,7 +24,7 @@ interface CompanyDataFormProps {
   onCancel: () => void
   onSent: () => void
   onReload: () => void
-  intentDocument: SentDocument | null
+  intentDocument: IntentDocumentItem | null
 }
 
 /** Everything in one form, sent as one request. */
@@ -31,9 +32,9 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(COMPANY_DATA_CONTROLLER, 'send')
+  const { run, status } = useMethodRun(companyDataMethods.send)
   const [faults, setFaults] = useState<CompanyDataFaults>({})
-  const [refusal, setRefusal] = useState<'stale' | 'nothingChanged' | 'tooLate' | null>(null)
+  const [refusal, setRefusal] = useState<RefusalAnswer | null>(null)
 
   async function send() {
     setRefusal(null)
@@ -46,11 +47,9 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
       onSent()
     } catch (error) {
       const refused = writeFaultsOf(error)
-      const code = errorCodeOf(error)
+      const refusal = refusalOf(error)
       if (refused) setFaults(refused.byField as CompanyDataFaults)
-      else if (code === 'COMPANY_DATA_USED') setRefusal('stale')
-      else if (code === 'NOTHING_CHANGED') setRefusal('nothingChanged')
-      else if (code === 'TOO_LATE') setRefusal('tooLate')
+      else if (refusal) setRefusal(refusal)
       else toasts.error(say('errorTitle'), say('failed'))
     }
   }
@@ -77,9 +76,9 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
         <Banner
           tone="warning"
           isLive
-          action={refusal === 'stale' && <Button onPress={onReload}>{say('reload')}</Button>}
+          action={refusal.code === 'COMPANY_DATA_USED' && <Button onPress={onReload}>{say('reload')}</Button>}
         >
-          {say(refusal)}
+          {refusal.message} {refusal.advice}
         </Banner>
       )}
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}

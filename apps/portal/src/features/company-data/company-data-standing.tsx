@@ -1,14 +1,13 @@
-import { companyDataFaults } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { type CompanyDataAnswer, companyDataFaults, companyDataMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, DialogTrigger, useToasts } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
+import { refusalWords } from '../../shell/refusal.ts'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
-import { COMPANY_DATA_CONTROLLER, type CompanyDataAnswer } from './company-data.ts'
 
 interface StandingProps {
   answer: CompanyDataAnswer
@@ -117,19 +116,16 @@ function PendingRequest({ answer, onChanged }: StandingProps) {
   )
 }
 
-const REFUSALS = { COMPANY_DATA_USED: 'stale', TOO_LATE: 'tooLate', PICKED_UP: 'pickedUp' } as const
-
 function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdrawn', onChanged: () => void) {
   const say = useTexts(companyDataTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(COMPANY_DATA_CONTROLLER, method)
+  const { run, status } = useMethodRun(companyDataMethods[method])
   async function take() {
     try {
       await run({})
       toasts.success(say(success))
     } catch (error) {
-      const code = errorCodeOf(error) as keyof typeof REFUSALS
-      toasts.error(say('errorTitle'), say(REFUSALS[code] ?? 'failed'))
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
     onChanged()
   }

@@ -103,11 +103,14 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
 })
 
 test('a colleague was faster: that is said, and what was typed stays', async () => {
-  show(buildAnswer(), () => refusal('COMPANY_DATA_USED'))
+  show(buildAnswer(), () => ({
+    status: 409,
+    body: { errorCode: 'COMPANY_DATA_USED', message: 'A colleague was faster.', advice: 'Load it again.' },
+  }))
   await edit()
   type(/^City/, 'Imola')
   send()
-  expect(await screen.findByText(/A colleague has already confirmed/)).toBeTruthy()
+  expect(await screen.findByText('A colleague was faster. Load it again.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect((screen.getByLabelText(/^City/) as HTMLInputElement).value).toBe('Imola')
 })

@@ -1,16 +1,15 @@
-import { COMPANY_DATA } from '@foyer/fair-domain'
+import { COMPANY_DATA, type CompanyDataDifference } from '@foyer/fair-domain'
 import { Card, Status, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
-import type { Difference } from './company-data.ts'
 import { useShownValue } from './shown-value.ts'
 
 const TONES = { accepted: 'success', rejected: 'danger', undecided: 'info' } as const
 
 /** What the request changes, and what became of each field. */
-export function DifferenceTable({ difference }: { difference: readonly Difference[] }) {
+export function DifferenceTable({ difference }: { difference: readonly CompanyDataDifference[] }) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const shown = useShownValue()

@@ -1,4 +1,4 @@
-import { UPLOADS } from '@foyer/fair-domain'
+import { type IntentDocumentItem, UPLOADS } from '@foyer/fair-domain'
 import { extensionsOf } from '@foyer/record-contract'
 import { FileDrop, Link } from '@foyer/ui'
 import { useState } from 'react'
@@ -8,12 +8,11 @@ import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { type FileRefusal, sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import { companyDataTexts } from './company-data.texts.ts'
-import type { SentDocument } from './company-data.ts'
 
 const UPLOAD_ADDRESS = '/lwr/apex/v65.0/IntentDocumentController/upload'
 
 interface IntentDocumentProps {
-  sent: SentDocument | null
+  sent: IntentDocumentItem | null
   error: string | undefined
 }
 
@@ -33,7 +32,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   async function upload(file: File) {
     setAttempt({ file })
     const address = `${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`
-    const answer = await sendFile<SentDocument>(address, { file, language })
+    const answer = await sendFile<IntentDocumentItem>(address, { file, language })
     if ('body' in answer) {
       setDocument(answer.body)
       setAttempt(null)
@@ -65,7 +64,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   )
 }
 
-export function IntentDocumentLink({ document: { id, name, sentAt } }: { document: SentDocument }) {
+export function IntentDocumentLink({ document: { id, name, sentAt } }: { document: IntentDocumentItem }) {
   const say = useTexts(companyDataTexts)
   const { language, site } = usePortal()
   return (

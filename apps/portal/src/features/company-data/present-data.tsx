@@ -1,10 +1,14 @@
-import { COMPANY_DATA, COMPANY_DATA_NAMES, type CompanyData } from '@foyer/fair-domain'
+import {
+  COMPANY_DATA,
+  COMPANY_DATA_NAMES,
+  type CompanyData,
+  type CompanyDataAnswer,
+} from '@foyer/fair-domain'
 import { Card, DefinitionList } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
-import type { CompanyDataAnswer } from './company-data.ts'
 import { IntentDocumentLink } from './intent-document.tsx'
 import { useShownValue } from './shown-value.ts'
 

@@ -1,6 +1,5 @@
-import type { CompanyData } from '@foyer/fair-domain'
+import type { CompanyData, CompanyDataAnswer } from '@foyer/fair-domain'
 import { useDraft } from '../../shell/use-draft.ts'
-import type { CompanyDataAnswer } from './company-data.ts'
 
 /** What is typed survives a reload of the tab, as long as the data it began from are still the present ones. */
 export const useCompanyDraft = ({ data, state }: Pick<CompanyDataAnswer, 'data' | 'state'>) =>

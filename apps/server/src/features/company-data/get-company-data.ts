@@ -1,4 +1,9 @@
-import { COMPANY_DATA_NAMES, explainCompanyData, normalCompanyData } from '@foyer/fair-domain'
+import {
+  COMPANY_DATA_NAMES,
+  type CompanyDataAnswer,
+  explainCompanyData,
+  normalCompanyData,
+} from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
@@ -7,7 +12,7 @@ import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
 /** What the screen shows: the data, and where the company's one chance stands. */
-export async function getCompanyData(fair: Fair, session: Session) {
+export async function getCompanyData(fair: Fair, session: Session): Promise<CompanyDataAnswer> {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -25,7 +30,6 @@ export async function getCompanyData(fair: Fair, session: Session) {
     reasons: explanation.allowed
       ? []
       : explanation.reasons.map(({ code, text }) => ({ code, text: text[session.language] })),
-    /** The request, field by field; empty when the data were confirmed. */
     difference: COMPANY_DATA_NAMES.filter((name) => proposed?.[name] !== undefined).map((name) => ({
       name,
       before: before?.[name] ?? '',

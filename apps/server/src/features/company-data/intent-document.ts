@@ -4,13 +4,15 @@ import {
   capabilityProfile,
   explainCompanyData,
   IntentDocument,
+  type IntentDocumentItem,
   isStaff,
   isWholePdf,
 } from '@foyer/fair-domain'
-import { NotFound, NotSignedIn, newId, SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { NotFound, NotSignedIn, newId, object, SERVER_METHOD_PATH, string } from '@foyer/record-contract'
 import { attributeOf, dispositionOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import { type UploadedFile, uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
@@ -20,24 +22,22 @@ import { findChange } from './stored-change.ts'
 const keyOf = (id: string) => `intent-documents/${id}`
 const MAX_NAME_LENGTH = 255
 
-export interface SentDocument {
-  id: string
-  name: string
-  sentAt: string
-}
+const documentRow = object({ id: string, name: string, sentAt: string })
 
 /** The declaration that counts: the company's last one in that edition. */
 export async function findIntentDocument(
   client: Pick<ClientBase, 'query'>,
   accountId: string,
   editionId: string,
-): Promise<SentDocument | null> {
-  const { rows } = await client.query<SentDocument>(
-    `select id, name, created_date as "sentAt" from intent_document
+): Promise<IntentDocumentItem | null> {
+  const [document] = await readRows(
+    client,
+    documentRow,
+    `select id, name, ${isoTime('created_date')} as "sentAt" from intent_document
      where account = $1 and edition = $2 order by created_date desc, id desc limit 1`,
     [accountId, editionId],
   )
-  return rows[0] ?? null
+  return document ?? null
 }
 
 /** Takes the file, as long as the company may still change its data. */

@@ -1,0 +1,9 @@
+import type { Profile } from '../audiences/index.ts'
+
+/** Who decides on changes of company data. */
+export const COMPANY_DATA_DECIDERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]

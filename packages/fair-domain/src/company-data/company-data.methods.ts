@@ -1,0 +1,106 @@
+import { answer, boolean, exampleId, list, object, type Shape, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import { COMPANY_DATA_NAMES, type CompanyData, type CompanyDataName, isFlag } from './company-data.fields.ts'
+import type { CompanyDataState } from './company-data.states.ts'
+import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
+
+const companyData = object(
+  Object.fromEntries(COMPANY_DATA_NAMES.map((name) => [name, isFlag(name) ? boolean : string])),
+) as unknown as Shape<CompanyData>
+
+export interface CompanyDataDifference {
+  name: CompanyDataName
+  before: string | boolean
+  after: string | boolean
+  decision: 'accepted' | 'rejected' | null
+}
+
+/** The declaration of intent that was sent. */
+export interface IntentDocumentItem {
+  id: string
+  name: string
+  sentAt: string
+}
+
+/** The data, and where the company's one chance stands. */
+export interface CompanyDataAnswer {
+  edition: number
+  until: string
+  data: CompanyData
+  state: CompanyDataState
+  /** Why nothing can be changed now; empty while it can. */
+  reasons: readonly { code: string; text: string }[]
+  /** The request, field by field; empty when the data were confirmed. */
+  difference: readonly CompanyDataDifference[]
+  reason: string | null
+  sentAt: string | null
+  decidedAt: string | null
+  intentDocument: IntentDocumentItem | null
+  canWithdraw: boolean
+}
+
+const step = answer<{ state: CompanyDataState }>()
+
+/** The data for invoices: confirmed or changed once in each edition, decided by staff field by field. */
+export const companyDataMethods = defineMethods(
+  'CompanyDataController',
+  { can: 'changeCompanyData' },
+  {
+    getCompanyData: reads({
+      input: object({}),
+      output: answer<CompanyDataAnswer>(),
+      of: ['Account', 'CompanyDataChange__c', 'IntentDocument__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    send: changes({
+      input: object({ data: companyData }),
+      output: step,
+      example: {
+        data: {
+          legalName: 'Prova S.r.l.',
+          vatNumber: 'IT01234567897',
+          fiscalCode: '01234567897',
+          street: 'Via Prova 1',
+          postalCode: '40100',
+          city: 'Bologna',
+          province: 'BO',
+          country: 'IT',
+          publicAdministration: false,
+          splitPayment: false,
+          sdi: 'ABC1234',
+          pec: 'prova@pec.example',
+          invoiceEmail: 'invoices@prova.example',
+          publicGrant: false,
+          cup: '',
+          declarationOfIntent: false,
+          intentProtocol: '',
+          intentReceivedOn: '',
+          intentCeiling: '',
+        },
+      },
+      refuses: ['NO_EDITION', 'COMPANY_DATA_USED', 'TOO_LATE', 'NOTHING_CHANGED'],
+    }),
+    confirm: changes({
+      input: object({}),
+      output: step,
+      personal: true,
+      refuses: ['NO_EDITION', 'COMPANY_DATA_USED', 'TOO_LATE'],
+    }),
+    withdraw: changes({
+      input: object({}),
+      output: step,
+      refuses: ['NO_EDITION', 'STEP_REFUSED', 'PICKED_UP'],
+    }),
+    decide: changes({
+      allow: { staff: COMPANY_DATA_DECIDERS },
+      input: object({ id: string, accepted: list(string), reason: string }),
+      output: object({ decided: boolean }),
+      example: {
+        id: exampleId('CompanyDataChange__c', { State__c: 'pending' }),
+        accepted: [],
+        reason: 'Not what the register says.',
+      },
+      refuses: ['STEP_REFUSED', 'REASON_MISSING'],
+    }),
+  },
+)
