@@ -1,10 +1,11 @@
+import type { OrderAnswer } from '@foyer/fair-domain'
 import { EmptyState, ErrorState, LinkButton, LoadingState } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { ordersTexts } from './orders.texts.ts'
-import { loadOrder, type ShownOrder, useOrder } from './orders.ts'
+import { loadOrder, useOrder } from './orders.ts'
 
 /** One order for whatever shows it, or why there is none. */
 export function OrderFrame({
@@ -12,7 +13,7 @@ export function OrderFrame({
   children,
 }: {
   orderId: string
-  children: (order: ShownOrder) => ReactNode
+  children: (order: OrderAnswer) => ReactNode
 }) {
   const say = useTexts(ordersTexts)
   const portal = usePortal()

@@ -1,4 +1,4 @@
-import { formatCents } from '@foyer/fair-domain'
+import { formatCents, type OrderAnswer, type OrderLineItem } from '@foyer/fair-domain'
 import { Breadcrumbs, EmptyState, PageHeader, Table, type TableColumn } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -8,7 +8,7 @@ import { OrderFrame } from './order-frame.tsx'
 import { KIND_WORDS } from './order-words.ts'
 import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
-import { loadOrder, type OrderedItem, type ShownOrder } from './orders.ts'
+import { loadOrder } from './orders.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadOrder(context.get(portalContext), params.orderId ?? '')
@@ -21,13 +21,13 @@ export function Component() {
   return <OrderFrame orderId={orderId}>{(order) => <Items order={order} />}</OrderFrame>
 }
 
-function Items({ order }: { order: ShownOrder }) {
+function Items({ order }: { order: OrderAnswer }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
   const { number, id, items, totalCents } = order
   const money = (cents: number) => formatCents(cents, language)
   const count = new Intl.NumberFormat(language)
-  const columns: TableColumn<OrderedItem>[] = [
+  const columns: TableColumn<OrderLineItem>[] = [
     {
       id: 'item',
       header: say('item'),

@@ -1,4 +1,4 @@
-import type { OrderedItem, OrderType } from './orders.ts'
+import type { OrderLineItem, OrderType } from '@foyer/fair-domain'
 
 /** Names of the texts for what the server calls by a code. */
 export const TYPE_WORDS = {
@@ -17,4 +17,4 @@ export const KIND_WORDS = {
   service: 'kindService',
   tickets: 'kindTickets',
   other: 'kindOther',
-} as const satisfies Record<OrderedItem['kind'], string>
+} as const satisfies Record<OrderLineItem['kind'], string>

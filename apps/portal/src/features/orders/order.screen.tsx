@@ -1,4 +1,4 @@
-import { formatCents } from '@foyer/fair-domain'
+import { formatCents, type OrderAnswer } from '@foyer/fair-domain'
 import { Breadcrumbs, DefinitionList, Link, LinkButton, PageHeader, Status } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -9,7 +9,7 @@ import { OrderFrame } from './order-frame.tsx'
 import { TYPE_WORDS } from './order-words.ts'
 import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
-import { loadOrder, type ShownOrder } from './orders.ts'
+import { loadOrder } from './orders.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadOrder(context.get(portalContext), params.orderId ?? '')
@@ -22,7 +22,7 @@ export function Component() {
   return <OrderFrame orderId={orderId}>{(order) => <Order order={order} />}</OrderFrame>
 }
 
-function Order({ order }: { order: ShownOrder }) {
+function Order({ order }: { order: OrderAnswer }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)

@@ -1,4 +1,4 @@
-import { formatCents } from '@foyer/fair-domain'
+import { formatCents, type OrderListItem } from '@foyer/fair-domain'
 import {
   EmptyState,
   ErrorState,
@@ -16,7 +16,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { TYPE_WORDS } from './order-words.ts'
 import { ordersTexts } from './orders.texts.ts'
-import { type ListedOrder, loadOrders, useOrders } from './orders.ts'
+import { loadOrders, useOrders } from './orders.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadOrders(context.get(portalContext))
@@ -49,7 +49,7 @@ function Content() {
     )
   }
   if (orders.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
-  const columns: TableColumn<ListedOrder>[] = [
+  const columns: TableColumn<OrderListItem>[] = [
     {
       id: 'number',
       header: say('number'),

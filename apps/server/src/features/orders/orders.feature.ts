@@ -1,5 +1,12 @@
+import { orderMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../feature.ts'
-import { ordersMethods } from './orders.methods.ts'
+import { serve } from '../serve.ts'
+import { getOrder, getOrders } from './get-orders.ts'
 
 /** What companies have bought, as their screens show it. */
-export const ordersFeature: MakeFeature = (fair) => ({ methods: ordersMethods(fair) })
+export const ordersFeature: MakeFeature = (fair) => ({
+  methods: serve(fair, orderMethods, {
+    getOrders: (_, { session }) => getOrders(fair, session),
+    getOrder: ({ orderId }, { session }) => getOrder(fair, session, orderId),
+  }),
+})
