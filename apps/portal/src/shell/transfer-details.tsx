@@ -1,21 +1,9 @@
-import { formatCents, spacedIban } from '@foyer/fair-domain'
+import { formatCents, spacedIban, type Transfer } from '@foyer/fair-domain'
 import { Button, useToasts } from '@foyer/ui'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './transfer-details.module.css'
 import { transferTexts } from './transfer-details.texts.ts'
-
-/** How to pay an amount, as the server's `transferFor` tells it. */
-export interface Transfer {
-  beneficiary: string
-  iban: string
-  bic: string
-  bank: string
-  amountCents: number
-  reference: string
-  /** The dark squares as one path on a grid of `size`. */
-  qr: { size: number; path: string }
-}
 
 /** White squares around the code that readers need. */
 const QUIET_ZONE = 4

@@ -10,17 +10,10 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
 import { DUE_KINDS } from './payment-reference.ts'
-
-/** Who records what arrives at the bank. */
-export const RECEIPT_RECORDERS = [
-  'staff',
-  'administration',
-  'editionManager',
-  'admin',
-] as const satisfies readonly Profile[]
+import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 const RECEIPT_FIELDS = ['Amount__c', 'ReceivedOn__c', 'BankReference__c', 'Payer__c', 'Note__c']
 

@@ -12,7 +12,7 @@ import {
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import type { Cents } from '../money/index.ts'
 import { asksWhy } from '../queues/asks-why.ts'
-import { RECEIPT_RECORDERS } from './amount-due.object.ts'
+import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 /** An open due that a line may pay. */
 export interface StoredLineMatch {

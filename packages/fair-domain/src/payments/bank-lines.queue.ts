@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { RECEIPT_RECORDERS } from './amount-due.object.ts'
+import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 /** Money that arrived and of which nobody knows yet what it pays. */
 export const bankLinesQueue: Queue = {

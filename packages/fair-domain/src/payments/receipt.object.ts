@@ -10,7 +10,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { capabilityProfile } from '../company-roles/index.ts'
-import { RECEIPT_RECORDERS } from './amount-due.object.ts'
+import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 /** Money that arrived for a company. Never changed: what was wrong is taken back by a second one. */
 export const Receipt = defineObject('Receipt__c', {

@@ -1,8 +1,7 @@
-import type { AccreditationKind, AccreditationStanding } from '@foyer/fair-domain'
+import type { AccreditationKind, AccreditationStanding, Transfer } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
-import type { Transfer } from '../../shell/transfer-details.tsx'
 
 export interface Rules {
   influencerChannels: readonly string[]

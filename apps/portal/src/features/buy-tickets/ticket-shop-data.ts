@@ -4,11 +4,11 @@ import type {
   ShippingMethod,
   TicketOrderState,
   TicketState,
+  Transfer,
 } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
-import type { Transfer } from '../../shell/transfer-details.tsx'
 
 export interface ShownOrder {
   id: string

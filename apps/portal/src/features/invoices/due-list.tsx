@@ -1,16 +1,15 @@
-import { formatCents } from '@foyer/fair-domain'
+import { type DueItem, formatCents } from '@foyer/fair-domain'
 import { Button, Card, Status } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { OwnDue } from '../../shell/own-dues.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 
 /** What is open, the first to be paid at the top with everything for its transfer. */
-export function DueList({ dues }: { dues: readonly OwnDue[] }) {
+export function DueList({ dues }: { dues: readonly DueItem[] }) {
   const say = useTexts(invoicesTexts)
   return (
     <section className={styles.part} aria-labelledby="dues">
@@ -22,7 +21,7 @@ export function DueList({ dues }: { dues: readonly OwnDue[] }) {
   )
 }
 
-function DueCard({ due, isFirst }: { due: OwnDue; isFirst: boolean }) {
+function DueCard({ due, isFirst }: { due: DueItem; isFirst: boolean }) {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
   const [isShown, setShown] = useState(isFirst)

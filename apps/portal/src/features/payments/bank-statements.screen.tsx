@@ -1,18 +1,11 @@
-import type { StatementFault } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { paymentMethods, type StatementAnswer } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, FileDrop, LinkButton, PageHeader, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { bankStatementTexts } from './bank-statements.texts.ts'
-
-/** The answer of `PaymentsController.importStatement`. */
-interface StatementReport {
-  matched: number
-  waiting: number
-  known: number
-  faults: readonly { row: number; fault: StatementFault }[]
-}
 
 /** What one request can carry. */
 const MAX_BYTES = 900_000
@@ -21,20 +14,17 @@ const MAX_BYTES = 900_000
 export function Component() {
   const say = useTexts(bankStatementTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall<StatementReport, { csv: string }>(
-    'PaymentsController',
-    'importStatement',
-  )
+  const { run, status } = useMethodRun(paymentMethods.importStatement)
   const [sending, setSending] = useState<File | null>(null)
-  const [report, setReport] = useState<StatementReport | null>(null)
+  const [report, setReport] = useState<StatementAnswer | null>(null)
   async function read([file]: File[]) {
     if (!file) return
     setSending(file)
     setReport(null)
     try {
       setReport(await run({ csv: await readTextFile(file) }))
-    } catch {
-      toasts.error(say('failedTitle'), say('failed'))
+    } catch (error) {
+      toasts.error(say('failedTitle'), refusalWords(error) ?? say('failed'))
     }
     setSending(null)
   }
@@ -58,7 +48,7 @@ export function Component() {
   )
 }
 
-function Report({ report: { matched, waiting, known, faults } }: { report: StatementReport }) {
+function Report({ report: { matched, waiting, known, faults } }: { report: StatementAnswer }) {
   const say = useTexts(bankStatementTexts)
   return (
     <Banner tone={faults.length > 0 ? 'warning' : 'success'}>

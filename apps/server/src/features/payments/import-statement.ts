@@ -1,7 +1,7 @@
 import {
   exactMatch,
   readStatement,
-  type StatementFault,
+  type StatementAnswer,
   type StoredLineMatch,
   toEuros,
 } from '@foyer/fair-domain'
@@ -10,20 +10,10 @@ import { readTextRows } from '../../work/read-text-rows.ts'
 import type { Fair } from '../feature.ts'
 import { recordReceipt } from './record-receipt.ts'
 
-export interface StatementReport {
-  /** Recorded by themselves: reference and amount were exact. */
-  matched: number
-  /** For somebody to look at. */
-  waiting: number
-  /** Read before. */
-  known: number
-  faults: { row: number; fault: StatementFault }[]
-}
-
 /** Reads a statement: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */
-export async function importStatement(fair: Fair, session: Session, csv: string): Promise<StatementReport> {
+export async function importStatement(fair: Fair, session: Session, csv: string): Promise<StatementAnswer> {
   const { lines, faults } = readStatement(await readTextRows(fair, session, csv))
-  const report: StatementReport = { matched: 0, waiting: 0, known: 0, faults }
+  const report = { matched: 0, waiting: 0, known: 0, faults }
   // One transaction each: what was recorded stays recorded when a later line fails.
   for (const line of lines) {
     const outcome = await fair.transact(session, async (transaction) => {

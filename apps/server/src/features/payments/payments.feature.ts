@@ -1,12 +1,21 @@
+import { paymentMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { bankLineActions } from './decide-bank-line.ts'
+import { getDues } from './get-dues.ts'
+import { importStatement } from './import-statement.ts'
 import { paymentActions } from './payment-actions.ts'
-import { paymentsMethods } from './payments.methods.ts'
+import { recordReceipt } from './record-receipt.ts'
 import { sendNotices } from './send-notices.ts'
 
 /** What is due, what arrived, and the gate that opens with it. */
 export const paymentsFeature: MakeFeature = (fair) => ({
-  methods: paymentsMethods(fair),
+  methods: serve(fair, paymentMethods, {
+    getDues: (_, { session }) => getDues(fair, session),
+    importStatement: ({ csv }, { session }) => importStatement(fair, session, csv),
+    recordReceipt: (receipt, { session }) =>
+      fair.transact(session, (transaction) => recordReceipt(fair, transaction, receipt)),
+  }),
   quickActions: { ...paymentActions(fair), ...bankLineActions(fair) },
   tasks: [sendNotices(fair)],
 })

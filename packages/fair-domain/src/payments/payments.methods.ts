@@ -1,0 +1,77 @@
+import { answer, boolean, exampleValue, integer, list, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Cents } from '../money/index.ts'
+import type { StatementFault } from './bank-statement.ts'
+import type { DueKind } from './payment-reference.ts'
+import type { DueState } from './payments.rules.ts'
+import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
+import type { Transfer } from './transfer.ts'
+
+/** Something that the company has to pay. */
+export interface DueItem {
+  id: string
+  kind: DueKind
+  label: string
+  state: DueState
+  amountCents: Cents
+  openCents: Cents
+  dueOn: string
+  isOverdue: boolean
+  /** How to pay what is still open. */
+  transfer: Transfer | null
+}
+
+/** What became of the lines of a bank statement. */
+export interface StatementAnswer {
+  /** Recorded by themselves: reference and amount were exact. */
+  matched: number
+  /** For somebody to look at. */
+  waiting: number
+  /** Read before. */
+  known: number
+  faults: readonly { row: number; fault: StatementFault }[]
+}
+
+const RECEIPT = ['AMOUNT_MISSING', 'DAY_MISSING', 'BANK_NUMBER_MISSING', 'RECEIPT_KNOWN'] as const
+const DUES = ['DUE_OF_ANOTHER', 'DUE_CLOSED'] as const
+
+/** What a company owes, and what staff record as received. */
+export const paymentMethods = defineMethods(
+  'PaymentsController',
+  { staff: RECEIPT_RECORDERS },
+  {
+    getDues: reads({
+      allow: { screen: 'invoices' },
+      input: object({}),
+      output: answer<readonly DueItem[]>(),
+      // What a person owes for themselves is told from what their company owes.
+      of: ['AmountDue__c', 'Accreditation__c', 'BuyerApplication__c', 'TicketOrder__c'],
+    }),
+    importStatement: changes({
+      input: object({ csv: string }),
+      output: answer<StatementAnswer>(),
+      example: { csv: 'date;amount;payer;text' },
+      refuses: [...RECEIPT, ...DUES, 'FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
+    }),
+    recordReceipt: changes({
+      input: object({
+        accountId: string,
+        dueIds: list(string),
+        amountCents: integer(),
+        receivedOn: string,
+        bankReference: string,
+        payer: string,
+      }),
+      output: object({ id: string, isCreated: boolean }),
+      example: {
+        accountId: exampleValue('AmountDue__c', 'Account__c', { State__c: 'open' }),
+        dueIds: [],
+        amountCents: 100,
+        receivedOn: '2027-01-14',
+        bankReference: 'example-receipt-1',
+        payer: 'Prova',
+      },
+      refuses: [...RECEIPT, ...DUES],
+    }),
+  },
+)

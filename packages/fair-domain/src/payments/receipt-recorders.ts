@@ -1,0 +1,9 @@
+import type { Profile } from '../audiences/index.ts'
+
+/** Who records what arrives at the bank. */
+export const RECEIPT_RECORDERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
