@@ -2,7 +2,6 @@ export { type ElectronicInvoice, fatturaPa, transmissionFileName } from './fattu
 export { IntentEntry } from './intent-entry.object.ts'
 export { INVOICERS, Invoice } from './invoice.object.ts'
 export { INVOICE_STATES, type InvoiceState, invoiceStates } from './invoice.states.ts'
-export type { ShownInvoice, ShownProForma } from './invoice-answers.ts'
 export {
   customerFaults,
   INVOICE_FAULTS,
@@ -22,6 +21,7 @@ export {
 } from './invoice-lines.ts'
 export { INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
 export * from './invoices.mails.ts'
+export * from './invoices.methods.ts'
 export * from './pro-forma.mails.ts'
 export { ProForma } from './pro-forma.object.ts'
 export { naturaText, STAMP_DUTY_TEXT, type VatCustomer } from './vat-treatments.ts'

@@ -79,8 +79,8 @@ export const moneyRefusals = {
   ),
   OBJECTION_OVER: refusal(
     409,
-    'The time to object is over.',
-    'Il termine per opporsi è scaduto.',
+    'The time to object is over, or a colleague was faster.',
+    'Il termine per le osservazioni è scaduto, o un collega è stato più veloce.',
     NEXT.organiser,
   ),
   INVOICE_HELD: refusal(400, '{faults}', '{faults}', NEXT.correct),

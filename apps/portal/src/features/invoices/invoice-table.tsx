@@ -1,4 +1,4 @@
-import { formatCents, type ShownInvoice } from '@foyer/fair-domain'
+import { formatCents, type InvoiceListItem } from '@foyer/fair-domain'
 import { Status, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +7,7 @@ import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 import { PaperLink } from './paper-link.tsx'
 
-const PAYMENT_TONES: Readonly<Record<NonNullable<ShownInvoice['payment']>, Tone>> = {
+const PAYMENT_TONES: Readonly<Record<NonNullable<InvoiceListItem['payment']>, Tone>> = {
   open: 'warning',
   part_paid: 'warning',
   overdue: 'danger',
@@ -16,10 +16,10 @@ const PAYMENT_TONES: Readonly<Record<NonNullable<ShownInvoice['payment']>, Tone>
   credited: 'neutral',
 }
 
-export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoice[] }) {
+export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[] }) {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
-  const columns: TableColumn<ShownInvoice>[] = [
+  const columns: TableColumn<InvoiceListItem>[] = [
     {
       id: 'name',
       header: say('number'),

@@ -140,13 +140,13 @@ test('a pro-forma shows lines, total and the last day; an empty objection is not
 test('an objection that comes too late says so and keeps what was typed', async () => {
   show([], [], 'it', [PRO_FORMA], () => ({
     status: 409,
-    body: { errorCode: 'OBJECTION_OVER', message: '' },
+    body: { errorCode: 'OBJECTION_OVER', message: 'Il termine è scaduto.', advice: 'Scrivi.' },
   }))
   fireEvent.click(await screen.findByRole('button', { name: 'Qualcosa non va' }))
   const area = await screen.findByRole('textbox', { name: /Che cosa non va/ })
   fireEvent.change(area, { target: { value: 'La pulizia non è nostra' } })
   fireEvent.click(screen.getByRole('button', { name: 'Invia l’osservazione' }))
-  expect(await screen.findByText(/Il tempo per le osservazioni è scaduto/)).toBeTruthy()
+  expect(await screen.findByText('Il termine è scaduto. Scrivi.')).toBeTruthy()
   expect(area).toHaveProperty('value', 'La pulizia non è nostra')
 })
 

@@ -55,7 +55,7 @@ export const invoicesTexts = defineTexts({
     sendObjection: 'Send the objection',
     objectionSent: 'Objection sent: nothing is invoiced until we answer',
     objectionFailed: 'The objection was not sent',
-    objectionOver: 'The time to object is over, or a colleague was faster.',
+    objectionFailedText: 'What you typed is still here. Try again in a moment.',
   },
   it: {
     pageTitle: 'Fatture · Foyer',
@@ -110,6 +110,6 @@ export const invoicesTexts = defineTexts({
     sendObjection: 'Invia l’osservazione',
     objectionSent: 'Osservazione inviata: nulla sarà fatturato prima della risposta',
     objectionFailed: 'L’osservazione non è stata inviata',
-    objectionOver: 'Il tempo per le osservazioni è scaduto, o un collega è stato più veloce.',
+    objectionFailedText: 'Quello che hai scritto è ancora qui. Riprova tra poco.',
   },
 })

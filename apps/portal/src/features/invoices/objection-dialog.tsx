@@ -1,9 +1,9 @@
-import type { ShownProForma } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { invoiceMethods, type ProFormaItem } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
 const MAX_LENGTH = 2000
@@ -13,12 +13,12 @@ export function ObjectionDialog({
   proForma: { id, number },
   onChanged,
 }: {
-  proForma: ShownProForma
+  proForma: ProFormaItem
   onChanged: () => void
 }) {
   const say = useTexts(invoicesTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall('InvoicesController', 'object')
+  const { run, status } = useMethodRun(invoiceMethods.object)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
 
@@ -30,8 +30,7 @@ export function ObjectionDialog({
       toasts.success(say('objectionSent'))
       close()
     } catch (error) {
-      const isOver = errorCodeOf(error) === 'OBJECTION_OVER'
-      toasts.error(say('objectionFailed'), say(isOver ? 'objectionOver' : 'failedText'))
+      toasts.error(say('objectionFailed'), refusalWords(error) ?? say('objectionFailedText'))
     }
     onChanged()
   }

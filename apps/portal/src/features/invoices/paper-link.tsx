@@ -1,4 +1,4 @@
-import type { ShownInvoice } from '@foyer/fair-domain'
+import type { InvoicePaperItem } from '@foyer/fair-domain'
 import { LinkButton, Status } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -11,7 +11,7 @@ export function PaperLink({
   waiting,
 }: {
   name: string
-  paper: ShownInvoice['document']
+  paper: InvoicePaperItem | null
   waiting: string
 }) {
   const say = useTexts(invoicesTexts)

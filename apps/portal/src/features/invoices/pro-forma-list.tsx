@@ -1,4 +1,4 @@
-import { formatCents, type ShownProForma } from '@foyer/fair-domain'
+import { formatCents, type ProFormaItem } from '@foyer/fair-domain'
 import { Button, Card, DefinitionList, DialogTrigger, Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -13,7 +13,7 @@ export function ProFormaList({
   proFormas,
   onChanged,
 }: {
-  proFormas: readonly ShownProForma[]
+  proFormas: readonly ProFormaItem[]
   onChanged: () => void
 }) {
   const say = useTexts(invoicesTexts)
@@ -28,7 +28,7 @@ export function ProFormaList({
   )
 }
 
-function ProFormaCard({ proForma, onChanged }: { proForma: ShownProForma; onChanged: () => void }) {
+function ProFormaCard({ proForma, onChanged }: { proForma: ProFormaItem; onChanged: () => void }) {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)

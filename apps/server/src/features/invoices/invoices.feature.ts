@@ -1,17 +1,23 @@
+import { invoiceMethods } from '@foyer/fair-domain'
 import { keptTransmission } from '../../integrations/invoicing/kept-transmission.ts'
 import type { MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
+import { getInvoices, getProFormas } from './get-invoices.ts'
 import { invoiceActions } from './invoice-actions.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { invoicesMethods } from './invoices.methods.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { openBalances } from './open-balances.ts'
 import { proFormaDocument } from './pro-forma-document.ts'
-import { issueUnobjected } from './pro-formas.ts'
+import { issueUnobjected, objectToProForma } from './pro-formas.ts'
 import { transmitInvoice } from './transmit-invoice.ts'
 
 /** Fiscal documents: numbered, on paper, on their way to the tax system, and for the accountant. */
 export const invoicesFeature: MakeFeature = (fair) => ({
-  methods: invoicesMethods(fair),
+  methods: serve(fair, invoiceMethods, {
+    getInvoices: (_, { session }) => getInvoices(fair, session),
+    getProFormas: (_, { session }) => getProFormas(fair, session),
+    object: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),
+  }),
   quickActions: invoiceActions(fair),
   tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
   documents: [invoiceDocument, proFormaDocument],

@@ -9,7 +9,6 @@ import { NotFound, RecordApiError } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
 import { refuseFaults } from '../referents/refuse-faults.ts'
@@ -47,7 +46,6 @@ async function lockProForma({ client }: Transaction, id: string | null) {
 
 /** The company says what is wrong, in time and once; nothing is invoiced until staff have decided. */
 export async function objectToProForma(fair: Fair, session: Session, id: string, text: string) {
-  await requireAllowed(fair, fair.pool, session, 'invoices')
   const words = text.trim()
   if (words.length < MIN_WORDS) throw refuseFaults([['text', 'missing']])
   return fair.transact(session, async (transaction) => {

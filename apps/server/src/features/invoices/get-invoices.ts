@@ -1,0 +1,98 @@
+import {
+  INVOICE_STATES,
+  INVOICE_TYPES,
+  type InvoiceListItem,
+  type InvoicePaperItem,
+  type InvoiceState,
+  type InvoiceType,
+  isPast,
+  type ProFormaItem,
+  romeDay,
+} from '@foyer/fair-domain'
+import { list, nullable, number, object, oneOf, string } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../feature.ts'
+
+const paperKeys = {
+  documentId: nullable(string),
+  documentState: nullable(oneOf('making', 'ready', 'failed')),
+}
+
+const invoiceRow = object({
+  id: string,
+  name: string,
+  type: oneOf(...(Object.keys(INVOICE_TYPES) as [InvoiceType, ...InvoiceType[]])),
+  billingDate: string,
+  totalCents: number,
+  state: oneOf(...(Object.keys(INVOICE_STATES) as [InvoiceState, ...InvoiceState[]])),
+  billedTo: string,
+  payment: nullable(oneOf('open', 'part_paid', 'paid', 'cancelled', 'overdue', 'credited')),
+  ...paperKeys,
+})
+
+const proFormaRow = object({
+  id: string,
+  number: string,
+  orderNumber: string,
+  billedTo: string,
+  state: oneOf('sent', 'objected'),
+  taxableCents: number,
+  taxCents: number,
+  payableCents: number,
+  lines: list(object({ description: string, net: number, rate: number })),
+  objectUntil: string,
+  objection: nullable(string),
+  ...paperKeys,
+})
+
+const paperOf = (kind: 'invoice' | 'proForma', subject: string) =>
+  `left join lateral (select id, state from document where kind = '${kind}' and subject_id = ${subject}
+     and state <> 'superseded' order by created_date desc limit 1) paper on true`
+
+const shownPaper = (id: string | null, state: InvoicePaperItem['state'] | null) =>
+  id && state ? { id, state } : null
+
+/** The invoices of a company, the newest first. */
+export async function getInvoices(fair: Fair, session: Session): Promise<InvoiceListItem[]> {
+  const rows = await readRows(
+    fair.pool,
+    invoiceRow,
+    `select i.id, i.name, i.type, i.billing_date::text as "billingDate", (i.total * 100)::float8 as "totalCents",
+            i.state, i.billed_to as "billedTo",
+            case when invoice_is_credited(i.id) then 'credited'
+                 when d.state in ('open', 'part_paid') and d.due_on < $2 then 'overdue' else d.state end as payment,
+             paper.id as "documentId", paper.state as "documentState"
+     from invoice i left join amount_due d on d.id = i.amount_due
+     ${paperOf('invoice', 'i.id')}
+     where i.account = any($1) order by i.billing_date desc, i.number desc, i.id`,
+    [attributeOf(session, 'accountId'), romeDay(fair.clock())],
+  )
+  return rows.map(({ documentId, documentState, ...invoice }) => ({
+    ...invoice,
+    typeLabel: INVOICE_TYPES[invoice.type].label[session.language],
+    stateText: INVOICE_STATES[invoice.state].told[session.language],
+    document: shownPaper(documentId, documentState),
+  }))
+}
+
+/** What the next invoices of a company are going to say. */
+export async function getProFormas(fair: Fair, session: Session): Promise<ProFormaItem[]> {
+  const rows = await readRows(
+    fair.pool,
+    proFormaRow,
+    `select p.id, p.name as number, o.order_number as "orderNumber", p.billed_to as "billedTo", p.state,
+            (p.taxable * 100)::float8 as "taxableCents", (p.tax * 100)::float8 as "taxCents",
+            (p.payable * 100)::float8 as "payableCents", p.lines::json as lines,
+            p.object_until::text as "objectUntil", p.objection, paper.id as "documentId",
+            paper.state as "documentState"
+     from pro_forma p join sales_order o on o.id = p.order_id ${paperOf('proForma', 'p.id')}
+     where p.account = any($1) and p.state in ('sent', 'objected') order by p.created_date desc, p.name desc`,
+    [attributeOf(session, 'accountId')],
+  )
+  return rows.map(({ documentId, documentState, ...row }) => ({
+    ...row,
+    document: shownPaper(documentId, documentState),
+    canObject: row.state === 'sent' && !isPast(row.objectUntil, fair.clock()),
+  }))
+}

@@ -1,0 +1,70 @@
+import { answer, exampleId, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { DueState } from '../payments/index.ts'
+import type { InvoiceState } from './invoice.states.ts'
+import type { InvoiceType } from './invoice-types.ts'
+
+/** A PDF on its way to whoever waits for it. */
+export interface InvoicePaperItem {
+  id: string
+  state: 'making' | 'ready' | 'failed'
+}
+
+export interface InvoiceListItem {
+  id: string
+  name: string
+  type: InvoiceType
+  typeLabel: string
+  billingDate: string
+  totalCents: number
+  state: InvoiceState
+  /** What the exhibitor reads about its way. */
+  stateText: string
+  billedTo: string
+  /** What became of its amount; null where nothing is to be paid. */
+  payment: DueState | 'overdue' | 'credited' | null
+  /** The PDF, once it is asked for. */
+  document: InvoicePaperItem | null
+}
+
+/** What an invoice is going to say, for the company to check. */
+export interface ProFormaItem {
+  id: string
+  number: string
+  orderNumber: string
+  billedTo: string
+  state: 'sent' | 'objected'
+  taxableCents: number
+  taxCents: number
+  payableCents: number
+  lines: readonly { description: string; net: number; rate: number }[]
+  objectUntil: string
+  objection: string | null
+  canObject: boolean
+  document: InvoicePaperItem | null
+}
+
+/** Invoices of a company and what precedes them, the newest first. */
+export const invoiceMethods = defineMethods(
+  'InvoicesController',
+  { screen: 'invoices' },
+  {
+    getInvoices: reads({
+      input: object({}),
+      output: answer<readonly InvoiceListItem[]>(),
+      of: ['Invoice__c', 'Document__c', 'AmountDue__c'],
+    }),
+    getProFormas: reads({
+      input: object({}),
+      output: answer<readonly ProFormaItem[]>(),
+      of: ['ProForma__c', 'Document__c', 'Order'],
+    }),
+    /** The company says what is wrong, in time and once. */
+    object: changes({
+      input: object({ id: string, text: string }),
+      output: object({ state: string }),
+      example: { id: exampleId('ProForma__c'), text: 'The quantity is wrong.' },
+      refuses: ['OBJECTION_OVER'],
+    }),
+  },
+)
