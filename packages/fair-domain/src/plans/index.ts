@@ -1,5 +1,5 @@
-export type { ParticipantStand, StandPlan, TechnicalPlans } from './plan-answers.ts'
 export { PlanDownload } from './plan-download.object.ts'
 export { readPlanFileName, samePlace } from './plan-file-name.ts'
 export * from './plans.mails.ts'
+export * from './plans.methods.ts'
 export { PLAN_UPLOADERS, TechnicalPlan } from './technical-plan.object.ts'

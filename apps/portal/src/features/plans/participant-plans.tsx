@@ -1,4 +1,4 @@
-import type { ParticipantStand } from '@foyer/fair-domain'
+import type { ParticipantStandItem } from '@foyer/fair-domain'
 import { Status, Table } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PlanDrop } from './plan-drop.tsx'
@@ -10,7 +10,7 @@ export function ParticipantPlans({
   stands,
   onTaken,
 }: {
-  stands: readonly ParticipantStand[]
+  stands: readonly ParticipantStandItem[]
   onTaken: () => void
 }) {
   const say = useTexts(plansTexts)

@@ -1,4 +1,4 @@
-import type { StandPlan } from '@foyer/fair-domain'
+import type { StandPlanItem } from '@foyer/fair-domain'
 import { Badge, Card, DefinitionList, formatBytes, LinkButton } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -12,7 +12,7 @@ export function StandCard({
   stand: { pavilion, stand, area, plan, replaced },
   onDownload,
 }: {
-  stand: StandPlan
+  stand: StandPlanItem
   onDownload: () => void
 }) {
   const say = useTexts(plansTexts)

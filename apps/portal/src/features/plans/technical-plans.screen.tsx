@@ -1,4 +1,4 @@
-import type { StandPlan } from '@foyer/fair-domain'
+import type { StandPlanItem } from '@foyer/fair-domain'
 import { Banner, EmptyState, ErrorState, LoadingState, PageHeader, Select } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -59,7 +59,7 @@ function Content() {
   )
 }
 
-function Stands({ stands, onDownload }: { stands: readonly StandPlan[]; onDownload: () => void }) {
+function Stands({ stands, onDownload }: { stands: readonly StandPlanItem[]; onDownload: () => void }) {
   const say = useTexts(plansTexts)
   const pavilions = [...new Map(stands.map(({ pavilionId, pavilion }) => [pavilionId, pavilion]))]
   const [chosen, setChosen] = useState(pavilions[0]?.[0] ?? '')

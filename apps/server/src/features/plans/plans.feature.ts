@@ -1,11 +1,13 @@
+import { planMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { announcePlans } from './announce-plans.ts'
-import { plansMethods } from './plans.methods.ts'
+import { getPlans } from './get-plans.ts'
 import { plansRoutes } from './plans.routes.ts'
 
 /** Drawings of stands, by revision. */
 export const plansFeature: MakeFeature = (fair) => ({
-  methods: plansMethods(fair),
+  methods: serve(fair, planMethods, { getPlans: (_, { session }) => getPlans(fair, session) }),
   tasks: [announcePlans(fair)],
   routes: plansRoutes(fair),
 })

@@ -1,5 +1,8 @@
+import { answer, object } from '@foyer/record-contract'
+import { defineMethods, reads } from '../methods/index.ts'
+
 /** One stand of the company, with its plan once there is one. */
-export interface StandPlan {
+export interface StandPlanItem {
   standId: string
   pavilionId: string
   pavilion: string
@@ -21,7 +24,7 @@ export interface StandPlan {
 }
 
 /** A stand in the collective that the company organises. */
-export interface ParticipantStand {
+export interface ParticipantStandItem {
   standId: string
   company: string
   pavilion: string
@@ -30,11 +33,23 @@ export interface ParticipantStand {
   revision: number | null
 }
 
-/** The answer of `TechnicalPlansController.getPlans`. */
-export interface TechnicalPlans {
+export interface PlansAnswer {
   /** Their plans come from the organiser of the collective. */
   fromOrganiser: string | null
-  stands: readonly StandPlan[]
+  stands: readonly StandPlanItem[]
   /** For who organises a collective; null for everybody else. */
-  participants: readonly ParticipantStand[] | null
+  participants: readonly ParticipantStandItem[] | null
 }
+
+/** Drawings of stands, by revision. */
+export const planMethods = defineMethods(
+  'TechnicalPlansController',
+  { screen: 'technicalPlans' },
+  {
+    getPlans: reads({
+      input: object({}),
+      output: answer<PlansAnswer>(),
+      of: ['TechnicalPlan__c', 'PlanDownload__c', 'Stand__c', 'Pavilion__c'],
+    }),
+  },
+)
