@@ -15,7 +15,7 @@ const contracts = Object.values<unknown>(fairDomain).flatMap((exported) =>
 )
 const nameOf = ({ controller, method }: FairMethod) => `${controller}/${method}`
 
-const ACCOUNTS = ['exhibitor', 'unpaid', 'visitor', 'blocked', 'press', 'staff', 'admin']
+const ACCOUNTS = ['exhibitor', 'unpaid', 'pavilion', 'visitor', 'blocked', 'press', 'staff', 'admin']
 const tableOf = new Map(fairObjects.map(({ table, apiName }) => [apiName, table ?? columnNameOf(apiName)]))
 const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]))
 

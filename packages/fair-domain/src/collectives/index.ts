@@ -7,6 +7,7 @@ export {
   type Readiness,
   type ReadinessStep,
 } from './collective.rules.ts'
+export * from './collectives.methods.ts'
 export {
   MAX_PARTICIPANT_ROWS,
   PARTICIPANT_COLUMNS,

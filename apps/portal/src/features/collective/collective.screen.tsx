@@ -1,6 +1,6 @@
-import { missingSteps, READINESS_STEPS, type Readiness } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { collectiveMethods, missingSteps, type ParticipantItem, READINESS_STEPS } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import {
   Button,
   EmptyState,
@@ -14,26 +14,15 @@ import {
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
 import { ParticipantsImport } from './participants-import.tsx'
 
-interface Participant {
-  id: string
-  company: string
-  stands: string[]
-  readiness: Readiness
-  remindedAt: string | null
-  canRemind: boolean
-}
-
-const CLASS_NAME = 'CollectiveController'
-const PARTICIPANTS = serverMethodRead<Participant[]>(CLASS_NAME, 'getParticipants')
 const load = ({ client }: Portal, fresh = false) =>
-  client.read(PARTICIPANTS, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+  client.read(methodRead(collectiveMethods.getParticipants), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await load(context.get(portalContext))
@@ -44,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(collectiveTexts)
   const portal = usePortal()
-  const { data, error } = useServerMethod<Participant[]>(CLASS_NAME, 'getParticipants', {})
+  const { data, error } = useMethod(collectiveMethods.getParticipants, {})
   const ready = data?.filter(({ readiness }) => missingSteps(readiness).length === 0).length ?? 0
   return (
     <>
@@ -71,28 +60,28 @@ export function Component() {
   )
 }
 
-function Participants({ participants }: { participants: readonly Participant[] }) {
+function Participants({ participants }: { participants: readonly ParticipantItem[] }) {
   const say = useTexts(collectiveTexts)
   const portal = usePortal()
   const { language } = portal
   const { done, failed } = useOutcome()
-  const { run, status } = useServerMethodCall<unknown, { id: string }>(CLASS_NAME, 'remind')
+  const { run, status } = useMethodRun(collectiveMethods.remind)
 
   async function remind(id: string) {
     try {
       await run({ id })
       done()
     } catch (error) {
-      failed(errorCodeOf(error) === 'REMIND_LATER' ? say('remindLater') : undefined)
+      failed(refusalWords(error))
     }
     void load(portal, true)
   }
 
-  const columns: TableColumn<Participant>[] = [
+  const columns: TableColumn<ParticipantItem>[] = [
     { id: 'company', header: say('company'), cell: ({ company }) => company },
     { id: 'stand', header: say('stand'), cell: ({ stands }) => stands.join(', ') || '—' },
     ...READINESS_STEPS.map(
-      (step): TableColumn<Participant> => ({
+      (step): TableColumn<ParticipantItem> => ({
         id: step,
         header: say(step),
         cell: ({ readiness }) => (

@@ -1,38 +1,30 @@
-import { canRemind, collectiveReminderMail, missingSteps, READINESS } from '@foyer/fair-domain'
-import { exampleId, NotFound, object, string } from '@foyer/record-contract'
-import { attributeOf, type Session, serverMethod } from '@foyer/record-server'
+import {
+  canRemind,
+  collectiveMethods,
+  collectiveReminderMail,
+  missingSteps,
+  type ParticipantItem,
+  READINESS,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
 import { uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
+import { serve } from '../serve.ts'
 import { importParticipants } from './import-participants.ts'
 import { type ParticipantRow, readParticipants } from './read-participants.ts'
 
-const CLASS_NAME = 'CollectiveController'
 /** The group that a company signs and pays for: who is in it, who is ready, and a word to those who are not. */
 export const collectivesFeature: MakeFeature = (fair) => ({
-  methods: [
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getParticipants',
-      cacheable: true,
-      input: object({}),
-      handle: async (_input, { session }) => {
-        await requireAllowed(fair, fair.pool, session, 'collective')
-        const rows = await readParticipants(fair.pool, organiserOf(session))
-        return rows.map((row) => shown(row, fair.clock()))
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'remind',
-      cacheable: false,
-      input: object({ id: string }),
-      example: { id: exampleId('Participation__c', { Kind__c: 'collective' }) },
-      handle: ({ id }, { session }) => remind(fair, session, id),
-    }),
-  ],
+  methods: serve(fair, collectiveMethods, {
+    getParticipants: async (_, { session }) => {
+      const rows = await readParticipants(fair.pool, organiserOf(session))
+      return rows.map((row) => itemOf(row, fair.clock()))
+    },
+    remind: ({ id }, { session }) => remind(fair, session, id),
+  }),
   routes: (app) =>
     uploadRoute(app, {
       url: '/services/collective/participants/:step',
@@ -45,7 +37,10 @@ export const collectivesFeature: MakeFeature = (fair) => ({
 /** The participation of who asks; one that nobody has when they have none. */
 const organiserOf = (session: Session) => attributeOf(session, 'participationId')[0] ?? ''
 
-const shown = ({ id, company, stands, readiness, remindedAt }: ParticipantRow, now: number) => ({
+const itemOf = (
+  { id, company, stands, readiness, remindedAt }: ParticipantRow,
+  now: number,
+): ParticipantItem => ({
   id,
   company,
   stands,
@@ -57,13 +52,12 @@ const shown = ({ id, company, stands, readiness, remindedAt }: ParticipantRow, n
 async function remind(fair: Fair, session: Session, id: string) {
   await fair.transact(session, async (transaction) => {
     const { client } = transaction
-    await requireAllowed(fair, client, session, 'collective')
     // Two who press at once send one mail.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('collective:' || $1, 0))`, [id])
     const rows = await readParticipants(client, organiserOf(session))
     const participant = rows.find((row) => row.id === id)
     if (!participant) throw NotFound()
-    if (!shown(participant, fair.clock()).canRemind) throw refuse('REMIND_LATER')
+    if (!itemOf(participant, fair.clock()).canRemind) throw refuse('REMIND_LATER')
     const organiser = await client.query<{ name: string }>('select name from account where id = $1', [
       attributeOf(session, 'accountId')[0],
     ])

@@ -1,0 +1,41 @@
+import { answer, boolean, exampleId, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Readiness } from './collective.rules.ts'
+
+/** A company of the collective, and how far it is. */
+export interface ParticipantItem {
+  id: string
+  company: string
+  stands: readonly string[]
+  readiness: Readiness
+  remindedAt: string | null
+  canRemind: boolean
+}
+
+/** The group that a company signs and pays for: who is in it, who is ready, and a word to those who are not. */
+export const collectiveMethods = defineMethods(
+  'CollectiveController',
+  { screen: 'collective' },
+  {
+    getParticipants: reads({
+      input: object({}),
+      output: answer<readonly ParticipantItem[]>(),
+      of: [
+        'Badge__c',
+        'CatalogueEntry__c',
+        'Consent__c',
+        'DirectoryProfile__c',
+        'Message__c',
+        'Participation__c',
+        'Referent__c',
+        'Stand__c',
+      ],
+    }),
+    remind: changes({
+      input: object({ id: string }),
+      output: object({ reminded: boolean }),
+      example: { id: exampleId('Participation__c', { Kind__c: 'collective' }) },
+      refuses: ['REMIND_LATER'],
+    }),
+  },
+)
