@@ -5,6 +5,7 @@ export {
   amberReceivedMail,
   amberReleasedMail,
 } from './amber-list.mails.ts'
+export * from './amber-list.methods.ts'
 export {
   AMBER_REASONS,
   AMBER_SERVICES,

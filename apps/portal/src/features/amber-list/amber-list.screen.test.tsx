@@ -53,12 +53,15 @@ test('a request needs words, and then is under evaluation', async () => {
 })
 
 test('a refusal is told, and what was typed stays', async () => {
-  const refuse = () => ({ status: 409, body: { errorCode: 'REQUEST_OPEN', message: '' } })
+  const refuse = () => ({
+    status: 409,
+    body: { errorCode: 'REQUEST_OPEN', message: 'Under evaluation.', advice: 'Wait.' },
+  })
   renderScreen(buildPortal(answering(blocked, refuse)), Component)
   const text = (await screen.findByLabelText(/Your reasons/)) as HTMLTextAreaElement
   fireEvent.change(text, { target: { value: 'All paid.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
-  expect(await screen.findByText('A request is under evaluation already.')).toBeTruthy()
+  expect(await screen.findByText('Under evaluation. Wait.')).toBeTruthy()
   expect(text.value).toBe('All paid.')
   cleanup()
   // Also after a reload.

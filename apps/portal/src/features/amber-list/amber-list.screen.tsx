@@ -1,5 +1,6 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { amberListMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import {
   Banner,
   DefinitionList,
@@ -19,22 +20,9 @@ import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 import { RequestForm } from './request-form.tsx'
 
-type AmberState =
-  | { status: 'clear' }
-  | {
-      status: 'blocked' | 'pending'
-      reason: string
-      services: string[]
-      expiresOn: string
-      nextRequestOn: string | null
-    }
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.all([
-    portal.client.read(serverMethodRead<AmberState>('AmberListController', 'getState'), {}),
-    loadOwnContact(portal),
-  ])
+  await Promise.all([portal.client.read(methodRead(amberListMethods.getState), {}), loadOwnContact(portal)])
   return null
 }
 
@@ -53,7 +41,7 @@ export function Component() {
 function Content() {
   const say = useTexts(amberListTexts)
   const { language } = usePortal()
-  const { data, error } = useServerMethod<AmberState>('AmberListController', 'getState', {})
+  const { data, error } = useMethod(amberListMethods.getState, {})
   const [isSent, setSent] = useState(false)
   if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
   if (data.status === 'clear')

@@ -1,10 +1,10 @@
-import { hasInternationalPrefix, isEmail, MAX_REQUEST_LENGTH } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { amberListMethods, hasInternationalPrefix, isEmail, MAX_REQUEST_LENGTH } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, TextArea, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { useOwnContact } from '../../shell/own-contact.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
@@ -18,10 +18,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   const { textOf } = useOwnContact()
   const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
   const [faults, setFaults] = useState<readonly FieldName[]>([])
-  const { run, status, error } = useServerMethodCall<unknown, Record<FieldName, string>>(
-    'AmberListController',
-    'sendRequest',
-  )
+  const { run, status, error } = useMethodRun(amberListMethods.sendRequest)
   const values = {
     name: touched.name ?? textOf('Contact.Name'),
     email: touched.email ?? textOf('Contact.Email'),
@@ -48,7 +45,6 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
     }
   }
 
-  const code = errorCodeOf(error)
   const field = (name: FieldName) => ({
     name,
     label: say(name),
@@ -71,7 +67,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
       >
         {status === 'failed' && (
           <Banner tone="danger" title={say('failedTitle')} isLive>
-            {say(code === 'REQUEST_OPEN' || code === 'TOO_SOON' ? code : 'failed')}
+            {refusalWords(error) ?? say('failed')}
           </Banner>
         )}
         <TextArea {...field('text')} isRequired rows={6} maxLength={MAX_REQUEST_LENGTH} showCount />

@@ -1,9 +1,15 @@
+import { amberListMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../feature.ts'
-import { amberListMethods } from './amber-list.methods.ts'
+import { serve } from '../serve.ts'
 import { amberDecisions } from './decide.ts'
+import { getAmberState } from './get-amber-state.ts'
+import { sendUnblockRequest } from './send-unblock-request.ts'
 
 /** Closed services, requests to open them, and the decisions of staff. */
 export const amberListFeature: MakeFeature = (fair) => ({
-  methods: amberListMethods(fair),
+  methods: serve(fair, amberListMethods, {
+    getState: (_, { session }) => getAmberState(fair, session),
+    sendRequest: (request, { session }) => sendUnblockRequest(fair, session, request),
+  }),
   ...amberDecisions(fair),
 })

@@ -1,0 +1,25 @@
+import { AMBER_REASONS, AMBER_SERVICES, type AmberListAnswer, romeDay } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+import { askingFor } from './asking-for.ts'
+import { openListings, subjectOf } from './open-listing.ts'
+
+/** What is closed for somebody who is listed, why, and whether they can ask to open it. */
+export async function getAmberState({ pool, clock }: Fair, session: Session): Promise<AmberListAnswer> {
+  const listings = await openListings(pool, subjectOf(session), clock())
+  const [first] = listings
+  if (!first) return { status: 'clear' }
+  const { isPending, nextRequestOn } = await askingFor(pool, listings, romeDay(clock()))
+  const services = [...new Set(listings.flatMap((listing) => listing.services))]
+  return {
+    status: isPending ? 'pending' : 'blocked',
+    reason: AMBER_REASONS[first.reasonCode as keyof typeof AMBER_REASONS][session.language],
+    services: services.map((service) => AMBER_SERVICES[service][session.language]),
+    expiresOn:
+      listings
+        .map(({ expiresOn }) => expiresOn)
+        .toSorted()
+        .at(-1) ?? first.expiresOn,
+    nextRequestOn,
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  amberReceivedMail,
+  hasInternationalPrefix,
+  isEmail,
+  MAX_REQUEST_LENGTH,
+  romeDay,
+} from '@foyer/fair-domain'
+import { InvalidInput } from '@foyer/record-contract'
+import { requireUser, type Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../feature.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { askingFor } from './asking-for.ts'
+import { openListings, subjectOf } from './open-listing.ts'
+
+const ONE_OPEN = 'unblock_request_one_open'
+
+interface UnblockRequest {
+  name: string
+  email: string
+  phone: string
+  text: string
+}
+
+/** Somebody who is listed asks for their services, with words for whoever decides. */
+export async function sendUnblockRequest(fair: Fair, session: Session, input: UnblockRequest) {
+  const values = requireValues(input)
+  try {
+    await fair.transact(session, async (transaction) => {
+      const now = fair.clock()
+      const listings = await openListings(transaction.client, subjectOf(session), now)
+      if (listings.length === 0) throw refuse('NOT_LISTED')
+      const { isPending, listing } = await askingFor(transaction.client, listings, romeDay(now))
+      if (isPending) throw refuse('REQUEST_OPEN')
+      if (!listing) throw refuse('TOO_SOON')
+      await fair.writer.create(transaction, 'UnblockRequest__c', {
+        Name: values.name,
+        Email__c: values.email,
+        Phone__c: values.phone || null,
+        Text__c: values.text,
+        Listing__c: listing.id,
+        User__c: requireUser(session),
+      })
+      const person = await findPerson(transaction.client, { userId: session.userId })
+      if (person)
+        await fair.sendMessage(transaction, {
+          template: amberReceivedMail,
+          to: recipientOf(person),
+          data: {
+            name: person.firstName,
+            link: screenUrl(fair, person.language, '/reserved/amber-list'),
+          },
+        })
+    })
+  } catch (error) {
+    // Two tabs at once: the index lets one request in.
+    if (isOneOpen(error)) throw refuse('REQUEST_OPEN')
+    throw error
+  }
+  return { sent: true }
+}
+
+const isOneOpen = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { constraint?: string }).constraint === ONE_OPEN ||
+    (error as { errorCode?: string }).errorCode === 'DUPLICATE_VALUE' ||
+    isOneOpen(error.cause))
+
+function requireValues(input: UnblockRequest) {
+  const values = {
+    name: input.name.trim(),
+    email: input.email.trim(),
+    phone: input.phone.trim(),
+    text: input.text.trim(),
+  }
+  if (values.name === '') throw InvalidInput('name is missing')
+  if (!isEmail(values.email)) throw InvalidInput('email is no address')
+  if (values.phone !== '' && !hasInternationalPrefix(values.phone)) throw InvalidInput('phone has no prefix')
+  if (values.text === '' || values.text.length > MAX_REQUEST_LENGTH)
+    throw InvalidInput('text is missing or too long')
+  return values
+}

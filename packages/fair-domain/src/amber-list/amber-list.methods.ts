@@ -1,0 +1,33 @@
+import { answer, boolean, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+
+export type AmberListAnswer =
+  | { status: 'clear' }
+  | {
+      status: 'blocked' | 'pending'
+      reason: string
+      services: readonly string[]
+      expiresOn: string
+      /** When a new request may be sent, after one that was refused. */
+      nextRequestOn: string | null
+    }
+
+/** The page of somebody who is listed. */
+export const amberListMethods = defineMethods('AmberListController', 'signedIn', {
+  getState: reads({
+    input: object({}),
+    output: answer<AmberListAnswer>(),
+    of: ['AmberListing__c', 'UnblockRequest__c'],
+  }),
+  sendRequest: changes({
+    input: object({ name: string, email: string, phone: string, text: string }),
+    output: object({ sent: boolean }),
+    example: {
+      name: 'Nina Prova',
+      email: 'nina@prova.example',
+      phone: '+39 051 000000',
+      text: 'Please look again.',
+    },
+    refuses: ['NOT_LISTED', 'REQUEST_OPEN', 'TOO_SOON'],
+  }),
+})
