@@ -1,16 +1,15 @@
-import type { Fixer } from '@foyer/fair-domain'
+import type { Fixer, ReasonItem } from '@foyer/fair-domain'
 import { LinkButton, PageHeader } from '@foyer/ui'
 import { formatDay } from '../i18n/format-day.ts'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './closed-reasons.module.css'
 import { closedReasonsTexts } from './closed-reasons.texts.ts'
-import type { ClosedReason } from './screens.ts'
 
 const TITLES = ['notAllowed', 'notEligible', 'noStand', 'unpaid', 'tooEarly', 'tooLate', 'amberList'] as const
 
 /** In place of a screen that is closed: why, who can change that, and where. */
-export function ClosedScreen({ name, reasons }: { name: string; reasons: readonly ClosedReason[] }) {
+export function ClosedScreen({ name, reasons }: { name: string; reasons: readonly ReasonItem[] }) {
   const say = useTexts(closedReasonsTexts)
   const title = say(TITLES.find((code) => code === reasons[0]?.code) ?? 'other')
   const way = reasons.find(({ path }) => path !== null)
@@ -32,7 +31,7 @@ export function ClosedScreen({ name, reasons }: { name: string; reasons: readonl
 }
 
 /** Every reason with who can remove it. */
-export function ReasonList({ reasons }: { reasons: readonly ClosedReason[] }) {
+export function ReasonList({ reasons }: { reasons: readonly ReasonItem[] }) {
   const say = useTexts(closedReasonsTexts)
   const language = useLanguage()
   return (

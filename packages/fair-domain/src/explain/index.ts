@@ -1,1 +1,2 @@
+export * from './explain.methods.ts'
 export * from './explain.ts'

@@ -1,19 +1,19 @@
-import { SCREENS, screenAt } from '@foyer/fair-domain'
+import { SCREENS, type ScreensAnswer, screenAt } from '@foyer/fair-domain'
 import type { ReactNode } from 'react'
 import { Navigate, redirect, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { ClosedScreen } from '../../shell/closed-reasons.tsx'
-import { type Screens, UNPAID_PATH, useScreens } from '../../shell/screens.ts'
+import { UNPAID_PATH, useScreens } from '../../shell/screens.ts'
 
 /** The name of the screen at an address of the reserved area, and why it is closed. */
-function lockAt(pathname: string, screens: Screens | undefined) {
+function lockAt(pathname: string, screens: ScreensAnswer | undefined) {
   const name = screenAt(pathname.replace(/^\/reserved/, ''))
   const reasons = name === undefined ? [] : (screens?.[name] ?? [])
   return { name, reasons, isUnpaid: reasons[0]?.code === 'unpaid' }
 }
 
 /** For the first draw on the server: an unpaid booth has a page of its own. */
-export function redirectUnpaid(pathname: string, screens: Screens | undefined) {
+export function redirectUnpaid(pathname: string, screens: ScreensAnswer | undefined) {
   if (lockAt(pathname, screens).isUnpaid) throw redirect(UNPAID_PATH)
 }
 

@@ -1,10 +1,9 @@
-import { SCREEN_NAMES, type ScreenName } from '@foyer/fair-domain'
+import { type ReasonItem, SCREEN_NAMES, type ScreenName, type ScreensAnswer } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
-import type { ClosedReason, Screens } from '../../shell/screens.ts'
 import { menuOf } from './menu.ts'
 import { mountedScreens } from './mounted-screens.ts'
 
-const reason = (code: string): ClosedReason => ({
+const reason = (code: string): ReasonItem => ({
   code,
   text: '',
   fixer: 'nobody',
@@ -15,7 +14,7 @@ const reason = (code: string): ClosedReason => ({
 const buildScreens = (closed: Partial<Record<ScreenName, string>> = {}) =>
   Object.fromEntries(
     SCREEN_NAMES.map((name) => [name, closed[name] === undefined ? [] : [reason(closed[name])]]),
-  ) as unknown as Screens
+  ) as unknown as ScreensAnswer
 const namesOf = (...given: Parameters<typeof menuOf>) =>
   menuOf(...given).flatMap(({ entries }) => entries.map(({ name }) => name))
 

@@ -1,5 +1,10 @@
-import { SCREEN_GROUPS, SCREENS, type ScreenGroup, type ScreenName } from '@foyer/fair-domain'
-import type { Screens } from '../../shell/screens.ts'
+import {
+  SCREEN_GROUPS,
+  SCREENS,
+  type ScreenGroup,
+  type ScreenName,
+  type ScreensAnswer,
+} from '@foyer/fair-domain'
 
 export interface MenuEntry {
   name: ScreenName
@@ -12,7 +17,7 @@ export interface MenuGroup {
 }
 
 /** What the menu offers: the screens that exist and are for the viewer, closed ones included, by subject. */
-export function menuOf(mounted: readonly ScreenName[], screens: Screens | undefined): MenuGroup[] {
+export function menuOf(mounted: readonly ScreenName[], screens: ScreensAnswer | undefined): MenuGroup[] {
   const isListed = Object.values(screens ?? {}).some((reasons) =>
     reasons.some(({ code }) => code === 'amberList'),
   )

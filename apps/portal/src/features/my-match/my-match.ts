@@ -1,10 +1,9 @@
-import { CERTIFICATIONS, CHANNELS, MARKETS, type MatchReason } from '@foyer/fair-domain'
+import { CERTIFICATIONS, CHANNELS, MARKETS, type MatchReason, type ReasonItem } from '@foyer/fair-domain'
 import { serverMethodRead } from '@foyer/record-client'
 import type { Label } from '@foyer/record-contract'
 import { useServerMethod, useSnapshot } from '@foyer/record-react'
 import type { Option } from '@foyer/ui'
 import { type Portal, usePortal } from '../../shell/portal.ts'
-import type { ClosedReason } from '../../shell/screens.ts'
 
 export interface OwnProfile {
   id: string
@@ -22,7 +21,7 @@ export interface MyMatchAnswer {
   edition: number
   side: 'exhibitor' | 'buyer'
   until: string
-  reasons: readonly ClosedReason[]
+  reasons: readonly ReasonItem[]
   isElsewhere: boolean
   profile: OwnProfile | null
 }

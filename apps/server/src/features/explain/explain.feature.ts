@@ -1,62 +1,45 @@
 import {
   type Capability,
   type Explanation,
+  explainMethods,
   explainScreen,
-  type Fixer,
   type Reason,
+  type ReasonItem,
   SCREEN_NAMES,
   SCREENS,
   type ScreenName,
+  type ScreensAnswer,
 } from '@foyer/fair-domain'
-import { type Language, object, oneOf } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import type { Language } from '@foyer/record-contract'
 import type { MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { type CompanyPeople, companyPeopleOf } from './company-people.ts'
 import { readFacts } from './read-facts.ts'
 
-/** A reason in the reader's language, with the names of those who can remove it. */
-interface ToldReason {
-  code: string
-  text: string
-  fixer: Fixer
-  people: string[]
-  path: string | null
-  opens: string | null
-}
-
-/** Empty when the screen is open. */
-type ScreenReasons = Record<ScreenName, ToldReason[]>
-
 /** Tells which screens are open to the caller, and why the others are not. */
 export const explainFeature: MakeFeature = (fair) => ({
-  methods: [
-    serverMethod({
-      className: 'ExplainController',
-      methodName: 'getScreens',
-      cacheable: true,
-      input: object({ language: oneOf('it', 'en-US') }),
-      handle: async ({ language }, { session }): Promise<ScreenReasons> => {
-        const facts = await readFacts(fair, fair.pool, session)
-        const people = await companyPeopleOf(fair.pool, session)
-        const entries = SCREEN_NAMES.map((name) => [
-          name,
-          reasonsIn(explainScreen(name, facts)).map((reason) => tell(reason, name, people, language)),
-        ])
-        return Object.fromEntries(entries)
-      },
-    }),
-  ],
+  methods: serve(fair, explainMethods, {
+    getScreens: async ({ language }, { session }) => {
+      const facts = await readFacts(fair, fair.pool, session)
+      const people = await companyPeopleOf(fair.pool, session)
+      const entries = SCREEN_NAMES.map((name) => [
+        name,
+        reasonsIn(explainScreen(name, facts)).map((reason) => itemOf(reason, name, people, language)),
+      ])
+      return Object.fromEntries(entries) as ScreensAnswer
+    },
+  }),
 })
 
 const reasonsIn = (explanation: Explanation): readonly Reason[] =>
   explanation.allowed ? [] : explanation.reasons
 
-function tell(
+function itemOf(
   { code, text, fixer, path, opens }: Reason,
   name: ScreenName,
   people: CompanyPeople,
   language: Language,
-): ToldReason {
+): ReasonItem {
   return {
     code,
     text: text[language],
