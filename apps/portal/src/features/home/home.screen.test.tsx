@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
+import type { HomeAnswer, HomeTaskItem } from '@foyer/fair-domain'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal, contactRecord } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './home.screen.tsx'
-import type { HomeData, HomeTask } from './use-home.ts'
 
 afterEach(cleanup)
 
-const buildTask = (task: Partial<HomeTask>): HomeTask => ({
+const buildTask = (task: Partial<HomeTaskItem>): HomeTaskItem => ({
   name: 'task',
   title: 'Name the referents',
   text: 'Areas that nobody covers yet: Legal.',
@@ -17,13 +17,14 @@ const buildTask = (task: Partial<HomeTask>): HomeTask => ({
   due: null,
   isOverdue: false,
   isYours: true,
+  isOfCompany: true,
   people: [],
   ...task,
 })
 
 /** Answers Home and the person; messages fail unless a test is about them. */
 const buildHome = (
-  home: Partial<HomeData> = {},
+  home: Partial<HomeAnswer> = {},
   contact: Record<string, string | null> = {},
   language: 'it' | 'en-US' = 'en-US',
 ) =>

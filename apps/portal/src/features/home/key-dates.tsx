@@ -1,13 +1,13 @@
+import type { HomeAnswer } from '@foyer/fair-domain'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
 import { HomeCard } from './home-card.tsx'
-import type { HomeData } from './use-home.ts'
 
 /** The days of the edition that matter to the reader. */
-export function KeyDates({ data, error }: { data?: HomeData | undefined; error?: unknown }) {
+export function KeyDates({ data, error }: { data?: HomeAnswer | undefined; error?: unknown }) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   return (

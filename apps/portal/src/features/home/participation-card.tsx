@@ -1,13 +1,12 @@
-import { SCREENS, type ScreenName } from '@foyer/fair-domain'
+import { type HomeAnswer, type HomeCheckItem, SCREENS, type ScreenName } from '@foyer/fair-domain'
 import { Link, Status, type Tone } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
 import { HomeCard } from './home-card.tsx'
-import type { HomeData, ReadinessName } from './use-home.ts'
 
-const TONES: Record<ReadinessName, Tone> = {
+const TONES: Record<HomeCheckItem['readiness'], Tone> = {
   done: 'success',
   waiting: 'info',
   open: 'warning',
@@ -15,7 +14,7 @@ const TONES: Record<ReadinessName, Tone> = {
 }
 
 /** Where the company stands, in both senses. Who exhibits nothing does not see it. */
-export function ParticipationCard({ data }: { data?: HomeData | undefined }) {
+export function ParticipationCard({ data }: { data?: HomeAnswer | undefined }) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   const participation = data?.participation

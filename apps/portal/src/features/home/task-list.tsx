@@ -1,3 +1,4 @@
+import type { HomeAnswer, HomeTaskItem } from '@foyer/fair-domain'
 import { EmptyState, LinkButton, Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -5,10 +6,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
 import { HomeCard } from './home-card.tsx'
-import type { HomeData, HomeTask } from './use-home.ts'
 
 /** What is left to do, the most pressing first. Only the first has the loud button. */
-export function TaskList({ data, error }: { data?: HomeData | undefined; error?: unknown }) {
+export function TaskList({ data, error }: { data?: HomeAnswer | undefined; error?: unknown }) {
   const say = useTexts(homeTexts)
   const tasks = data?.tasks ?? []
   const firstOwn = tasks.find(({ isYours }) => isYours)
@@ -31,7 +31,7 @@ export function TaskList({ data, error }: { data?: HomeData | undefined; error?:
   )
 }
 
-function Task({ task, isFirst }: { task: HomeTask; isFirst: boolean }) {
+function Task({ task, isFirst }: { task: HomeTaskItem; isFirst: boolean }) {
   const say = useTexts(homeTexts)
   const { title, text, action, path, isYours, people } = task
   return (
@@ -52,7 +52,7 @@ function Task({ task, isFirst }: { task: HomeTask; isFirst: boolean }) {
   )
 }
 
-function Due({ due, isOverdue }: Pick<HomeTask, 'due' | 'isOverdue'>) {
+function Due({ due, isOverdue }: Pick<HomeTaskItem, 'due' | 'isOverdue'>) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   if (due === null) return null

@@ -1,17 +1,24 @@
-import type { Language } from '@foyer/record-contract'
+import type { HomeParticipation } from '@foyer/fair-domain'
+import { type Language, number, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import { readReadiness } from '../company-page/read-readiness.ts'
 import type { TaskSeeker } from './home-task.ts'
 
 /** The company's place at the fair and how far it has come; null for who has none in this edition. */
-export async function readParticipation({ client, session, edition, now }: TaskSeeker, language: Language) {
+export async function readParticipation(
+  { client, session, edition, now }: TaskSeeker,
+  language: Language,
+): Promise<HomeParticipation | null> {
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return null
   if (session.profiles.includes('applicant')) return null
-  const [checks, { rows: stands }] = await Promise.all([
+  const [checks, stands] = await Promise.all([
     readReadiness(client, edition, accountId, now, language),
-    client.query<{ id: string; pavilion: string; name: string; area: number }>(
+    readRows(
+      client,
+      object({ id: string, pavilion: string, name: string, area: number }),
       `select s.id, v.name as pavilion, s.name, s.area::float8 as area from stand s join pavilion v on v.id = s.pavilion
        where s.participation = $1 order by v.name, s.name`,
       [participationId],

@@ -3,6 +3,7 @@ import {
   daysBetween,
   deadlineDayMail,
   deadlineWeekMail,
+  type HomeTaskItem,
   romeDay,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
@@ -14,7 +15,7 @@ import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { companyStandingOf } from '../referents/company-standing.ts'
-import { findTasks, type ToldTask } from './tasks.ts'
+import { findTasks } from './tasks.ts'
 
 /** From so many days before on; the nearest first. A server that was down on the very day has not missed it. */
 const STEPS = [
@@ -96,7 +97,7 @@ async function sessionFor({ client }: Transaction, person: Person): Promise<Sess
 
 async function isFirst(
   { client }: Transaction,
-  { userId, task, step, now }: { userId: string; task: ToldTask; step: number; now: number },
+  { userId, task, step, now }: { userId: string; task: HomeTaskItem; step: number; now: number },
 ) {
   const { rowCount } = await client.query(
     `insert into home.deadline_mail (user_id, task, due, step, sent_at) values ($1, $2, $3, $4, $5)

@@ -1,4 +1,4 @@
-import { capabilityProfile, isPast } from '@foyer/fair-domain'
+import { capabilityProfile, type HomeTaskItem, isPast } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { CompanyPeople } from '../explain/company-people.ts'
 import { accreditationTasks } from './accreditation-tasks.ts'
@@ -31,27 +31,11 @@ const FINDERS: readonly FindTasks[] = [
   directoryTasks,
 ]
 
-export interface ToldTask {
-  name: string
-  title: string
-  text: string
-  action: string
-  path: string
-  due: string | null
-  isOverdue: boolean
-  /** May the reader do it themselves? */
-  isYours: boolean
-  /** Somebody does it for the company, not for themselves. */
-  isOfCompany: boolean
-  /** Who else in the company may. */
-  people: string[]
-}
-
 /** Everything that is left to do, what is due first at the top, what has no day at the end. */
 export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, language: Language) {
   const tasks: HomeTask[] = []
   for (const find of FINDERS) tasks.push(...(await find(seeker)))
-  return rankTasks(tasks).map((task, place) => tell(task, place, seeker, people, language))
+  return rankTasks(tasks).map((task, place) => itemOf(task, place, seeker, people, language))
 }
 
 const NO_DAY = '9999-12-31'
@@ -60,13 +44,13 @@ export const rankTasks = (tasks: readonly HomeTask[]) =>
   tasks.toSorted(({ due: one = NO_DAY }, { due: other = NO_DAY }) => one.localeCompare(other))
 
 /** Numbers, amounts and references stand in text, path and name: whoever cannot do it is told what, and by whom. */
-function tell(
+function itemOf(
   { name, title, text, action, path, due, capability }: HomeTask,
   place: number,
   { session: { profiles }, now }: TaskSeeker,
   people: CompanyPeople,
   language: Language,
-): ToldTask {
+): HomeTaskItem {
   const isYours = capability === undefined || profiles.includes(capabilityProfile(capability))
   return {
     name: isYours ? name : `of-others.${place}`,

@@ -1,0 +1,66 @@
+import { answer, object, oneOf } from '@foyer/record-contract'
+import { defineMethods, reads } from '../methods/index.ts'
+import type { KeyDate } from '../screens/key-dates.ts'
+import type { ScreenName } from '../screens/screens.ts'
+
+export interface HomeTaskItem {
+  name: string
+  title: string
+  text: string
+  action: string
+  path: string
+  due: string | null
+  isOverdue: boolean
+  /** May the reader do it themselves? */
+  isYours: boolean
+  /** Somebody does it for the company, not for themselves. */
+  isOfCompany: boolean
+  /** Who else in the company may. */
+  people: readonly string[]
+}
+
+export interface HomeCheckItem {
+  name: string
+  label: string
+  screen: ScreenName
+  readiness: 'done' | 'waiting' | 'open' | 'risk'
+  words: string
+}
+
+/** A company's place at the fair, and how far it has come. */
+export interface HomeParticipation {
+  stands: readonly { id: string; pavilion: string; name: string; area: number }[]
+  checks: readonly HomeCheckItem[]
+}
+
+/** What Home shows besides messages, which are records. */
+export interface HomeAnswer {
+  edition: string | null
+  tasks: readonly HomeTaskItem[]
+  dates: readonly (Omit<KeyDate, 'label'> & { label: string })[]
+  participation: HomeParticipation | null
+}
+
+export const homeMethods = defineMethods('HomeController', 'signedIn', {
+  getHome: reads({
+    input: object({ language: oneOf('it', 'en-US') }),
+    output: answer<HomeAnswer>(),
+    of: [
+      'Accreditation__c',
+      'AmountDue__c',
+      'Application__c',
+      'Badge__c',
+      'BuyerApplication__c',
+      'CompanyDataChange__c',
+      'Consent__c',
+      'Contract',
+      'DirectoryProfile__c',
+      'EntitlementEntry__c',
+      'Pavilion__c',
+      'Referent__c',
+      'Stand__c',
+      'TeamMember__c',
+      'TicketOrder__c',
+    ],
+  }),
+})
