@@ -1,4 +1,6 @@
-export { MAIL_KEEPERS, MAILBOX, Message } from './message.object.ts'
+export { MAIL_KEEPERS } from './mail-keepers.ts'
+export { MAILBOX, Message } from './message.object.ts'
 export * from './message-template.ts'
+export * from './messages.methods.ts'
 export { refuseAddress } from './undelivered.rules.ts'
 export * from './verification-code.ts'

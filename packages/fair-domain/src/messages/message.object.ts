@@ -14,19 +14,10 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { asksWhy } from '../queues/asks-why.ts'
+import { MAIL_KEEPERS } from './mail-keepers.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
-
-/** Who looks after mails that did not arrive: whoever is in touch with people. */
-export const MAIL_KEEPERS = [
-  'staff',
-  'administration',
-  'accreditationDesk',
-  'buyerDesk',
-  'editionManager',
-  'admin',
-] as const satisfies readonly Profile[]
 
 /** Of whoever reads their own mails. Staff who act for somebody have that person's rights, but not their mails. */
 export const MAILBOX = 'mailboxOf'

@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { MAIL_KEEPERS } from './message.object.ts'
+import { MAIL_KEEPERS } from './mail-keepers.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
 
 /** Mails that came back or could not be handed over: somebody waits for what they say. */

@@ -1,5 +1,6 @@
+import { messageMethods } from '@foyer/fair-domain'
 import { notifyRecordUpdateAvailable } from '@foyer/record-client'
-import { useRun, useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun, useRun } from '@foyer/record-react'
 import { Badge, ChevronDownIcon } from '@foyer/ui'
 import { useEffect, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -60,7 +61,7 @@ function Message({ message, isOpen }: { message: OwnMessage; isOpen: boolean }) 
 /** Who opens a message has read it. If that cannot be noted now, the next opening will. */
 function useMarkRead({ id, isRead }: OwnMessage, isOpen: boolean) {
   const { run: notify } = useRun(notifyRecordUpdateAvailable)
-  const { run } = useServerMethodCall<{ read: boolean }, { id: string }>('MessagesController', 'markRead')
+  const { run } = useMethodRun(messageMethods.markRead)
   useEffect(() => {
     if (!isOpen || isRead) return
     run({ id })

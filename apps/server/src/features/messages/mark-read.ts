@@ -1,0 +1,18 @@
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { Fair } from '../feature.ts'
+
+/** Somebody has read a message of their own. */
+export async function markRead(fair: Fair, session: Session, id: string) {
+  // Staff who act on behalf of somebody have not read the message for them.
+  if (attributeOf(session, 'actorId').length > 0) return { read: false }
+  return fair.transact(session, async (transaction) => {
+    const { rowCount } = await transaction.client.query(
+      'select from message where id = $1 and "user" = $2 and read_at is null for update',
+      [id, session.userId],
+    )
+    if (rowCount === 0) return { read: false }
+    const readAt = new Date(fair.clock()).toISOString()
+    await fair.writer.update(transaction, 'Message__c', id, { ReadAt__c: readAt })
+    return { read: true }
+  })
+}

@@ -1,0 +1,25 @@
+import { boolean, exampleId, integer, object, string } from '@foyer/record-contract'
+import { changes, defineMethods } from '../methods/index.ts'
+import { MAIL_KEEPERS } from './mail-keepers.ts'
+
+/** What people do with their own messages. */
+export const messageMethods = defineMethods('MessagesController', 'signedIn', {
+  markRead: changes({
+    input: object({ id: string }),
+    output: object({ read: boolean }),
+    example: { id: exampleId('Message__c') },
+  }),
+})
+
+/** Mails that came back, handed in by the program of the mail server. */
+export const bounceMethods = defineMethods(
+  'BounceController',
+  { staff: MAIL_KEEPERS },
+  {
+    report: changes({
+      input: object({ report: string }),
+      output: object({ bounced: integer({ min: 0 }) }),
+      example: { report: `Message-ID: <${exampleId('Message__c')}@foyer.example>` },
+    }),
+  },
+)
