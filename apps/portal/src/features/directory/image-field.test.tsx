@@ -15,11 +15,11 @@ afterEach(() => {
 const LIMITS = { minImageWidth: 300, maxImageWidth: 2000, maxImageHeight: 1800, maxImageBytes: 2_000_000 }
 
 /** The server looks into the picture and answers with what is wrong. */
-function answerWith(status: number, fault: ImageFault) {
+function answerWith(status: number, refusal: { errorCode: string; message: string; advice?: string }) {
   class Request {
     upload = {}
     status = status
-    responseText = JSON.stringify([{ errorCode: 'IMAGE_REFUSED', message: fault }])
+    responseText = JSON.stringify([refusal])
     onload = () => {}
     open() {}
     setRequestHeader() {}
@@ -60,9 +60,16 @@ test.each<[ImageFault, Language, string]>([
   ['imageTooNarrow', 'it', 'L’immagine è troppo piccola: larga almeno 300 pixel'],
   ['imageType', 'en-US', 'Only PNG, JPG and JPEG images are accepted'],
 ])('a picture that the server refuses for %s is explained in %s', async (fault, language, words) => {
-  answerWith(400, fault)
+  answerWith(400, { errorCode: 'IMAGE_REFUSED', message: fault })
   await choose(language)
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('whatever else the server says is told in its words', async () => {
+  const message = 'Too many images are still being prepared.'
+  answerWith(429, { errorCode: 'TOO_MANY_IMAGES', message, advice: 'Wait a moment.' })
+  await choose('en-US')
+  expect(await screen.findByText(`${message} Wait a moment.`)).toBeTruthy()
 })
 
 test('a name or a size that cannot be taken is told before anything is sent', async () => {

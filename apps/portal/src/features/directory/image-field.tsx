@@ -40,9 +40,12 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
     setFault(found && words(found))
     if (found) return
     setSending({ id: file.name, name: file.name, size: file.size, file, progress: 0 })
-    const outcome = await uploadImage(file, (progress) => setSending((item) => item && { ...item, progress }))
+    const outcome = await uploadImage(file, language, (progress) =>
+      setSending((item) => item && { ...item, progress }),
+    )
     setSending(null)
     if ('id' in outcome) onChange(outcome.id)
+    else if ('refusal' in outcome) setFault(outcome.refusal)
     else setFault(outcome.fault === 'failed' ? say('imageFailed') : words(outcome.fault))
   }
 

@@ -1,4 +1,5 @@
 import type { ImageFault } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 
 const FAULTS: readonly string[] = [
   'imageName',
@@ -9,14 +10,15 @@ const FAULTS: readonly string[] = [
   'imageTooNarrow',
 ] satisfies ImageFault[]
 
-export type UploadOutcome = { id: string } | { fault: ImageFault | 'failed' }
+/** `refusal` is what the server says of anything but the picture itself. */
+export type UploadOutcome = { id: string } | { fault: ImageFault | 'failed' } | { refusal: string }
 
 const UPLOAD_ADDRESS = '/lwr/apex/v65.0/DirectoryImageController/upload'
 const TOO_LARGE = 413
 const UNSUPPORTED = 415
 
 /** Sends a picture, telling how much of it is through (0 to 100). */
-export function uploadImage(file: File, onProgress: (percent: number) => void) {
+export function uploadImage(file: File, language: Language, onProgress: (percent: number) => void) {
   return new Promise<UploadOutcome>((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
@@ -24,6 +26,7 @@ export function uploadImage(file: File, onProgress: (percent: number) => void) {
     request.onerror = () => resolve({ fault: 'failed' })
     request.open('POST', `${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
+    request.setRequestHeader('accept-language', language)
     request.send(file)
   })
 }
@@ -34,8 +37,9 @@ function outcomeOf(status: number, text: string): UploadOutcome {
   try {
     const answer = JSON.parse(text)
     if (status === 201) return { id: answer.id }
-    const message = answer[0]?.message
-    return { fault: FAULTS.includes(message) ? message : 'failed' }
+    const { message, advice } = answer[0] ?? answer
+    if (FAULTS.includes(message)) return { fault: message }
+    return message && advice ? { refusal: `${message} ${advice}` } : { fault: 'failed' }
   } catch {
     return { fault: 'failed' }
   }
