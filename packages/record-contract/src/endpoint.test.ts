@@ -65,7 +65,7 @@ describe('fromText', () => {
     expect(values).toEqual({ pageSize: 'five', updateMru: 'yes', layoutTypes: ['Wide'] })
     expect(faultIn(endpoints.record.query, values)).toMatchObject({
       path: 'layoutTypes[0]',
-      expected: 'Full or Compact',
+      expected: 'Full | Compact',
     })
   })
 

@@ -70,12 +70,18 @@ export const object = <K extends Keys>(keys: K, title?: string): Shape<Simplify<
 })
 
 /** What is wrong with a value, where, and what was expected. */
-export interface Fault {
+export interface FaultText {
   path: string
   expected: string
   received: string
   /** Set when the type fits and only the range does not. */
   range?: { min?: number; max?: number }
+}
+
+/** The same with what was asked for, and what came. */
+export interface Fault extends FaultText {
+  shape: Shape
+  value: unknown
 }
 
 /** The first fault of `value` against `shape`, or undefined when it fits. Unknown keys are let through. */
@@ -86,7 +92,7 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
     case 'lazy':
       return shape.resolve && faultIn(shape.resolve(), value, path)
     case 'nullable':
-      return value === null || !shape.of ? undefined : orNull(faultIn(shape.of, value, path), path)
+      return value === null || !shape.of ? undefined : orNull(shape, faultIn(shape.of, value, path), path)
     case 'either':
       return shape.options?.some((option) => !faultIn(option, value, path))
         ? undefined
@@ -124,79 +130,57 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
   }
 }
 
-/** The value itself does not fit: null would have. */
-const orNull = (found: Fault | undefined, path: string) =>
-  found?.path === path ? { ...found, expected: alternatives([found.expected, 'null']) } : found
+/** A value that does not fit inside `nullable` would have been welcome as null. */
+const orNull = (shape: Shape, found: Fault | undefined, path: string) =>
+  found?.path === path ? { ...found, shape } : found
 
 /** The fault as a sentence: `layoutType must be Full or Compact, not Half`. */
-export function sentenceOf({ path, expected, received }: Fault, whole: string) {
-  return received === 'undefined'
+export function sentenceOf({ path, shape, value }: Fault, whole: string) {
+  return value === undefined
     ? `${path || whole} is required`
-    : `${path || whole} must be ${expected}, not ${received}`
+    : `${path || whole} must be ${phraseOf(shape)}, not ${quoted(value)}`
 }
 
-/** How a shape is called in a sentence: `a text`, `a list of whole numbers`, `Full or Compact`. */
-function describe(shape: Shape): string {
+/** `a text`, `a list of whole numbers`, `Full or Compact`. */
+function phraseOf(shape: Shape): string {
   switch (shape.is) {
     case 'list':
       return `a list${membersOf(shape)}`
     case 'map':
       return `an object${membersOf(shape)}`
     case 'nullable':
-      return alternatives([shape.of ? describe(shape.of) : 'anything', 'null'])
+      return alternatives([shape.of ? phraseOf(shape.of) : 'anything', 'null'])
     case 'enum':
       return alternatives(shape.values ?? [])
     case 'either':
-      return alternatives((shape.options ?? []).map(describe))
+      return alternatives((shape.options ?? []).map(phraseOf))
     default:
-      return KIND_NAMES[shape.is]
+      return PHRASES[shape.is].one
   }
 }
 
-const KIND_NAMES = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  object: 'an object',
-  lazy: 'an object',
-  unknown: 'anything',
+const PHRASES = {
+  string: { one: 'a text', many: ' of texts' },
+  integer: { one: 'a whole number', many: ' of whole numbers' },
+  number: { one: 'a number', many: ' of numbers' },
+  boolean: { one: 'true or false', many: ' of true and false' },
+  object: { one: 'an object', many: ' of objects' },
+  lazy: { one: 'an object', many: ' of objects' },
+  unknown: { one: 'anything', many: '' },
 } as const
 
-const MEMBER_NAMES: Partial<Record<ShapeKind, string>> = {
-  string: ' of texts',
-  integer: ' of whole numbers',
-  number: ' of numbers',
-  boolean: ' of true and false',
-  object: ' of objects',
-}
-
-const membersOf = ({ of }: Shape) => {
+function membersOf({ of }: Shape) {
   if (of?.is === 'enum') return ` of ${alternatives(of.values ?? [])}`
-  return (of && MEMBER_NAMES[of.is]) ?? ''
+  return of && of.is in PHRASES ? PHRASES[of.is as keyof typeof PHRASES].many : ''
 }
 
 const alternatives = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Fault | undefined) {
-  for (const [key, value] of entries) {
-    const found = check(value, key)
-    if (found) return found
-  }
-  return undefined
-}
-
-const fault = (shape: Shape, value: unknown, path: string): Fault => ({
-  path,
-  expected: describe(shape),
-  received: nameOf(value),
-})
-
 const SHOWN_LENGTH = 40
 
-/** What was sent, as a sentence can quote it. Quotes and lines of a text are left out: it stands in JSON and in logs. */
-function nameOf(value: unknown) {
+/** What was sent, as a sentence can quote it: it stands in JSON and in logs. */
+function quoted(value: unknown) {
   switch (typeof value) {
     case 'string':
       return value === ''
@@ -210,6 +194,49 @@ function nameOf(value: unknown) {
     default:
       return String(value)
   }
+}
+
+/** How a shape is called: `string`, `list of integer`, `Full | Compact`. */
+function describe(shape: Shape): string {
+  switch (shape.is) {
+    case 'list':
+      return `list of ${shape.of ? describe(shape.of) : 'anything'}`
+    case 'map':
+      return `object of ${shape.of ? describe(shape.of) : 'anything'}`
+    case 'nullable':
+      return `${shape.of ? describe(shape.of) : 'anything'} or null`
+    case 'enum':
+      return (shape.values ?? []).join(' | ')
+    case 'either':
+      return (shape.options ?? []).map(describe).join(' | ')
+    case 'lazy':
+      return 'object'
+    default:
+      return shape.is
+  }
+}
+
+function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Fault | undefined) {
+  for (const [key, value] of entries) {
+    const found = check(value, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+const fault = (shape: Shape, value: unknown, path: string): Fault => ({
+  path,
+  expected: describe(shape),
+  received: nameOf(value),
+  shape,
+  value,
+})
+
+function nameOf(value: unknown) {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return 'integer'
+  return typeof value
 }
 
 const rangeOf = ({ min, max }: Shape) => ({

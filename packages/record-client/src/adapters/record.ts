@@ -1,5 +1,5 @@
 import {
-  type Fault,
+  type FaultText,
   faultIn,
   MAX_FIELD_PATH_DEPTH,
   type RecordRepresentation,
@@ -128,7 +128,7 @@ function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
 const tidied = (tidy: (value: unknown) => unknown, given: unknown) =>
   given ? (asList(tidy(given)) as string[]) : undefined
 
-function refuse(fault: Fault | undefined) {
+function refuse(fault: FaultText | undefined) {
   if (fault) throw invalidConfig('getRecord', fault)
 }
 

@@ -1,4 +1,4 @@
-import type { Fault } from '@foyer/record-contract'
+import type { FaultText } from '@foyer/record-contract'
 
 export interface FetchErrorItem {
   message: string
@@ -84,17 +84,17 @@ export class NetworkAdapterError extends Error {
 /** A config or input that can't be used. `fault` says what was expected, what was received, and where. */
 export class InvalidConfigError extends Error {
   readonly status = 400
-  readonly fault: Fault | undefined
+  readonly fault: FaultText | undefined
 
-  constructor(message: string, fault?: Fault) {
+  constructor(message: string, fault?: FaultText) {
     super(message, fault && { cause: new TypeError(faultText(fault)) })
     this.name = 'InvalidConfigError'
     this.fault = fault
   }
 }
 
-export const invalidConfig = (name: string, fault?: Fault) =>
+export const invalidConfig = (name: string, fault?: FaultText) =>
   new InvalidConfigError(`Invalid config for "${name}"`, fault)
 
-const faultText = ({ path, expected, received }: Fault) =>
+const faultText = ({ path, expected, received }: FaultText) =>
   `Expected ${expected} but received ${received}${path ? ` at ${path}` : ''}`
