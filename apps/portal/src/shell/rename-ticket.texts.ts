@@ -13,10 +13,6 @@ export const renameTexts = defineTexts({
     tooLong: 'This is too long',
     errorTitle: 'The name was not changed',
     failed: 'An error has occurred: please try again.',
-    NAMES_CLOSED: 'Names can no longer be changed.',
-    TICKET_VOID: 'This ticket is void by now.',
-    TICKET_USED: 'Somebody has entered with this ticket.',
-    TOO_MANY_RENAMES: 'The name on this ticket has changed as often as it may.',
   },
   it: {
     open: 'Cambia il nome',
@@ -30,9 +26,5 @@ export const renameTexts = defineTexts({
     tooLong: 'È troppo lungo',
     errorTitle: 'Il nome non è cambiato',
     failed: 'Si è verificato un errore: riprova.',
-    NAMES_CLOSED: 'I nomi non si possono più cambiare.',
-    TICKET_VOID: 'Questo biglietto nel frattempo è annullato.',
-    TICKET_USED: 'Qualcuno è entrato con questo biglietto.',
-    TOO_MANY_RENAMES: 'Il nome su questo biglietto è già cambiato tutte le volte previste.',
   },
 })

@@ -1,27 +1,19 @@
-import {
-  type HolderName,
-  type HolderNameFaults,
-  holderNameFaults,
-  MAX_HOLDER_NAME,
-  type RenameRefusal,
-} from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { type HolderName, type HolderNameFaults, holderNameFaults, MAX_HOLDER_NAME } from '@foyer/fair-domain'
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, DialogTrigger, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { AdultField } from './adult-field.tsx'
-import { errorCodeOf } from './error-code.ts'
+import { refusalWords } from './refusal.ts'
 import { renameTexts } from './rename-ticket.texts.ts'
 import { writeFaultsOf } from './write-faults.ts'
 
-const REFUSALS: readonly RenameRefusal[] = ['NAMES_CLOSED', 'TICKET_VOID', 'TICKET_USED', 'TOO_MANY_RENAMES']
-
-interface RenameTicketProps {
-  /** The server method that puts the name on the ticket. */
-  controller: string
-  method: string
+interface RenameTicketProps<T extends object> {
+  /** The method that puts the name on the ticket. */
+  method: MethodContract<NoInfer<T> & HolderName, unknown, 'change'>
   /** Which ticket, as the method asks for it. */
-  ticket: Readonly<Record<string, string>>
+  ticket: T
   initial: HolderName
   age: number
   /** Tells one button from the next for those who only hear it. */
@@ -30,11 +22,11 @@ interface RenameTicketProps {
 }
 
 /** A button and its dialog: another name on a ticket. Nothing typed is lost when it fails. */
-export function RenameTicket(props: RenameTicketProps) {
-  const { controller, method, ticket, initial, age, label, onChanged } = props
+export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
+  const { method, ticket, initial, age, label, onChanged } = props
   const say = useTexts(renameTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(controller, method)
+  const { run, status } = useMethodRun(method)
   const [name, setName] = useState(initial)
   const [faults, setFaults] = useState<HolderNameFaults>({})
 
@@ -48,9 +40,8 @@ export function RenameTicket(props: RenameTicketProps) {
       close()
     } catch (error) {
       const refused = writeFaultsOf(error)
-      const code = REFUSALS.find((one) => one === errorCodeOf(error))
       if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameFaults)
-      else toasts.error(say('errorTitle'), say(code ?? 'failed'))
+      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
     onChanged()
   }

@@ -1,3 +1,4 @@
+export * from './prepaid-tickets.methods.ts'
 export {
   ticketOrderMail,
   ticketPaidMail,

@@ -5,7 +5,7 @@ import type { TicketState } from './ticket.states.ts'
 /** On a void code: another name stands on the ticket that came after it. */
 export const VOID_AS_RENAMED = 'renamed'
 
-/** Why the name on a ticket stays; screens have a text for each. */
+/** Why the name on a ticket stays. */
 export type RenameRefusal = 'NAMES_CLOSED' | 'TICKET_VOID' | 'TICKET_USED' | 'TOO_MANY_RENAMES'
 
 /**

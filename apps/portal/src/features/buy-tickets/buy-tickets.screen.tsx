@@ -1,3 +1,4 @@
+import type { TicketShopAnswer } from '@foyer/fair-domain'
 import { Banner } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,7 +10,7 @@ import { OpenOrders } from './open-orders.tsx'
 import { OrderForm } from './order-form.tsx'
 import { Orders } from './orders.tsx'
 import { OwnTickets } from './own-tickets.tsx'
-import { loadTicketShop, type TicketShop, useTicketShop } from './ticket-shop-data.ts'
+import { loadTicketShop, useTicketShop } from './ticket-shop-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadTicketShop(context.get(portalContext))
@@ -50,7 +51,7 @@ export function Component() {
 }
 
 /** Is some paper on its way? */
-const isMaking = ({ orders, own }: TicketShop) =>
+const isMaking = ({ orders, own }: TicketShopAnswer) =>
   orders.some(({ document }) => document?.state === 'making') ||
   (own?.tickets.some(
     ({ state, document }) =>

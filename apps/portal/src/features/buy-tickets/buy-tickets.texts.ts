@@ -59,7 +59,6 @@ export const buyTicketsTexts = defineTexts({
       'An error has occurred. What you typed is still here: please try again, nothing is ordered twice.',
     priceChanged: 'The prices have changed meanwhile. Please check the new total and order again.',
     serviceClosed: 'This cannot be used at present. Please ask the organiser',
-    salesOver: 'The fair is over: no more tickets are sold.',
     required: 'Please fill this in',
     emailFault: 'Not an email address',
     phoneFault: 'Invalid format: number must contain international prefix preceded by +',
@@ -112,7 +111,6 @@ export const buyTicketsTexts = defineTexts({
     cancelAsk: 'Cancel order {number}?',
     cancelText: 'The order is called off. You can place a new one at any time.',
     cancelDone: 'Order cancelled',
-    cancelRefused: 'This order is paid and cannot be cancelled any more.',
   },
   it: {
     page: 'Acquista biglietti prepagati – Foyer',
@@ -173,7 +171,6 @@ export const buyTicketsTexts = defineTexts({
       'Si è verificato un errore. Quanto hai scritto è ancora qui: riprova, nulla viene ordinato due volte.',
     priceChanged: 'Nel frattempo i prezzi sono cambiati. Controlla il nuovo totale e ordina di nuovo.',
     serviceClosed: 'Al momento non è utilizzabile. Rivolgiti all’organizzatore',
-    salesOver: 'La fiera è terminata: la vendita è chiusa.',
     required: 'Campo obbligatorio',
     emailFault: 'Indirizzo email non valido',
     phoneFault: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
@@ -226,6 +223,5 @@ export const buyTicketsTexts = defineTexts({
     cancelAsk: 'Annullare l’ordine {number}?',
     cancelText: 'L’ordine viene annullato. Puoi farne uno nuovo in ogni momento.',
     cancelDone: 'Ordine annullato',
-    cancelRefused: 'Questo ordine è pagato e non può più essere annullato.',
   },
 })

@@ -1,17 +1,17 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type TicketOrderItem, ticketOrderMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, Card, DialogTrigger, useToasts } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
-import { BUY_TICKETS, type ShownOrder } from './ticket-shop-data.ts'
 
 interface OpenOrdersProps {
-  orders: readonly ShownOrder[]
+  orders: readonly TicketOrderItem[]
   onChanged: () => void
 }
 
@@ -42,16 +42,22 @@ export function OpenOrders({ orders, onChanged }: OpenOrdersProps) {
   )
 }
 
-function CancelOrder({ order: { id, number }, onChanged }: { order: ShownOrder; onChanged: () => void }) {
+function CancelOrder({
+  order: { id, number },
+  onChanged,
+}: {
+  order: TicketOrderItem
+  onChanged: () => void
+}) {
   const say = useTexts(buyTicketsTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(BUY_TICKETS, 'cancelOrder')
+  const { run, status } = useMethodRun(ticketOrderMethods.cancelOrder)
   async function cancel() {
     try {
       await run({ id })
       toasts.success(say('cancelDone'))
     } catch (error) {
-      toasts.error(say('errorTitle'), say(errorCodeOf(error) === 'ORDER_PAID' ? 'cancelRefused' : 'failed'))
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
     onChanged()
   }

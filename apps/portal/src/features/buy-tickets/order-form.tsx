@@ -6,10 +6,12 @@ import {
   type TicketOrderFault,
   type TicketOrderFaults,
   type TicketOrderForm,
+  type TicketShopAnswer,
   ticketOrderFaults,
+  ticketOrderMethods,
   ticketOrderTotals,
 } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import {
   Banner,
   Button,
@@ -27,31 +29,30 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { newRequestKey } from '../../shell/new-request-key.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PriceTiers } from './price-tiers.tsx'
-import { BUY_TICKETS, type TicketShop } from './ticket-shop-data.ts'
 
 const WORDS = { email: 'emailFault', phone: 'phoneFault', shippingOver: 'shippingOverFault' } as const
 const METHODS: readonly ShippingMethod[] = ['digital', 'courier', 'collection']
 
 /** Quantities, referent, delivery and total on one page; one press orders. */
-export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: () => void }) {
+export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrdered: () => void }) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { run, status } = useServerMethodCall<{ number: string }>(BUY_TICKETS, 'placeOrder')
+  const { run, status } = useMethodRun(ticketOrderMethods.placeOrder)
   const draft = useDraft<TicketOrderForm>('ticket-order', emptyOrder(shop), String(shop.edition.year))
   // Kept until an order is placed: whatever goes wrong on the way, it stays one order.
   const requestKey = useRef(newRequestKey())
   const [faults, setFaults] = useState<TicketOrderFaults>({})
-  const [refusal, setRefusal] = useState<'priceChanged' | 'salesOver' | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { values } = draft
   const { settings } = shop
   const totals = ticketOrderTotals(values, settings)
@@ -80,12 +81,12 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
       onOrdered()
     } catch (error) {
       const refused = writeFaultsOf(error)
-      const code = errorCodeOf(error)
+      const hasNewPrice = refusalOf(error)?.code === 'PRICE_CHANGED'
+      const words = hasNewPrice ? say('priceChanged') : refusalWords(error)
       if (refused) setFaults(refused.byField as TicketOrderFaults)
-      else if (code === 'PRICE_CHANGED') setRefusal('priceChanged')
-      else if (code === 'SALES_OVER') setRefusal('salesOver')
+      else if (words) setRefusal(words)
       else toasts.error(say('errorTitle'), say('failed'))
-      if (code === 'PRICE_CHANGED') onOrdered()
+      if (hasNewPrice) onOrdered()
     }
   }
 
@@ -135,7 +136,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
     <Form errors={errors} onSubmit={() => void order()}>
       {refusal && (
         <Banner tone="warning" isLive>
-          {say(refusal)}
+          {refusal}
         </Banner>
       )}
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
@@ -215,7 +216,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShop; onOrdered: ()
   )
 }
 
-const emptyOrder = ({ referent }: TicketShop): TicketOrderForm => ({
+const emptyOrder = ({ referent }: TicketShopAnswer): TicketOrderForm => ({
   firstName: referent.firstName,
   lastName: referent.lastName,
   email: referent.email,

@@ -1,4 +1,4 @@
-import { formatCents } from '@foyer/fair-domain'
+import { formatCents, type TicketOrderItem, type TicketShopAnswer } from '@foyer/fair-domain'
 import { Card, EmptyState, LinkButton, Status, Table } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -6,7 +6,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
-import type { ShownOrder, TicketShop } from './ticket-shop-data.ts'
 
 const TONES = {
   awaiting_transfer: 'warning',
@@ -18,7 +17,7 @@ const TONES = {
 } as const
 
 interface OrdersProps {
-  shop: Pick<TicketShop, 'orders' | 'isVisitor'>
+  shop: Pick<TicketShopAnswer, 'orders' | 'isVisitor'>
 }
 
 /** Everything that was ordered so far. */
@@ -36,7 +35,7 @@ function OrderTable({ orders, isVisitor }: OrdersProps['shop']) {
   const language = useLanguage()
   const { site } = usePortal()
   return (
-    <Table<ShownOrder>
+    <Table<TicketOrderItem>
       label={say('ordersTitle')}
       rows={orders}
       rowId={({ id }) => id}

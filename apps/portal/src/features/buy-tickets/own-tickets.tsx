@@ -2,10 +2,13 @@ import {
   type HolderName,
   type HolderNameFaults,
   holderNameFaults,
+  type OwnTicketItem,
   PREPAID_KINDS,
   type PrepaidKind,
+  type TicketShopAnswer,
+  ticketOrderMethods,
 } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import {
   Button,
   Card,
@@ -23,18 +26,17 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { newRequestKey } from '../../shell/new-request-key.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { RenameTicket } from '../../shell/rename-ticket.tsx'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
-import { BUY_TICKETS, type OwnTicket, type TicketShop } from './ticket-shop-data.ts'
 
 interface OwnTicketsProps {
-  shop: Pick<TicketShop, 'referent' | 'minimumAge' | 'names'>
-  own: NonNullable<TicketShop['own']>
+  shop: Pick<TicketShopAnswer, 'referent' | 'minimumAge' | 'names'>
+  own: NonNullable<TicketShopAnswer['own']>
   onChanged: () => void
 }
 
@@ -79,7 +81,7 @@ function NameForm({ initial, left, free, shop, onChanged }: NameFormProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(BUY_TICKETS, 'nameTicket')
+  const { run, status } = useMethodRun(ticketOrderMethods.nameTicket)
   const [name, setName] = useState<HolderName>({ firstName: initial.firstName, lastName: initial.lastName })
   const [chosen, setKind] = useState<PrepaidKind | null>(null)
   const [faults, setFaults] = useState<HolderNameFaults>({})
@@ -100,8 +102,8 @@ function NameForm({ initial, left, free, shop, onChanged }: NameFormProps) {
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) setFaults(refused.byField as HolderNameFaults)
-      else if (errorCodeOf(error) === 'NOT_ENOUGH') onChanged()
-      else toasts.error(say('errorTitle'), say('failed'))
+      else if (refusalOf(error)?.code === 'NOT_ENOUGH') onChanged()
+      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
   }
 
@@ -164,7 +166,7 @@ function NameForm({ initial, left, free, shop, onChanged }: NameFormProps) {
 }
 
 interface TicketTableProps {
-  tickets: readonly OwnTicket[]
+  tickets: readonly OwnTicketItem[]
   age: number
   onChanged: () => void
 }
@@ -174,7 +176,7 @@ function TicketTable({ tickets, age, onChanged }: TicketTableProps) {
   const language = useLanguage()
   const { site } = usePortal()
   return (
-    <Table<OwnTicket>
+    <Table<OwnTicketItem>
       label={say('ownTitle')}
       rows={tickets}
       rowId={({ id }) => id}
@@ -215,8 +217,7 @@ function TicketTable({ tickets, age, onChanged }: TicketTableProps) {
           cell: ({ id, name, firstName, lastName, adult, canRename }) =>
             canRename && (
               <RenameTicket
-                controller={BUY_TICKETS}
-                method="renameTicket"
+                method={ticketOrderMethods.renameTicket}
                 ticket={{ id }}
                 initial={{ firstName, lastName, adult: adult ?? undefined }}
                 age={age}

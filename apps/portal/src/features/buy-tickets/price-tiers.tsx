@@ -1,9 +1,8 @@
-import { formatCents, type PriceTier } from '@foyer/fair-domain'
+import { formatCents, type PriceTier, type TicketShopAnswer } from '@foyer/fair-domain'
 import { Card, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
-import type { TicketShop } from './ticket-shop-data.ts'
 
 interface TierRow {
   id: string
@@ -13,7 +12,7 @@ interface TierRow {
 }
 
 /** What a ticket costs at which number. */
-export function PriceTiers({ settings }: Pick<TicketShop, 'settings'>) {
+export function PriceTiers({ settings }: Pick<TicketShopAnswer, 'settings'>) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const rowsOf = (kind: 'oneDay' | 'twoDay', tiers: readonly PriceTier[]): TierRow[] =>

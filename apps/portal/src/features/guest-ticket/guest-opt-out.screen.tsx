@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { guestTicketMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +10,7 @@ import { guestTicketTexts } from './guest-ticket.texts.ts'
 export function Component() {
   const say = useTexts(guestTicketTexts)
   const [query] = useSearchParams()
-  const { run, status } = useServerMethodCall<{ isDone: boolean }>('GuestTicketController', 'optOut')
+  const { run, status } = useMethodRun(guestTicketMethods.optOut)
   const token = query.get('token') ?? ''
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(token === '' ? 'failed' : null)
   const end = () =>

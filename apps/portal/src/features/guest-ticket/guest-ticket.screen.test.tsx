@@ -67,7 +67,13 @@ test('another name: faults stay in the dialog, and why it is refused is said, in
   const registered = { ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'ready', canRename: true }
   const sent = show(registered, 'it', () => ({
     status: 409,
-    body: [{ errorCode: 'TICKET_USED', message: 'Somebody has entered with this ticket' }],
+    body: [
+      {
+        errorCode: 'TICKET_USED',
+        message: 'Qualcuno è entrato con questo biglietto.',
+        advice: 'Nessuna azione è necessaria.',
+      },
+    ],
   }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cambia il nome' }))
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Prepara il nuovo biglietto' }))
@@ -77,7 +83,7 @@ test('another name: faults stay in the dialog, and why it is refused is said, in
   fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Bo' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Cognome/ }), { target: { value: 'Lind' } })
   save()
-  expect(await screen.findByText('Qualcuno è entrato con questo biglietto.')).toBeTruthy()
+  expect(await screen.findByText(/Qualcuno è entrato con questo biglietto\./)).toBeTruthy()
   expect(screen.getByDisplayValue('Lind')).toBeTruthy()
 })
 

@@ -1,6 +1,12 @@
-import { type GuestFaults, type GuestForm, guestFaults } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import {
+  type GuestFaults,
+  type GuestForm,
+  type GuestTicketAnswer,
+  guestFaults,
+  guestTicketMethods,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import {
   Banner,
   Button,
@@ -28,20 +34,7 @@ import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './guest-ticket.module.css'
 import { guestTicketTexts } from './guest-ticket.texts.ts'
 
-type Invitation = {
-  state: 'open' | 'registered' | 'closed'
-  company: string
-  ticket: string
-  days: string
-  /** Whoever is younger comes with an adult, and after approval. */
-  minimumAge: number
-  document: 'held' | 'making' | 'ready' | 'failed' | null
-  holder: string | null
-  canRename: boolean
-} | null
-
-const GUEST = 'GuestTicketController'
-const READ = serverMethodRead<Invitation>(GUEST, 'getInvitation')
+const READ = methodRead(guestTicketMethods.getInvitation)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, language } = context.get(portalContext)
@@ -57,8 +50,8 @@ export function Component() {
   const language = useLanguage()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const { data, error } = useServerMethod<Invitation>(GUEST, 'getInvitation', { token, language })
-  const { run: markOpened } = useServerMethodCall(GUEST, 'markOpened')
+  const { data, error } = useMethod(guestTicketMethods.getInvitation, { token, language })
+  const { run: markOpened } = useMethodRun(guestTicketMethods.markOpened)
   const isOpen = data?.state === 'open'
   useEffect(() => {
     if (isOpen) markOpened({ token }).catch(() => undefined)
@@ -96,7 +89,7 @@ export function Component() {
 
 interface RegisteredProps {
   token: string
-  ticket: NonNullable<Invitation>
+  ticket: GuestTicketAnswer
   onChanged: () => void
 }
 
@@ -125,8 +118,7 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
         )}
         {canRename && (
           <RenameTicket
-            controller={GUEST}
-            method="rename"
+            method={guestTicketMethods.rename}
             ticket={{ token }}
             initial={{ firstName: '', lastName: '' }}
             age={minimumAge}
@@ -144,7 +136,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
   const say = useTexts(guestTicketTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { run, status } = useServerMethodCall(GUEST, 'claim')
+  const { run, status } = useMethodRun(guestTicketMethods.claim)
   const [form, setForm] = useState(EMPTY)
   const [faults, setFaults] = useState<GuestFaults>({})
   const [hasFailed, setFailed] = useState(false)

@@ -1,16 +1,10 @@
-import type { PrepaidKind } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { invitationMethods, type PrepaidKind } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { ErrorState, LoadingState } from '@foyer/ui'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { SEND_TICKETS } from './invitations-data.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
-
-interface Mail {
-  subject: string
-  text: string
-}
 
 interface MailPreviewProps {
   kind: PrepaidKind
@@ -21,7 +15,7 @@ interface MailPreviewProps {
 /** The mail as the server would write it, in both languages. */
 export function MailPreview({ kind, subject, text }: MailPreviewProps) {
   const say = useTexts(sendTicketsTexts)
-  const { run, data, error } = useServerMethodCall<Record<'it' | 'en-US', Mail>>(SEND_TICKETS, 'getPreview')
+  const { run, data, error } = useMethodRun(invitationMethods.getPreview)
   useEffect(() => {
     run({ kind, subject, text }).catch(() => undefined)
   }, [run, kind, subject, text])

@@ -1,9 +1,10 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { invitationMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Card, Checkbox, Form, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
-import { SEND_TICKETS } from './invitations-data.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
@@ -11,7 +12,7 @@ import { sendTicketsTexts } from './send-tickets.texts.ts'
 export function ProcessingAgreement({ version, onAccepted }: { version: string; onAccepted: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(SEND_TICKETS, 'acceptAgreement')
+  const { run, status } = useMethodRun(invitationMethods.acceptAgreement)
   const [isTicked, setTicked] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -22,8 +23,8 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
       await run({})
       toasts.success(say('accepted'))
       onAccepted()
-    } catch {
-      toasts.error(say('errorTitle'), say('failed'))
+    } catch (error) {
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
   }
 

@@ -1,7 +1,9 @@
 import {
   type InvitationFault,
   type InvitationFaults,
+  type InvitationsAnswer,
   invitationFaults,
+  invitationMethods,
   MAX_ADDRESSES,
   MAX_INVITATION_SUBJECT,
   MAX_INVITATION_TEXT,
@@ -9,7 +11,7 @@ import {
   readAddresses,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import {
   Banner,
   Button,
@@ -26,12 +28,11 @@ import {
 import { useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { newRequestKey } from '../../shell/new-request-key.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
-import { type InvitationsAnswer, SEND_TICKETS } from './invitations-data.ts'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
@@ -51,12 +52,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall<{
-    sent: number
-    optedOut: string[]
-    closed: string[]
-    unreachable: string[]
-  }>(SEND_TICKETS, 'send')
+  const { run, status } = useMethodRun(invitationMethods.send)
   const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
   const draft = useDraft<SendValues>('send-tickets', {
     kind: first,
@@ -99,8 +95,8 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) setFaults(refused.byField as InvitationFaults)
-      else if (errorCodeOf(error) === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
-      else toasts.error(say('errorTitle'), say('failed'))
+      else if (refusalOf(error)?.code === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
+      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
   }
 

@@ -1,5 +1,5 @@
-import { guestInvitation, PREPAID_KINDS } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { guestInvitation, type InvitationItem, invitationMethods, PREPAID_KINDS } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import {
   AlertDialog,
   Button,
@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { SEND_TICKETS, type ShownInvitation } from './invitations-data.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
@@ -31,7 +31,7 @@ const TONES = {
 } as const
 
 interface SentTicketsProps {
-  invitations: readonly ShownInvitation[]
+  invitations: readonly InvitationItem[]
   onChanged: () => void
 }
 
@@ -44,7 +44,7 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
   const words = query.trim().toLowerCase()
   const found = invitations.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const count = (...states: ShownInvitation['state'][]) =>
+  const count = (...states: InvitationItem['state'][]) =>
     invitations.filter(({ state }) => states.includes(state)).length
   if (invitations.length === 0)
     return (
@@ -73,7 +73,7 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
       {shown.length === 0 ? (
         <EmptyState title={say('noMatch')} />
       ) : (
-        <Table<ShownInvitation>
+        <Table<InvitationItem>
           label={say('listTitle')}
           rows={shown}
           rowId={({ id }) => id}
@@ -111,7 +111,7 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
   )
 }
 
-function Actions({ invitation, onChanged }: { invitation: ShownInvitation; onChanged: () => void }) {
+function Actions({ invitation, onChanged }: { invitation: InvitationItem; onChanged: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const { id, name, state, wasReminded } = invitation
   const remind = useStep('remind', 'reminded', onChanged)
@@ -151,13 +151,14 @@ function useStep(
 ) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
-  const { run } = useServerMethodCall(SEND_TICKETS, method)
+  const { run } = useMethodRun(invitationMethods[method])
   return async (id: string) => {
     try {
       await run({ id })
       toasts.success(say(success))
-    } catch {
-      toasts.error(say('errorTitle'), say('refused'))
+    } catch (error) {
+      const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'
+      toasts.error(say('errorTitle'), isTooLate ? say('refused') : (refusalWords(error) ?? say('failed')))
     }
     onChanged()
   }

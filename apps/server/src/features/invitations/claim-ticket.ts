@@ -1,5 +1,6 @@
 import {
   type GuestForm,
+  type GuestTicketAnswer,
   guestFaults,
   guestInvitation,
   guestTicketMail,
@@ -41,8 +42,11 @@ async function invitationOf(
   return invitation?.round === known?.round ? invitation : undefined
 }
 
-/** What the guest's page shows. Says nothing of anybody but the guest and who invites them. */
-export async function readInvitation(fair: Fair, token: string, language: Language) {
+export async function readInvitation(
+  fair: Fair,
+  token: string,
+  language: Language,
+): Promise<GuestTicketAnswer | null> {
   const invitation = await invitationOf(fair, fair.pool, token)
   const edition = invitation && (await fair.editions.find(fair.pool, invitation.editionId))
   if (!invitation || !edition) return null

@@ -1,8 +1,13 @@
-import { PREPAID_KINDS, PROCESSING_AGREEMENT_VERSION, type PrepaidKind } from '@foyer/fair-domain'
+import {
+  type InvitationPreviewAnswer,
+  type InvitationsAnswer,
+  PREPAID_KINDS,
+  PROCESSING_AGREEMENT_VERSION,
+  type PrepaidKind,
+} from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { previewInvitation } from './invitation-mail.ts'
@@ -12,9 +17,8 @@ import { invitationsOf } from './stored-invitation.ts'
 const KINDS = Object.keys(PREPAID_KINDS) as PrepaidKind[]
 
 /** What the screen shows: how many can be sent, and what became of those that were. */
-export async function getInvitations(fair: Fair, session: Session) {
+export async function getInvitations(fair: Fair, session: Session): Promise<InvitationsAnswer> {
   const { pool } = fair
-  await requireAllowed(fair, pool, session, 'sendTickets')
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -47,8 +51,7 @@ export async function getPreview(
   fair: Fair,
   session: Session,
   words: { kind: PrepaidKind; subject: string; text: string },
-) {
-  await requireAllowed(fair, fair.pool, session, 'sendTickets')
+): Promise<InvitationPreviewAnswer> {
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')

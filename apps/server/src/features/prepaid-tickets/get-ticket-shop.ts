@@ -1,30 +1,21 @@
-import { isPast, isShippingOver, tiersOnSale } from '@foyer/fair-domain'
+import {
+  isPast,
+  isShippingOver,
+  type TicketReferent,
+  type TicketShopAnswer,
+  tiersOnSale,
+} from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { transferFor } from '../payments/transfer.ts'
 import { getOwnTickets } from './name-ticket.ts'
 import { ordersOf } from './stored-order.ts'
 import { buyerOf, settingsFor } from './ticket-buyer.ts'
 
-interface Referent {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  company: string
-  street: string
-  city: string
-  postalCode: string
-  stateCode: string
-  country: string
-}
-
 /** What the screen shows: what can be bought at which price, who orders, and the orders so far. */
-export async function getTicketShop(fair: Fair, session: Session) {
+export async function getTicketShop(fair: Fair, session: Session): Promise<TicketShopAnswer> {
   const { pool, clock } = fair
-  await requireAllowed(fair, pool, session, 'buyTickets')
   const buyer = await buyerOf(pool, session)
   const edition = await fair.editions.current(pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -70,8 +61,8 @@ export async function getTicketShop(fair: Fair, session: Session) {
   }
 }
 
-async function referentOf({ pool }: Fair, contactId: string): Promise<Referent> {
-  const { rows } = await pool.query<Referent>(
+async function referentOf({ pool }: Fair, contactId: string): Promise<TicketReferent> {
+  const { rows } = await pool.query<TicketReferent>(
     `select coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName",
             coalesce(c.email, '') as email, coalesce(c.mobile_phone, c.phone, '') as phone,
             coalesce(a.name, '') as company, coalesce(a.billing_street, '') as street,

@@ -1,10 +1,10 @@
 import {
   type HolderName,
   holderNameFaults,
+  type OwnTicketItem,
   PREPAID_KINDS,
   type PrepaidKind,
   renameRefusal,
-  type TicketState,
   ticketReadyMail,
   tidyAdult,
   VOID_AS_MINOR,
@@ -85,20 +85,6 @@ async function latestOrder({ client }: Transaction, accountId: string, editionId
   return order.id
 }
 
-interface OwnTicket {
-  id: string
-  kind: PrepaidKind
-  name: string
-  /** Who looks after somebody below the least age. */
-  adult: string | null
-  firstName: string
-  lastName: string
-  state: TicketState
-  /** Whether another name may be put on it. */
-  canRename: boolean
-  document: { id: string; state: string } | null
-}
-
 /** What a visitor has: tickets without a name, and those with one. */
 export async function getOwnTickets(
   { pool, clock }: Fair,
@@ -107,7 +93,7 @@ export async function getOwnTickets(
 ) {
   if (accountId === null) return { left: { ticket1: 0, ticket2: 0 }, tickets: [] }
   const leftOf = async (kind: PrepaidKind) => (await balanceOf(pool, { accountId, editionId, kind })).left
-  const { rows } = await pool.query<Omit<OwnTicket, 'canRename'> & { renames: number; wasUsed: boolean }>(
+  const { rows } = await pool.query<Omit<OwnTicketItem, 'canRename'> & { renames: number; wasUsed: boolean }>(
     `select t.id, t.kind, t.name, t.adult, t.state, coalesce(t.renames, 0)::int as renames,
             coalesce(t.holder_first_name, '') as "firstName", coalesce(t.holder_last_name, '') as "lastName",
             exists (select from admission a where a.ticket = t.id and a.outcome = 'admitted') as "wasUsed",
@@ -118,7 +104,7 @@ export async function getOwnTickets(
      order by t.created_date desc, t.id limit 500`,
     [contactId, editionId],
   )
-  const tickets: OwnTicket[] = rows.map(({ renames, wasUsed, ...ticket }) => ({
+  const tickets: OwnTicketItem[] = rows.map(({ renames, wasUsed, ...ticket }) => ({
     ...ticket,
     canRename: !renameRefusal({ ...ticket, renames, wasUsed }, settings, clock()),
   }))

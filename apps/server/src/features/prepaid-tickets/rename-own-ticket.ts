@@ -1,7 +1,6 @@
 import { type HolderName, holderNameFaults } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { refuseFaults } from '../referents/refuse-faults.ts'
 import { renameTicket } from '../ticketing/rename-ticket.ts'
@@ -14,7 +13,6 @@ import { buyerOf } from './ticket-buyer.ts'
 export async function renameOwnTicket(fair: Fair, session: Session, id: string, name: HolderName) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    await requireAllowed(fair, client, session, 'buyTickets')
     const { contactId, isVisitor } = await buyerOf(client, session)
     if (!isVisitor) throw InsufficientAccess()
     const faults = Object.entries(holderNameFaults(name))

@@ -1,0 +1,171 @@
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleToken,
+  integer,
+  type Language,
+  list,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { PrepaidKind } from '../prepaid-tickets/index.ts'
+import type { GuestInvitationState } from './invitation.rules.ts'
+
+const kind = oneOf('ticket1', 'ticket2')
+const language = oneOf('it', 'en-US')
+const one = object({ id: string })
+const SENT = { id: exampleId('GuestInvitation__c', { State__c: 'sent' }) }
+
+export interface InvitationItem {
+  id: string
+  name: string
+  email: string
+  kind: PrepaidKind
+  state: GuestInvitationState
+  sentAt: string
+  wasReminded: boolean
+}
+
+/** How many tickets can be sent, and what became of those that were. */
+export interface InvitationsAnswer {
+  agreement: { isAccepted: boolean; version: string }
+  balances: { kind: PrepaidKind; label: string; total: number; left: number }[]
+  freeThisHour: number
+  perHour: number
+  invitations: InvitationItem[]
+}
+
+/** The mail as a guest would read it. */
+export type InvitationPreviewAnswer = Record<Language, { subject: string; text: string }>
+
+/** Prepaid tickets on their way to guests. */
+export const invitationMethods = defineMethods(
+  'SendTicketsController',
+  { screen: 'sendTickets' },
+  {
+    getInvitations: reads({
+      input: object({}),
+      output: answer<InvitationsAnswer>(),
+      of: ['GuestInvitation__c', 'EntitlementEntry__c', 'ProcessingAgreement__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    getPreview: changes({
+      input: object({ kind, subject: string, text: string }),
+      output: answer<InvitationPreviewAnswer>(),
+      example: { kind: 'ticket1', subject: 'Come and see us', text: 'We look forward to your visit.' },
+      refuses: ['NO_EDITION'],
+    }),
+    acceptAgreement: changes({
+      input: object({}),
+      output: object({ accepted: boolean }),
+      personal: true,
+      refuses: ['NO_EDITION'],
+    }),
+    send: changes({
+      input: object({
+        kind,
+        addresses: list(string),
+        subject: string,
+        text: string,
+        language,
+        requestKey: string,
+      }),
+      output: object({
+        sent: integer(),
+        optedOut: list(string),
+        closed: list(string),
+        unreachable: list(string),
+        isRepeat: boolean,
+      }),
+      example: {
+        kind: 'ticket1',
+        addresses: ['nina@prova.example'],
+        subject: 'Come and see us',
+        text: 'We look forward to your visit.',
+        language: 'it',
+        requestKey: 'example-guests-1',
+      },
+      refuses: ['NO_EDITION', 'AGREEMENT_MISSING', 'NOT_ENOUGH', 'TOO_MANY_THIS_HOUR'],
+    }),
+    recall: changes({ input: one, output: one, example: SENT, refuses: ['NO_EDITION', 'STEP_REFUSED'] }),
+    resend: changes({
+      input: one,
+      output: one,
+      example: SENT,
+      refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_MANY_THIS_HOUR'],
+    }),
+    remind: changes({ input: one, output: one, example: SENT, refuses: ['NO_EDITION', 'STEP_REFUSED'] }),
+  },
+)
+
+/** What the guest's page shows: nothing of anybody but the guest and who invites them. */
+export interface GuestTicketAnswer {
+  state: 'open' | 'registered' | 'closed'
+  company: string
+  ticket: string
+  days: string
+  /** Whoever is younger comes with an adult, and after approval. */
+  minimumAge: number
+  document: 'held' | 'making' | 'ready' | 'failed' | null
+  holder: string | null
+  canRename: boolean
+}
+
+const byLink = object({ token: string })
+const GUEST = exampleToken('guest')
+
+/** The page where a guest takes their ticket; the link is all they need. */
+export const guestTicketMethods = defineMethods('GuestTicketController', 'everybody', {
+  getInvitation: reads({
+    input: object({ token: string, language }),
+    output: answer<GuestTicketAnswer | null>(),
+    of: ['GuestInvitation__c', 'Ticket__c', 'Document__c'],
+    example: { token: GUEST, language: 'it' },
+    guess: { isWrong: (invitation) => invitation === null },
+  }),
+  // Answers the same whatever the link, so nothing can be guessed with it.
+  markOpened: changes({
+    input: byLink,
+    output: object({ opened: boolean }),
+    example: { token: GUEST },
+  }),
+  claim: changes({
+    input: object({
+      token: string,
+      firstName: string,
+      lastName: string,
+      company: string,
+      country: string,
+      privacy: boolean,
+      adult: optional(string),
+    }),
+    output: object({ registered: boolean }),
+    example: {
+      token: GUEST,
+      firstName: 'Nina',
+      lastName: 'Prova',
+      company: 'Prova',
+      country: 'IT',
+      privacy: true,
+    },
+    refuses: ['INVITATION_CLOSED'],
+    guess: { refusals: ['INVITATION_CLOSED'] },
+  }),
+  rename: changes({
+    input: object({ token: string, firstName: string, lastName: string, adult: optional(string) }),
+    output: object({ renamed: boolean }),
+    example: { token: exampleToken('registeredGuest'), firstName: 'Nina', lastName: 'Prova' },
+    refuses: ['INVITATION_CLOSED', 'NAMES_CLOSED', 'TICKET_VOID', 'TICKET_USED', 'TOO_MANY_RENAMES'],
+    guess: { refusals: ['INVITATION_CLOSED'] },
+  }),
+  optOut: changes({
+    input: byLink,
+    output: object({ isDone: boolean }),
+    example: { token: GUEST },
+    guess: { isWrong: ({ isDone }) => !isDone },
+  }),
+})

@@ -1,0 +1,161 @@
+import { answer, boolean, exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
+import type { EditionSettings } from '../editions/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Transfer } from '../payments/transfer.ts'
+import type { TicketState } from '../ticketing/index.ts'
+import type { PrepaidKind, ShippingMethod, TicketOrderState } from './ticket-order.rules.ts'
+
+const MAX_TICKETS = 100_000
+const quantity = integer({ min: 0, max: MAX_TICKETS })
+
+export interface TicketOrderItem {
+  id: string
+  number: string
+  state: TicketOrderState
+  orderedAt: string
+  oneDay: number
+  twoDay: number
+  /** In cents. */
+  total: number
+  method: ShippingMethod
+  expiresOn: string
+  note: string | null
+  /** How to pay it, while it is not. */
+  transfer: Transfer | null
+  document: { id: string; state: string } | null
+}
+
+/** A ticket with a name on it. */
+export interface OwnTicketItem {
+  id: string
+  kind: PrepaidKind
+  name: string
+  firstName: string
+  lastName: string
+  /** Who looks after somebody below the least age. */
+  adult: string | null
+  state: TicketState
+  /** Whether another name may be put on it. */
+  canRename: boolean
+  document: { id: string; state: string } | null
+}
+
+/** Who orders, as far as we know them; what we do not know is empty. */
+export interface TicketReferent {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  company: string
+  street: string
+  city: string
+  postalCode: string
+  stateCode: string
+  country: string
+}
+
+/** What can be bought at which price, who orders, and the orders so far. */
+export interface TicketShopAnswer {
+  edition: { year: number; opening: string; closing: string }
+  isOver: boolean
+  settings: Pick<
+    EditionSettings,
+    | 'oneDayTiers'
+    | 'twoDayTiers'
+    | 'courierItaly'
+    | 'courierEurope'
+    | 'courierElsewhere'
+    | 'shippingUntil'
+    | 'vatRate'
+  >
+  isShippingOver: boolean
+  transferDays: number
+  /** The server's clock: shipping ends by it. */
+  now: number
+  referent: TicketReferent
+  /** Buys for themselves: single tickets too, digital ones only. */
+  isVisitor: boolean
+  /** Whoever is younger comes with an adult, and after approval. */
+  minimumAge: number
+  /** Until when and how often another name may be put on a ticket. */
+  names: { until: string; changes: number }
+  /** What a visitor has paid for. */
+  own: { left: Record<PrepaidKind, number>; tickets: OwnTicketItem[] } | null
+  orders: TicketOrderItem[]
+}
+
+/** Prepaid tickets: ordered, paid by transfer, and for visitors the names on them. */
+export const ticketOrderMethods = defineMethods(
+  'BuyTicketsController',
+  { screen: 'buyTickets' },
+  {
+    getTicketShop: reads({
+      input: object({}),
+      output: answer<TicketShopAnswer>(),
+      of: ['TicketOrder__c', 'Document__c', 'Ticket__c', 'EntitlementEntry__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    placeOrder: changes({
+      input: object({
+        firstName: string,
+        lastName: string,
+        email: string,
+        phone: string,
+        oneDay: quantity,
+        twoDay: quantity,
+        method: oneOf('digital', 'courier', 'collection'),
+        recipient: string,
+        street: string,
+        city: string,
+        postalCode: string,
+        stateCode: string,
+        country: string,
+        requestKey: string,
+        totalCents: integer({ min: 0 }),
+      }),
+      output: object({ id: string, number: string, isRepeat: boolean }),
+      example: {
+        firstName: 'Nina',
+        lastName: 'Prova',
+        email: 'nina@prova.example',
+        phone: '+39 051 000000',
+        oneDay: 10,
+        twoDay: 0,
+        method: 'digital',
+        recipient: '',
+        street: '',
+        city: '',
+        postalCode: '',
+        stateCode: '',
+        country: '',
+        requestKey: 'example-order-1',
+        totalCents: 0,
+      },
+      refuses: ['NO_EDITION', 'SALES_OVER', 'PRICE_CHANGED'],
+    }),
+    cancelOrder: changes({
+      input: object({ id: string }),
+      output: object({ id: string }),
+      example: { id: exampleId('TicketOrder__c', { State__c: 'awaiting_transfer' }) },
+      refuses: ['ORDER_PAID', 'DUE_CLOSED'],
+    }),
+    nameTicket: changes({
+      input: object({
+        kind: oneOf('ticket1', 'ticket2'),
+        firstName: string,
+        lastName: string,
+        adult: optional(string),
+        requestKey: string,
+      }),
+      output: object({ named: boolean }),
+      example: { kind: 'ticket1', firstName: 'Nina', lastName: 'Prova', requestKey: 'example-ticket-1' },
+      refuses: ['NO_EDITION', 'NOT_ENOUGH'],
+    }),
+    renameTicket: changes({
+      input: object({ id: string, firstName: string, lastName: string, adult: optional(string) }),
+      output: object({ renamed: boolean }),
+      example: { id: exampleId('Ticket__c', { Kind__c: 'ticket1' }), firstName: 'Nina', lastName: 'Prova' },
+      refuses: ['NAMES_CLOSED', 'TICKET_VOID', 'TICKET_USED', 'TOO_MANY_RENAMES'],
+    }),
+  },
+)
