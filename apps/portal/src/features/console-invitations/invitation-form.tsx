@@ -1,10 +1,18 @@
-import { INVITED_FOR_COMPANY, isEmail, PROFILES, STAFF_PROFILES } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import {
+  accountInvitationMethods,
+  INVITED_FOR_COMPANY,
+  isEmail,
+  PROFILES,
+  STAFF_PROFILES,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Form, RadioGroup, Select, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { CompanyField } from './company-field.tsx'
 import { invitationsTexts } from './invitations.texts.ts'
 
@@ -13,7 +21,7 @@ const EMPTY = {
   firstName: '',
   lastName: '',
   email: '',
-  language: 'it',
+  language: 'it' as Language,
   accountId: null as string | null,
 }
 type Fault = 'profiles' | 'accountId' | 'lastName' | 'email'
@@ -27,7 +35,7 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
   const toasts = useToasts()
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const { run, status } = useServerMethodCall<unknown, object>('InvitationsController', 'invite')
+  const { run, status } = useMethodRun(accountInvitationMethods.invite)
   const set = (name: keyof typeof values) => (value: string | null) =>
     setValues({ ...values, [name]: value ?? '' })
   const errorOf = (name: Fault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
@@ -48,15 +56,8 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
       setValues({ ...EMPTY, role, accountId, language: person.language })
       onSent()
     } catch (error) {
-      const code = errorCodeOf(error)
-      toasts.error(
-        say('failed'),
-        code === 'INSUFFICIENT_ACCESS'
-          ? say('refused')
-          : code === 'REQUEST_LIMIT_EXCEEDED'
-            ? say('tooMany')
-            : '',
-      )
+      const isRefused = errorCodeOf(error) === 'INSUFFICIENT_ACCESS'
+      toasts.error(say('failed'), isRefused ? say('refused') : refusalWords(error))
     }
   }
 

@@ -1,6 +1,6 @@
-import { PROFILES, type Profile } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { type AccountInvitationItem, accountInvitationMethods, PROFILES } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, ErrorState, LoadingState, PageHeader, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -11,15 +11,7 @@ import { InvitationForm } from './invitation-form.tsx'
 import styles from './invitations.module.css'
 import { invitationsTexts } from './invitations.texts.ts'
 
-interface OpenInvitation {
-  email: string
-  name: string
-  profiles: Profile[]
-  company: string | null
-  expiresAt: string
-}
-
-const OPEN = serverMethodRead<OpenInvitation[]>('InvitationsController', 'getOpen')
+const OPEN = methodRead(accountInvitationMethods.getOpen)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(OPEN, {})
@@ -32,8 +24,8 @@ export function Component() {
   const { language, client } = usePortal()
   const refresh = () => client.read(OPEN, {}, { cachePolicy: 'no-cache' })
   const { done, failed } = useOutcome()
-  const { data, error } = useServerMethod<OpenInvitation[]>('InvitationsController', 'getOpen', {})
-  const { run } = useServerMethodCall<unknown, { email: string }>('InvitationsController', 'withdraw')
+  const { data, error } = useMethod(accountInvitationMethods.getOpen, {})
+  const { run } = useMethodRun(accountInvitationMethods.withdraw)
   const withdraw = (email: string) =>
     run({ email })
       .then(() => {
@@ -41,7 +33,7 @@ export function Component() {
         void refresh()
       })
       .catch(() => failed())
-  const columns: TableColumn<OpenInvitation>[] = [
+  const columns: TableColumn<AccountInvitationItem>[] = [
     { id: 'person', header: say('person'), cell: ({ name, email }) => `${name} · ${email}` },
     {
       id: 'role',

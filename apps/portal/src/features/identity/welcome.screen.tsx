@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { welcomeMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,12 +9,6 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
 import { formErrors, useNewPassword } from './use-new-password.ts'
 
-interface WelcomeLink {
-  kind: 'confirm' | 'invite'
-  email: string
-  needsPassword: boolean
-}
-
 /** Where registrations and invitations end: the address is proven, a password is chosen. */
 export function Component() {
   const say = useTexts(passwordTexts)
@@ -22,8 +17,8 @@ export function Component() {
   const form = useNewPassword()
   const [outcome, setOutcome] = useState<'open' | 'done' | 'expired' | 'failed'>('open')
   // A link is looked at by POST, so that it stands in no log or cache on the way.
-  const link = useServerMethodCall<WelcomeLink | null, { token: string }>('WelcomeController', 'readLink')
-  const accept = useServerMethodCall('WelcomeController', 'accept')
+  const link = useMethodRun(welcomeMethods.readLink)
+  const accept = useMethodRun(welcomeMethods.accept)
   const { run: read } = link
   useEffect(() => {
     read({ token }).catch(() => undefined)

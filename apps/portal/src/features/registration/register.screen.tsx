@@ -2,9 +2,10 @@ import {
   needsCompany,
   type RegistrationFault,
   registrationFaults,
+  registrationMethods,
   SELF_SERVICE_AUDIENCES,
 } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Checkbox, ComboBox, Form, Link, PageHeader, RadioGroup, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -24,11 +25,11 @@ export function Component() {
     email: '',
     company: '',
     country: '',
-    language: language as string,
+    language,
     privacy: false,
   })
   const [faults, setFaults] = useState<readonly RegistrationFault[]>([])
-  const { run, status } = useServerMethodCall<unknown, typeof values>('RegistrationController', 'register')
+  const { run, status } = useMethodRun(registrationMethods.register)
   const set = (name: keyof typeof values) => (value: string | boolean | null) => {
     setValues({ ...values, [name]: value ?? '' })
     // What is being mended is not wrong any more until the next press says so.

@@ -14,8 +14,8 @@ export interface NewLink {
   lifetime: number
 }
 
-export interface Link {
-  kind: LinkKind
+export interface Link<K extends LinkKind = LinkKind> {
+  kind: K
   username: string
   userId: string | null
   details: Readonly<Record<string, unknown>>
@@ -50,8 +50,13 @@ export async function makeLink(
 const COLUMNS = 'kind, username, user_id as "userId", details'
 
 /** What a link is for, without using it up. */
-export async function readLink(client: Client, token: string, kinds: readonly LinkKind[], now: number) {
-  const { rows } = await client.query<Link>(
+export async function readLink<K extends LinkKind>(
+  client: Client,
+  token: string,
+  kinds: readonly K[],
+  now: number,
+) {
+  const { rows } = await client.query<Link<K>>(
     `select ${COLUMNS} from identity.link
      where token_hash = $1 and kind = any($2) and used_at is null and expires_at > $3`,
     [hashOf(token), kinds, new Date(now)],

@@ -1,25 +1,16 @@
-import type { Profile } from '@foyer/fair-domain'
+import type { AccountInvitationItem } from '@foyer/fair-domain'
+import { isoTime } from '../../database/read-rows.ts'
 import type { Fair } from '../feature.ts'
-
-/** An invitation that nobody has accepted yet. */
-export interface OpenInvitation {
-  email: string
-  name: string
-  profiles: Profile[]
-  company: string | null
-  sentAt: string
-  expiresAt: string
-}
 
 /** Newest first; each address once, since a new link ends the older ones. */
 export async function openInvitations({
   pool,
   clock,
-}: Pick<Fair, 'pool' | 'clock'>): Promise<OpenInvitation[]> {
-  const { rows } = await pool.query<OpenInvitation>(
+}: Pick<Fair, 'pool' | 'clock'>): Promise<AccountInvitationItem[]> {
+  const { rows } = await pool.query<AccountInvitationItem>(
     `select l.username as email, concat_ws(' ', l.details ->> 'firstName', l.details ->> 'lastName') as name,
             l.details -> 'profiles' as profiles, a.name as company,
-            l.created_at as "sentAt", l.expires_at as "expiresAt"
+            ${isoTime('l.created_at')} as "sentAt", ${isoTime('l.expires_at')} as "expiresAt"
      from identity.link l left join account a on a.id = l.details ->> 'accountId'
      where l.kind = 'invite' and l.used_at is null and l.expires_at > $1
      order by l.created_at desc, l.username`,
@@ -34,5 +25,5 @@ export async function withdrawInvitation({ pool, clock }: Pick<Fair, 'pool' | 'c
     `update identity.link set used_at = $2 where kind = 'invite' and username = $1 and used_at is null`,
     [email, new Date(clock())],
   )
-  return { withdrawn: rowCount }
+  return { withdrawn: rowCount ?? 0 }
 }

@@ -1,0 +1,117 @@
+import {
+  answer,
+  boolean,
+  exampleToken,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
+import type { Profile } from '../audiences/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+
+const language = oneOf('it', 'en-US')
+
+/** Opening an account for oneself; the mail that follows proves the address. */
+export const registrationMethods = defineMethods('RegistrationController', 'everybody', {
+  register: changes({
+    input: object({
+      audience: string,
+      firstName: string,
+      lastName: string,
+      email: string,
+      company: string,
+      country: string,
+      language,
+      privacy: boolean,
+    }),
+    output: object({ sent: boolean }),
+    example: {
+      audience: 'visitor',
+      firstName: 'Nina',
+      lastName: 'Prova',
+      email: 'nina@prova.example',
+      company: 'Prova',
+      country: 'IT',
+      language: 'it',
+      privacy: true,
+    },
+    refuses: ['INVALID_REGISTRATION'],
+  }),
+})
+
+/** What the link of a registration or an invitation shows. */
+export interface WelcomeLinkAnswer {
+  kind: 'confirm' | 'invite'
+  email: string
+  needsPassword: boolean
+}
+
+/** Where registrations and invitations end: address proven, password chosen. */
+export const welcomeMethods = defineMethods('WelcomeController', 'everybody', {
+  // Posted, so that the link stands in no log or cache on the way.
+  readLink: changes({
+    input: object({ token: string }),
+    output: answer<WelcomeLinkAnswer | null>(),
+    guess: { isWrong: (link) => link === null },
+    example: { token: exampleToken('invite') },
+  }),
+  accept: changes({
+    input: object({ token: string, password: string, confirmation: string }),
+    output: object({ email: string }),
+    guess: { refusals: ['LINK_EXPIRED'] },
+    example: {
+      token: exampleToken('invite'),
+      password: 'Una-prova-lunga-1',
+      confirmation: 'Una-prova-lunga-1',
+    },
+    refuses: ['LINK_EXPIRED', 'INVALID_PASSWORD', 'CONFIRMATION_DIFFERS'],
+  }),
+})
+
+/** An invitation that nobody has accepted yet. */
+export interface AccountInvitationItem {
+  email: string
+  name: string
+  profiles: Profile[]
+  company: string | null
+  sentAt: string
+  expiresAt: string
+}
+
+/** Staff invite people to sign in. Colleagues are invited by the administrator alone, which the handlers ask. */
+export const accountInvitationMethods = defineMethods(
+  'InvitationsController',
+  { staff: ['staff', 'admin'] },
+  {
+    invite: changes({
+      input: object({
+        email: string,
+        firstName: string,
+        lastName: string,
+        language,
+        profiles: list(string),
+        accountId: nullable(string),
+      }),
+      output: object({ sent: boolean }),
+      example: {
+        email: 'nina@prova.example',
+        firstName: 'Nina',
+        lastName: 'Prova',
+        language: 'it',
+        profiles: ['press'],
+        accountId: null,
+      },
+      refuses: ['INVALID_REGISTRATION', 'REQUEST_LIMIT_EXCEEDED'],
+    }),
+    // Links are no records: whoever changes one asks again.
+    getOpen: reads({ input: object({}), output: answer<AccountInvitationItem[]>(), of: [] }),
+    withdraw: changes({
+      input: object({ email: string }),
+      output: object({ withdrawn: integer() }),
+      example: { email: 'invited@prova.example' },
+    }),
+  },
+)
