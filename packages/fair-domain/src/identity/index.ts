@@ -6,6 +6,7 @@ export {
   passwordChangedMail,
   resetMail,
 } from './identity.mails.ts'
+export * from './identity.methods.ts'
 export {
   LINK_LIFETIME_MS,
   LINK_PAUSE_MS,

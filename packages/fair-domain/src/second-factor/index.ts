@@ -1,4 +1,5 @@
 export { AccessRecovery, OPEN_RECOVERY_STATES, type RecoveryState } from './access-recovery.object.ts'
+export * from './passkey-question.ts'
 export {
   factorChangedMail,
   newDeviceMail,
@@ -7,6 +8,7 @@ export {
   recoveryRefusedMail,
   recoveryRequestedMail,
 } from './second-factor.mails.ts'
+export * from './second-factor.methods.ts'
 export {
   CEREMONY_MS,
   FRESH_MS,

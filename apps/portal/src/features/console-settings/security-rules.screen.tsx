@@ -1,36 +1,35 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type SecurityRuleItem, securityRulesMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Switch, Table, type TableColumn } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { loadSettings } from './load-settings.ts'
+import { requireSettings } from './require-settings.ts'
 import { securityRulesTexts } from './security-rules.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
-import { useSettingsData } from './use-settings-data.ts'
 
-/** As `SecurityRulesController.getRules` answers. */
-interface Rule {
-  profile: string
-  label: string
-  people: number
-  ready: number
-  isRequired: boolean
+const RULES = methodRead(securityRulesMethods.getRules)
+const fresh = { cachePolicy: 'no-cache' } as const
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  requireSettings(portal, 'security')
+  await portal.client.read(RULES, {}, fresh)
+  return null
 }
-
-const GET_RULES = ['SecurityRulesController', 'getRules'] as const
-
-export const loader = loadSettings('security', ...GET_RULES)
 
 /** Which roles may do nothing without a second factor. */
 export function Component() {
   const say = useTexts(securityRulesTexts)
   const { done, failed } = useOutcome()
-  const { data, error, refresh } = useSettingsData<readonly Rule[]>(...GET_RULES)
-  const { run, status } = useServerMethodCall<unknown, { profile: string; isRequired: boolean }>(
-    'SecurityRulesController',
-    'setRequired',
-  )
+  const { client } = usePortal()
+  const { data, error } = useMethod(securityRulesMethods.getRules, {})
+  const refresh = () => void client.read(RULES, {}, fresh)
+  const { run, status } = useMethodRun(securityRulesMethods.setRequired)
 
   async function set(profile: string, isRequired: boolean) {
     try {
@@ -42,7 +41,7 @@ export function Component() {
     refresh()
   }
 
-  const columns: TableColumn<Rule>[] = [
+  const columns: TableColumn<SecurityRuleItem>[] = [
     { id: 'role', header: say('role'), cell: ({ label }) => label },
     {
       id: 'ready',

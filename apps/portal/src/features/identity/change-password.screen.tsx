@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { changePasswordMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Form, Link, PageHeader, PasswordField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,7 +15,7 @@ export function Component() {
   const toasts = useToasts()
   const form = useNewPassword()
   const [current, setCurrent] = useState('')
-  const { run, status } = useServerMethodCall('ChangePasswordController', 'change')
+  const { run, status } = useMethodRun(changePasswordMethods.change)
 
   async function save() {
     if (!form.check(current === '' ? { current: say('currentMissing') } : {})) return

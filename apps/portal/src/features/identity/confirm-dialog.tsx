@@ -1,15 +1,16 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { confirmMethods, type SecurityAnswer } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Dialog, Form, PasswordField, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePasskeySupport } from './passkey-support.ts'
-import { askPasskey, isCancelled, type RequestQuestion } from './passkeys.ts'
+import { askPasskey, isCancelled } from './passkeys.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
-import { hasFactor, type SecurityState } from './security-state.ts'
+import { hasFactor } from './security-state.ts'
 
 interface Props {
-  state: SecurityState
+  state: SecurityAnswer
   onConfirmed: () => void
   onClose: () => void
 }
@@ -21,9 +22,9 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const confirm = useServerMethodCall('SecurityController', 'confirm')
-  const begin = useServerMethodCall<RequestQuestion>('SecurityController', 'beginConfirm')
-  const finish = useServerMethodCall('SecurityController', 'confirmWithPasskey')
+  const confirm = useMethodRun(confirmMethods.confirm)
+  const begin = useMethodRun(confirmMethods.beginConfirm)
+  const finish = useMethodRun(confirmMethods.confirmWithPasskey)
   const owesCode = hasFactor(state)
   const canType = state.hasPassword || owesCode
 

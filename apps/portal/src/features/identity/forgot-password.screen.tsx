@@ -1,5 +1,5 @@
-import { isEmail } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { forgotPasswordMethods, isEmail } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, Link, PageHeader, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,10 +12,7 @@ export function Component() {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
-  const { run, status } = useServerMethodCall<unknown, { email: string }>(
-    'ForgotPasswordController',
-    'requestReset',
-  )
+  const { run, status } = useMethodRun(forgotPasswordMethods.requestReset)
 
   async function send() {
     const isGood = isEmail(email)

@@ -1,6 +1,6 @@
-import { waitInWords } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useSnapshot } from '@foyer/record-react'
+import { signInMethods, waitInWords } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { Banner, Button, Link, PasswordField, TextField } from '@foyer/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useHref, useSearchParams } from 'react-router'
@@ -18,13 +18,11 @@ type Fault = { reason: SignInFault['reason'] | 'failed' | 'ssoRefused' | 'ssoFai
 const ssoFaultOf = (outcome: string | null): Fault | null =>
   outcome === 'refused' ? { reason: 'ssoRefused' } : outcome === 'failed' ? { reason: 'ssoFailed' } : null
 
-const getWays = serverMethodRead<{ hasSingleSignOn: boolean }>('SignInController', 'getWays')
-
 /** Who has signed in already has no business here. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, client } = context.get(portalContext)
   if (viewer.userId !== null) throw redirect('/reserved/')
-  await client.read(getWays, {})
+  await client.read(methodRead(signInMethods.getWays), {})
   return null
 }
 
@@ -32,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(loginTexts)
   const { signInFault, site, language } = usePortal()
-  const ways = useSnapshot(getWays, {})
+  const ways = useMethod(signInMethods.getWays, {})
   const [query] = useSearchParams()
   const action = useHref('/reserved/login')
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,5 @@
-import { isEmail, MAX_RECOVERY_TEXT_LENGTH } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { isEmail, lostAccessMethods, MAX_RECOVERY_TEXT_LENGTH } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, Link, LinkButton, PageHeader, TextArea, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,10 +18,7 @@ function Request() {
   const [email, setEmail] = useState('')
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const { run, status } = useServerMethodCall<unknown, { email: string; text: string }>(
-    'LostAccessController',
-    'request',
-  )
+  const { run, status } = useMethodRun(lostAccessMethods.request)
 
   async function send() {
     const isGood = isEmail(email)
@@ -85,7 +82,7 @@ function Request() {
 /** Asked for by a press: programs that look into mails must not be able to stop anything. */
 function Stop({ token }: { token: string }) {
   const say = useTexts(lostAccessTexts)
-  const { run, status } = useServerMethodCall('LostAccessController', 'stop')
+  const { run, status } = useMethodRun(lostAccessMethods.stop)
   return (
     <>
       <title>{say('page')}</title>

@@ -1,19 +1,18 @@
-import { MAX_PASSKEY_NAME_LENGTH } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { factorMethods, MAX_PASSKEY_NAME_LENGTH, type PasskeyItem } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, Dialog, Form, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePasskeySupport } from './passkey-support.ts'
-import { type CreationQuestion, createPasskey } from './passkeys.ts'
+import { createPasskey } from './passkeys.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
-import type { Passkey } from './security-state.ts'
 import type { Change } from './use-confirmed.tsx'
 
 interface Props {
-  passkeys: readonly Passkey[]
+  passkeys: readonly PasskeyItem[]
   change: Change
   /** With the recovery codes that came with the first one. */
   onChanged: (recoveryCodes?: readonly string[] | null) => Promise<void>
@@ -23,9 +22,9 @@ interface Props {
 export function PasskeyList({ passkeys, change, onChanged }: Props) {
   const say = useTexts(securityTexts)
   const support = usePasskeySupport()
-  const [renaming, setRenaming] = useState<Passkey | null>(null)
-  const [removing, setRemoving] = useState<Passkey | null>(null)
-  const remove = useServerMethodCall('SecurityController', 'removePasskey')
+  const [renaming, setRenaming] = useState<PasskeyItem | null>(null)
+  const [removing, setRemoving] = useState<PasskeyItem | null>(null)
+  const remove = useMethodRun(factorMethods.removePasskey)
 
   return (
     <section className={styles.part} aria-labelledby="passkeys">
@@ -84,7 +83,7 @@ function Row({
   onRename,
   onRemove,
 }: {
-  passkey: Passkey
+  passkey: PasskeyItem
   onRename: () => void
   onRemove: () => void
 }) {
@@ -117,8 +116,8 @@ function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) 
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const [isRunning, setRunning] = useState(false)
-  const begin = useServerMethodCall<CreationQuestion>('SecurityController', 'beginPasskey')
-  const add = useServerMethodCall<{ recoveryCodes: string[] | null }>('SecurityController', 'addPasskey')
+  const begin = useMethodRun(factorMethods.beginPasskey)
+  const add = useMethodRun(factorMethods.addPasskey)
 
   async function submit() {
     const isNamed = name.trim() !== ''
@@ -163,10 +162,10 @@ function RenameDialog({
   change,
   onChanged,
   onClose,
-}: { passkey: Passkey; onClose: () => void } & Pick<Props, 'change' | 'onChanged'>) {
+}: { passkey: PasskeyItem; onClose: () => void } & Pick<Props, 'change' | 'onChanged'>) {
   const say = useTexts(securityTexts)
   const [name, setName] = useState(passkey.name)
-  const rename = useServerMethodCall('SecurityController', 'renamePasskey')
+  const rename = useMethodRun(factorMethods.renamePasskey)
   const save = async () => {
     if (name.trim() === '') return
     onClose()

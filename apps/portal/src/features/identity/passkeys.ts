@@ -1,15 +1,4 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
-
-/** What the server asks of a passkey; `ceremony` goes back with the answer. */
-export interface Question<T> {
-  options: T
-  ceremony: string
-}
-export type CreationQuestion = Question<PublicKeyCredentialCreationOptionsJSON>
-export type RequestQuestion = Question<PublicKeyCredentialRequestOptionsJSON>
+import type { CreationQuestion, RequestQuestion } from '@foyer/fair-domain'
 
 /** Fetched when somebody wants it: most pages never do. */
 const library = () => import('@simplewebauthn/browser')

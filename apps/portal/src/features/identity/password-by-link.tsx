@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, LinkButton, PageHeader } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,10 +9,17 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
 import { formErrors, useNewPassword } from './use-new-password.ts'
 
+interface NewPassword {
+  token: string
+  password: string
+  confirmation: string
+}
+
 interface Props {
-  /** Whose link it is, and the method that uses it up. */
-  controller: string
-  method: string
+  /** Is the link still good? */
+  check: MethodContract<{ token: string }, { isValid: boolean }, 'change'>
+  /** Uses it up. */
+  save: MethodContract<NewPassword, unknown, 'change'>
   page: string
   title: string
   lead: string
@@ -20,14 +28,14 @@ interface Props {
 }
 
 /** A new password by the link of a mail. The link is used up only when the new password is saved. */
-export function PasswordByLink({ controller, method, page, title, lead, again }: Props) {
+export function PasswordByLink({ check, save: change, page, title, lead, again }: Props) {
   const say = useTexts(passwordTexts)
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const form = useNewPassword()
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
-  const { run, status } = useServerMethodCall(controller, method)
-  const { run: checkLink } = useServerMethodCall<{ isValid: boolean }>(controller, 'checkLink')
+  const { run, status } = useMethodRun(change)
+  const { run: checkLink } = useMethodRun(check)
   // Told before a password is thought of. By POST, so that the link stands in no log or cache on the way.
   useEffect(() => {
     checkLink({ token }).then(

@@ -1,3 +1,4 @@
+import { recoverAccessMethods } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lostAccessTexts } from './lost-access.texts.ts'
 import { PasswordByLink } from './password-by-link.tsx'
@@ -7,8 +8,8 @@ export function Component() {
   const say = useTexts(lostAccessTexts)
   return (
     <PasswordByLink
-      controller="RecoverAccessController"
-      method="recover"
+      check={recoverAccessMethods.checkLink}
+      save={recoverAccessMethods.recover}
       page={say('recoverPage')}
       title={say('recoverTitle')}
       lead={say('recoverLead')}

@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { factorMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, Dialog, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -17,7 +18,7 @@ interface Props {
 export function RecoveryCodes({ codesLeft, hasFactor, change, onChanged }: Props) {
   const say = useTexts(securityTexts)
   const [isAsking, setAsking] = useState(false)
-  const renew = useServerMethodCall<{ recoveryCodes: string[] }>('SecurityController', 'renewCodes')
+  const renew = useMethodRun(factorMethods.renewCodes)
   return (
     <section className={styles.part} aria-labelledby="codes">
       <h2 id="codes">{say('codes')}</h2>

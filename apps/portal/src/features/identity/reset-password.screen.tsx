@@ -1,3 +1,4 @@
+import { resetPasswordMethods } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { passwordTexts } from './password.texts.ts'
 import { PasswordByLink } from './password-by-link.tsx'
@@ -7,8 +8,8 @@ export function Component() {
   const say = useTexts(passwordTexts)
   return (
     <PasswordByLink
-      controller="ResetPasswordController"
-      method="reset"
+      check={resetPasswordMethods.checkLink}
+      save={resetPasswordMethods.reset}
       page={say('resetPage')}
       title={say('resetTitle')}
       lead={say('resetLead')}

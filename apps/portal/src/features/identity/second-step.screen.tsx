@@ -1,6 +1,6 @@
-import { waitInWords } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useSnapshot } from '@foyer/record-react'
+import { secondStepMethods, waitInWords } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { Banner, Button, Link, TextField } from '@foyer/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useHref } from 'react-router'
@@ -14,16 +14,11 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 type Fault = Extract<SignInAnswer, { fault: unknown }>['fault']
 
-const getWays = serverMethodRead<{ hasPasskey: boolean; hasTotp: boolean } | null>(
-  'SecondStepController',
-  'getWays',
-)
-
 /** Only for who has just taken the first step. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, client } = context.get(portalContext)
   if (viewer.userId !== null) throw redirect('/reserved/')
-  const ways = await client.read(getWays, {}, { cachePolicy: 'no-cache' })
+  const ways = await client.read(methodRead(secondStepMethods.getWays), {}, { cachePolicy: 'no-cache' })
   if (ways?.data === null) throw redirect('/reserved/login')
   return null
 }
@@ -32,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(secondStepTexts)
   const { signInFault } = usePortal()
-  const ways = useSnapshot(getWays, {})
+  const ways = useMethod(secondStepMethods.getWays, {})
   const support = usePasskeySupport()
   const action = useHref('/reserved/second-step')
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { SecurityAnswer } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,7 +9,6 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { passkeySupportOf } from './passkey-support.ts'
 import { Component as SecondStep } from './second-step.screen.tsx'
 import { Component as Security } from './security.screen.tsx'
-import type { SecurityState } from './security-state.ts'
 
 // Dialogs and tables take their time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -17,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NONE: SecurityState = {
+const NONE: SecurityAnswer = {
   passkeys: [],
   totp: null,
   codesLeft: 0,
@@ -25,7 +26,7 @@ const NONE: SecurityState = {
   freshUntil: '2027-01-15T11:10:00Z',
   hasPassword: true,
 }
-const WITH_APP: SecurityState = {
+const WITH_APP: SecurityAnswer = {
   ...NONE,
   totp: { createdAt: '2027-01-15T11:00:00Z', lastUsedAt: null },
   codesLeft: 9,
@@ -50,7 +51,7 @@ const refused = (errorCode: string, status = 400) => ({ status, body: { errorCod
 type Answer = { status: number; body?: unknown }
 
 function show(
-  state: SecurityState,
+  state: SecurityAnswer,
   more: (method: string, calls: number) => Answer | undefined = () => undefined,
   language: 'it' | 'en-US' = 'en-US',
 ) {

@@ -1,5 +1,5 @@
-import { isStaff } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { isStaff, type SecurityAnswer, securityMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useHref } from 'react-router'
@@ -8,7 +8,7 @@ import { usePortal } from '../../shell/portal.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 import { securityTexts } from './security.texts.ts'
-import { hasFactor, type SecurityState } from './security-state.ts'
+import { hasFactor } from './security-state.ts'
 import { SessionList } from './session-list.tsx'
 import { SignInList } from './sign-in-list.tsx'
 import { TotpPart } from './totp-part.tsx'
@@ -17,9 +17,9 @@ import { useConfirmed } from './use-confirmed.tsx'
 /** How somebody signs in, where they are signed in, and who has tried to. */
 export function Component() {
   const say = useTexts(securityTexts)
-  const { run, status } = useServerMethodCall<SecurityState>('SecurityController', 'getState')
+  const { run, status } = useMethodRun(securityMethods.getState)
   // What was read stays in sight while it is read again.
-  const [state, setState] = useState<SecurityState>()
+  const [state, setState] = useState<SecurityAnswer>()
   const refresh = useCallback(async () => setState(await run({})), [run])
   useEffect(() => {
     refresh().catch(() => undefined)
@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-function Parts({ state, refresh }: { state: SecurityState; refresh: () => Promise<unknown> }) {
+function Parts({ state, refresh }: { state: SecurityAnswer; refresh: () => Promise<unknown> }) {
   const say = useTexts(securityTexts)
   const { viewer } = usePortal()
   const home = useHref(isStaff(viewer.profiles) ? '/console' : '/reserved/')

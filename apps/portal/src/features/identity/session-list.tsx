@@ -1,6 +1,7 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type OpenSessionItem, sessionsMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Badge, LoadingState, useToasts } from '@foyer/ui'
-import { useEffect } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
@@ -9,31 +10,19 @@ import styles from './change-password.module.css'
 import { networkWords } from './network-words.ts'
 import { passwordTexts } from './password.texts.ts'
 
-interface OpenSession {
-  id: string
-  kind: 'browser' | 'program'
-  device: string | null
-  network: string | null
-  lastSeenAt: string
-  isThisOne: boolean
-}
-
 /** Where one is signed in, each with its end. Always read anew: an old list would calm wrongly. */
 export function SessionList() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
-  const list = useServerMethodCall<OpenSession[]>('SessionsController', 'getSessions')
-  const one = useServerMethodCall('SessionsController', 'endSession')
-  const others = useServerMethodCall('SessionsController', 'endOthers')
-  const { run: read } = list
-  useEffect(() => {
-    read({}).catch(() => undefined)
-  }, [read])
+  const { client } = usePortal()
+  const list = useMethod(sessionsMethods.getSessions, {}, { cachePolicy: 'no-cache' })
+  const one = useMethodRun(sessionsMethods.endSession)
+  const others = useMethodRun(sessionsMethods.endOthers)
 
   async function end(ending: Promise<unknown>) {
     try {
       await ending
-      await read({})
+      await client.read(methodRead(sessionsMethods.getSessions), {}, { cachePolicy: 'no-cache' })
       toasts.success(say('ended'))
     } catch {
       toasts.error(say('failedTitle'), say('sessionsFailed'))
@@ -44,8 +33,8 @@ export function SessionList() {
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
       <h2 id="sessions">{say('sessionsTitle')}</h2>
-      {list.status === 'failed' && <p role="alert">{say('sessionsFailed')}</p>}
-      {list.data === undefined && list.status !== 'failed' && <LoadingState />}
+      {list.error && <p role="alert">{say('sessionsFailed')}</p>}
+      {list.data === undefined && !list.error && <LoadingState />}
       <ul className={styles.list}>
         {sessions.map((session) => (
           <Row key={session.id} session={session} onEnd={() => void end(one.run({ id: session.id }))} />
@@ -60,7 +49,7 @@ export function SessionList() {
   )
 }
 
-function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+function Row({ session, onEnd }: { session: OpenSessionItem; onEnd: () => void }) {
   const say = useTexts(passwordTexts)
   const { language } = usePortal()
   const device = session.device ?? say(session.kind === 'program' ? 'program' : 'unknownDevice')

@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type SignInItem, securityMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Badge, Table, type TableColumn } from '@foyer/ui'
 import { useEffect } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
@@ -7,18 +8,17 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { networkWords } from './network-words.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
-import type { SignInEntry } from './security-state.ts'
 
 /** Who signed in, or tried to. Always read anew: an old list would calm wrongly. */
 export function SignInList() {
   const say = useTexts(securityTexts)
   const language = useLanguage()
-  const { run, data, status } = useServerMethodCall<SignInEntry[]>('SecurityController', 'getSignIns')
+  const { run, data, status } = useMethodRun(securityMethods.getSignIns)
   useEffect(() => {
     run({}).catch(() => undefined)
   }, [run])
 
-  const columns: TableColumn<SignInEntry>[] = [
+  const columns: TableColumn<SignInItem>[] = [
     { id: 'when', header: say('when'), cell: ({ at }) => formatMoment(at, language) },
     {
       id: 'outcome',

@@ -1,4 +1,6 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { factorMethods, type SecurityAnswer } from '@foyer/fair-domain'
+import type { OutputOf } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, Form, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
@@ -7,17 +9,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
-import type { SecurityState } from './security-state.ts'
 import type { Change } from './use-confirmed.tsx'
 
-interface Setup {
-  setup: string
-  secret: string
-  picture: string
-}
+type Setup = OutputOf<typeof factorMethods.beginTotp>
 
 interface Props {
-  totp: SecurityState['totp']
+  totp: SecurityAnswer['totp']
   change: Change
   onChanged: (recoveryCodes?: readonly string[] | null) => Promise<void>
 }
@@ -28,8 +25,8 @@ export function TotpPart({ totp, change, onChanged }: Props) {
   const language = useLanguage()
   const [setup, setSetup] = useState<Setup | null>(null)
   const [isRemoving, setRemoving] = useState(false)
-  const begin = useServerMethodCall<Setup>('SecurityController', 'beginTotp')
-  const remove = useServerMethodCall('SecurityController', 'removeTotp')
+  const begin = useMethodRun(factorMethods.beginTotp)
+  const remove = useMethodRun(factorMethods.removeTotp)
   const used = totp?.lastUsedAt ? say('lastUsed', { time: formatMoment(totp.lastUsedAt, language) }) : null
 
   return (
@@ -99,7 +96,7 @@ function SetUp({
   const say = useTexts(securityTexts)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  const add = useServerMethodCall<{ recoveryCodes: string[] | null }>('SecurityController', 'addTotp')
+  const add = useMethodRun(factorMethods.addTotp)
 
   const save = () =>
     change(async () => {

@@ -1,3 +1,4 @@
+import type { SecurityAnswer } from '@foyer/fair-domain'
 import { useToasts } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,13 +7,12 @@ import { refusalWords } from '../../shell/refusal.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isCancelled } from './passkeys.ts'
 import { securityTexts } from './security.texts.ts'
-import type { SecurityState } from './security-state.ts'
 
 /** Runs a change; gives false when it was refused and told. */
 export type Change = (work: () => Promise<unknown>) => Promise<void>
 
 /** Changes of how one signs in. The server may want to see first that it is them: then it is asked, and tried again. */
-export function useConfirmed(state: SecurityState | undefined): { change: Change; dialog: ReactNode } {
+export function useConfirmed(state: SecurityAnswer | undefined): { change: Change; dialog: ReactNode } {
   const say = useTexts(securityTexts)
   const toasts = useToasts()
   const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)

@@ -1,19 +1,26 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { passkeySignInMethods, type RequestQuestion, secondStepMethods } from '@foyer/fair-domain'
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { useState } from 'react'
 import { useHref } from 'react-router'
-import { askPasskey, isCancelled, type RequestQuestion } from './passkeys.ts'
+import { askPasskey, isCancelled } from './passkeys.ts'
 import { type SignInAnswer, sendPasskey } from './send-sign-in.ts'
 
-const CONTROLLERS = { signIn: 'PasskeySignInController', secondStep: 'SecondStepController' } as const
+const BEGIN: Readonly<
+  Record<'signIn' | 'secondStep', MethodContract<object, RequestQuestion | null, 'change'>>
+> = {
+  signIn: passkeySignInMethods.begin,
+  secondStep: secondStepMethods.begin,
+}
 
 /** Signs in with a passkey, alone or after the password. */
 export function usePasskeySignIn(
-  step: keyof typeof CONTROLLERS,
+  step: keyof typeof BEGIN,
   next: string,
   onFault: (fault: Extract<SignInAnswer, { fault: unknown }>['fault'] | null) => void,
 ) {
   const action = useHref('/reserved/passkey')
-  const { run: begin } = useServerMethodCall<RequestQuestion | null>(CONTROLLERS[step], 'begin')
+  const { run: begin } = useMethodRun(BEGIN[step])
   const [isRunning, setRunning] = useState(false)
 
   async function signIn() {

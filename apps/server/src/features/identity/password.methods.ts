@@ -1,9 +1,14 @@
-import { normalizeUsername } from '@foyer/fair-domain'
-import { exampleToken, exampleValue, object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import {
+  changePasswordMethods,
+  forgotPasswordMethods,
+  normalizeUsername,
+  resetPasswordMethods,
+} from '@foyer/fair-domain'
+import { requireUser } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { deviceOf } from './device-of.ts'
 import type { Identity } from './identity.ts'
 import { readLink, takeLink } from './links.ts'
@@ -18,18 +23,17 @@ import { tooManyAttempts } from './too-many-attempts.ts'
 const MAX_EMAIL_LENGTH = 200
 
 /** Forgotten and changed passwords, one class per screen. */
-export function passwordMethods(fair: Fair, identity: Identity) {
+export const servePasswords = (fair: Fair, identity: Identity) => [
+  ...serveForgotten(fair, identity),
+  ...serveChanged(fair, identity),
+]
+
+function serveForgotten(fair: Fair, identity: Identity) {
   const { pool, clock } = fair
-  const { passwords, sessions, throttle, devices, isSecure } = identity
+  const { passwords, devices } = identity
   return [
-    serverMethod({
-      className: 'ForgotPasswordController',
-      methodName: 'requestReset',
-      cacheable: false,
-      guest: true,
-      input: object({ email: string }),
-      example: { email: exampleValue('User', 'Username') },
-      handle: async ({ email }, { request }) => {
+    ...serve(fair, forgotPasswordMethods, {
+      requestReset: async ({ email }, { request }) => {
         const asked: ResetRequest = {
           email: normalizeUsername(email).slice(0, MAX_EMAIL_LENGTH),
           sender: senderOf(fair, request.ip),
@@ -38,31 +42,11 @@ export function passwordMethods(fair: Fair, identity: Identity) {
         return { sent: true }
       },
     }),
-    serverMethod({
-      className: 'ResetPasswordController',
-      methodName: 'checkLink',
-      cacheable: false,
-      guest: true,
-      input: object({ token: string }),
-      example: { token: exampleToken('reset') },
-      handle: async ({ token }) => ({
+    ...serve(fair, resetPasswordMethods, {
+      checkLink: async ({ token }) => ({
         isValid: (await readLink(pool, token, ['reset'], clock())) !== undefined,
       }),
-      guess: { isWrong: ({ isValid }) => !isValid },
-    }),
-    serverMethod({
-      className: 'ResetPasswordController',
-      methodName: 'reset',
-      cacheable: false,
-      guest: true,
-      guess: { refusals: ['LINK_EXPIRED'] },
-      input: object({ token: string, password: string, confirmation: string }),
-      example: {
-        token: exampleToken('reset'),
-        password: 'Una-prova-lunga-1',
-        confirmation: 'Una-prova-lunga-1',
-      },
-      handle: async ({ token, password, confirmation }, { request, reply }) => {
+      reset: async ({ token, password, confirmation }, { request, reply }) => {
         requireGoodPassword(password, confirmation)
         const hash = await passwords.hash(password)
         const username = await fair.transact(fair.systemSession, async (transaction) => {
@@ -76,39 +60,36 @@ export function passwordMethods(fair: Fair, identity: Identity) {
         return { changed: true }
       },
     }),
-    serverMethod({
-      className: 'ChangePasswordController',
-      methodName: 'change',
-      cacheable: false,
-      personal: true,
-      input: object({ current: string, password: string, confirmation: string }),
-      example: { current: 'Foyer-demo-1', password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' },
-      handle: async ({ current, password, confirmation }, { session, request, reply }) => {
-        const { userId } = session
-        if (userId === null) throw refuse('LINK_EXPIRED')
-        // Counted like attempts to sign in: a page left open must not help to guess the password.
-        const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
-        if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
-        const own = await credentialOf(fair, userId)
-        if (!(await passwords.matches(own?.hash ?? null, current))) throw refuse('INVALID_CURRENT_PASSWORD')
-        await throttle.clear(attempt)
-        requireGoodPassword(password, confirmation)
-        const hash = await passwords.hash(password)
-        const token = await fair.transact(session, async (transaction) => {
-          await setPassword(fair, identity, transaction, userId, hash)
-          const device = deviceOf(request.headers['user-agent'])
-          return sessions.open(userId, 'browser', transaction.client, {
-            device,
-            network: placeOf(request.ip),
-            method: 'password',
-          })
-        })
-        setSessionCookie(reply, token, isSecure)
-        if (own) devices.remember(request, reply, own.username)
-        return { changed: true }
-      },
-    }),
   ]
+}
+
+function serveChanged(fair: Fair, identity: Identity) {
+  const { passwords, sessions, throttle, devices, isSecure } = identity
+  return serve(fair, changePasswordMethods, {
+    change: async ({ current, password, confirmation }, { session, request, reply }) => {
+      const userId = requireUser(session)
+      // Counted like attempts to sign in: a page left open must not help to guess the password.
+      const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
+      if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+      const own = await credentialOf(fair, userId)
+      if (!(await passwords.matches(own?.hash ?? null, current))) throw refuse('INVALID_CURRENT_PASSWORD')
+      await throttle.clear(attempt)
+      requireGoodPassword(password, confirmation)
+      const hash = await passwords.hash(password)
+      const token = await fair.transact(session, async (transaction) => {
+        await setPassword(fair, identity, transaction, userId, hash)
+        const device = deviceOf(request.headers['user-agent'])
+        return sessions.open(userId, 'browser', transaction.client, {
+          device,
+          network: placeOf(request.ip),
+          method: 'password',
+        })
+      })
+      setSessionCookie(reply, token, isSecure)
+      if (own) devices.remember(request, reply, own.username)
+      return { changed: true }
+    },
+  })
 }
 
 async function credentialOf({ pool }: Fair, userId: string) {

@@ -1,73 +1,49 @@
-import { object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import { confirmMethods } from '@foyer/fair-domain'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import type { Identity } from '../identity/identity.ts'
 import { hashOfUser } from '../identity/passwords.ts'
 import { tooManyAttempts } from '../identity/too-many-attempts.ts'
+import { serve } from '../serve.ts'
 import { hasFactor } from './factors.ts'
 import { refresh, requireSelf } from './freshness.ts'
 
-const CLASS_NAME = 'SecurityController'
-
 /** Showing once more that it is oneself, before anything about signing in is changed. */
-export function confirmMethods({ pool, clock, transact }: Fair, identity: Identity) {
+export function serveConfirmation(fair: Fair, identity: Identity) {
+  const { pool, clock, transact } = fair
   const { passwords, throttle, factors, passkeys, isSecure } = identity
-  return [
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'confirm',
-      cacheable: false,
-      personal: true,
-      input: object({ password: string, code: string }),
-      example: { password: 'Foyer-demo-1', code: '' },
-      handle: async ({ password, code }, { session, request, reply }) => {
-        const { userId, tokenHash } = requireSelf(session, request, isSecure)
-        // Counted like attempts to sign in: a page left open must not help to guess.
-        const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
-        if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
-        const hash = await hashOfUser(pool, userId)
-        const isRight = await passwords.matches(hash, password)
-        const owesCode = hasFactor(await factors.read(pool, userId))
-        // Who signs in elsewhere has no password here, and shows the factor alone.
-        const isFirstRight = isRight || (hash === null && owesCode)
-        if (!isFirstRight) throw refuse('WRONG_CONFIRMATION')
-        await transact(session, async ({ client }) => {
-          if (owesCode && (await factors.takeCode(client, userId, code)) === null)
-            throw refuse('WRONG_CONFIRMATION')
-          await throttle.clear(attempt, client)
-          await refresh(client, tokenHash, clock())
-        })
-        return { confirmed: true }
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'beginConfirm',
-      cacheable: false,
-      personal: true,
-      input: object({}),
-      handle: async (_input, { session, request }) => {
-        const { userId } = requireSelf(session, request, isSecure)
-        return passkeys.beginAuthentication(pool, request, 'confirm', userId)
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'confirmWithPasskey',
-      cacheable: false,
-      personal: true,
-      input: object({ ceremony: string, response: string }),
-      example: { ceremony: 'a', response: '{}' },
-      handle: async ({ ceremony, response }, { session, request }) => {
-        const { userId, tokenHash } = requireSelf(session, request, isSecure)
-        await transact(session, async ({ client }) => {
-          const given = { ceremony, response, purpose: 'confirm', userId } as const
-          if (!(await passkeys.finishAuthentication(client, request, given))) throw refuse('PASSKEY_REFUSED')
-          await refresh(client, tokenHash, clock())
-        })
-        return { confirmed: true }
-      },
-    }),
-  ]
+  return serve(fair, confirmMethods, {
+    confirm: async ({ password, code }, { session, request, reply }) => {
+      const { userId, tokenHash } = requireSelf(session, request, isSecure)
+      // Counted like attempts to sign in: a page left open must not help to guess.
+      const attempt = await throttle.book({ of: 'currentPassword', subject: userId, address: request.ip })
+      if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+      const hash = await hashOfUser(pool, userId)
+      const isRight = await passwords.matches(hash, password)
+      const owesCode = hasFactor(await factors.read(pool, userId))
+      // Who signs in elsewhere has no password here, and shows the factor alone.
+      const isFirstRight = isRight || (hash === null && owesCode)
+      if (!isFirstRight) throw refuse('WRONG_CONFIRMATION')
+      await transact(session, async ({ client }) => {
+        if (owesCode && (await factors.takeCode(client, userId, code)) === null)
+          throw refuse('WRONG_CONFIRMATION')
+        await throttle.clear(attempt, client)
+        await refresh(client, tokenHash, clock())
+      })
+      return { confirmed: true }
+    },
+    beginConfirm: async (_, { session, request }) => {
+      const { userId } = requireSelf(session, request, isSecure)
+      return passkeys.beginAuthentication(pool, request, 'confirm', userId)
+    },
+    confirmWithPasskey: async ({ ceremony, response }, { session, request }) => {
+      const { userId, tokenHash } = requireSelf(session, request, isSecure)
+      await transact(session, async ({ client }) => {
+        const given = { ceremony, response, purpose: 'confirm', userId } as const
+        if (!(await passkeys.finishAuthentication(client, request, given))) throw refuse('PASSKEY_REFUSED')
+        await refresh(client, tokenHash, clock())
+      })
+      return { confirmed: true }
+    },
+  })
 }

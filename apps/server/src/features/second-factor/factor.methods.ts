@@ -1,19 +1,19 @@
-import { type AuditStep, MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from '@foyer/fair-domain'
-import { InvalidInput, NotFound, object, string } from '@foyer/record-contract'
-import { serverMethod, type Transaction } from '@foyer/record-server'
+import { type AuditStep, factorMethods, MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from '@foyer/fair-domain'
+import { InvalidInput, NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
 import { toDataURL } from 'qrcode'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
 import { seal, unseal } from '../identity/sealed.ts'
+import { serve } from '../serve.ts'
 import { hasFactor } from './factors.ts'
 import { requireFresh } from './freshness.ts'
 import { logFactorChange } from './log-factor-change.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { base32, newTotpSecret, totpStepOf, totpUri } from './totp.ts'
 
-const CLASS_NAME = 'SecurityController'
 const SITE_NAME = 'Foyer'
 const SETUP_MS = 15 * 60_000
 const SETUP = 'totp-setup'
@@ -26,7 +26,7 @@ interface TotpSetup {
 }
 
 /** Adding and removing passkeys, the app and recovery codes: only by oneself, and freshly confirmed. */
-export function factorMethods(fair: Fair, identity: Identity) {
+export function serveFactors(fair: Fair, identity: Identity) {
   const { pool, clock, secretKey, transact } = fair
   const { factors, passkeys, sessions, isSecure } = identity
   const asking = { pool, clock, isSecure }
@@ -48,155 +48,94 @@ export function factorMethods(fair: Fair, identity: Identity) {
     return { removed: true }
   }
 
-  return [
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'beginPasskey',
-      cacheable: false,
-      personal: true,
-      input: object({}),
-      handle: async (_input, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        const person = await findPerson(pool, { userId })
-        if (!person) throw NotFound()
-        if ((await factors.read(pool, userId)).passkeys >= MAX_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
-        return passkeys.beginRegistration(pool, request, {
-          userId,
-          username: person.email,
-          name: person.firstName,
-        })
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'addPasskey',
-      cacheable: false,
-      personal: true,
-      input: object({ ceremony: string, response: string, name: string }),
-      example: { ceremony: 'a', response: '{}', name: 'Telefono' },
-      handle: async ({ ceremony, response, name }, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        const given = { userId, ceremony, response, name: nameIn(name) }
-        return transact(session, async (transaction) => {
-          if (!(await passkeys.finishRegistration(transaction.client, request, given)))
-            throw refuse('PASSKEY_REFUSED')
-          return afterAdding(transaction, userId, 'account.passkeyAdded')
-        })
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'renamePasskey',
-      cacheable: false,
-      personal: true,
-      input: object({ id: string, name: string }),
-      example: { id: 'none', name: 'Telefono' },
-      handle: async ({ id, name }, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        const { rowCount } = await pool.query(
-          'update identity.passkey set name = $3 where id::text = $1 and user_id = $2',
-          [id, userId, nameIn(name)],
+  return serve(fair, factorMethods, {
+    beginPasskey: async (_, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      const person = await findPerson(pool, { userId })
+      if (!person) throw NotFound()
+      if ((await factors.read(pool, userId)).passkeys >= MAX_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
+      return passkeys.beginRegistration(pool, request, {
+        userId,
+        username: person.email,
+        name: person.firstName,
+      })
+    },
+    addPasskey: async ({ ceremony, response, name }, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      const given = { userId, ceremony, response, name: nameIn(name) }
+      return transact(session, async (transaction) => {
+        if (!(await passkeys.finishRegistration(transaction.client, request, given)))
+          throw refuse('PASSKEY_REFUSED')
+        return afterAdding(transaction, userId, 'account.passkeyAdded')
+      })
+    },
+    renamePasskey: async ({ id, name }, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      const { rowCount } = await pool.query(
+        'update identity.passkey set name = $3 where id::text = $1 and user_id = $2',
+        [id, userId, nameIn(name)],
+      )
+      if (rowCount === 0) throw NotFound()
+      return { renamed: true }
+    },
+    removePasskey: async ({ id }, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      return transact(session, async (transaction) => {
+        const { rowCount } = await transaction.client.query(
+          'delete from identity.passkey where id::text = $1 and user_id = $2',
+          [id, userId],
         )
         if (rowCount === 0) throw NotFound()
-        return { renamed: true }
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'removePasskey',
-      cacheable: false,
-      personal: true,
-      input: object({ id: string }),
-      example: { id: 'none' },
-      handle: async ({ id }, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        return transact(session, async (transaction) => {
-          const { rowCount } = await transaction.client.query(
-            'delete from identity.passkey where id::text = $1 and user_id = $2',
-            [id, userId],
-          )
-          if (rowCount === 0) throw NotFound()
-          return afterRemoving(transaction, userId, 'account.passkeyRemoved')
-        })
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'beginTotp',
-      cacheable: false,
-      personal: true,
-      input: object({}),
-      handle: async (_input, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        const person = await findPerson(pool, { userId })
-        if (!person) throw NotFound()
-        const secret = newTotpSecret()
-        const setup: TotpSetup = { userId, secret: secret.toString('base64'), at: clock() }
-        return {
-          // Nothing is stored before the app has shown that it can count.
-          setup: seal(secretKey, SETUP, setup),
-          secret: base32(secret),
-          picture: await toDataURL(totpUri(secret, { issuer: SITE_NAME, account: person.email }), {
-            width: QR_WIDTH,
-            margin: 2,
-          }),
-        }
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'addTotp',
-      cacheable: false,
-      personal: true,
-      input: object({ setup: string, code: string }),
-      example: { setup: 'a', code: '000000' },
-      handle: async ({ setup, code }, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        const begun = unseal(secretKey, SETUP, setup) as TotpSetup | undefined
-        if (begun?.userId !== userId || clock() - begun.at > SETUP_MS) throw refuse('WRONG_CODE')
-        const secret = Buffer.from(begun.secret, 'base64')
-        const step = totpStepOf(secret, code.replace(/\s/g, ''), clock())
-        if (step === null) throw refuse('WRONG_CODE')
-        return transact(session, async (transaction) => {
-          await factors.storeTotp(transaction.client, userId, secret, step)
-          return afterAdding(transaction, userId, 'account.totpAdded')
-        })
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'removeTotp',
-      cacheable: false,
-      personal: true,
-      input: object({}),
-      handle: async (_input, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        return transact(session, async (transaction) => {
-          const { rowCount } = await transaction.client.query(
-            'delete from identity.totp where user_id = $1',
-            [userId],
-          )
-          if (rowCount === 0) throw NotFound()
-          return afterRemoving(transaction, userId, 'account.totpRemoved')
-        })
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'renewCodes',
-      cacheable: false,
-      personal: true,
-      input: object({}),
-      handle: async (_input, { session, request }) => {
-        const userId = await requireFresh(asking, session, request)
-        return transact(session, async (transaction) => {
-          if (!hasFactor(await factors.read(transaction.client, userId))) throw refuse('NO_SECOND_FACTOR')
-          await logFactorChange(fair, transaction, 'account.codesRenewed', userId)
-          return { recoveryCodes: await renewRecoveryCodes(transaction.client, userId) }
-        })
-      },
-    }),
-  ]
+        return afterRemoving(transaction, userId, 'account.passkeyRemoved')
+      })
+    },
+    beginTotp: async (_, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      const person = await findPerson(pool, { userId })
+      if (!person) throw NotFound()
+      const secret = newTotpSecret()
+      const setup: TotpSetup = { userId, secret: secret.toString('base64'), at: clock() }
+      return {
+        // Nothing is stored before the app has shown that it can count.
+        setup: seal(secretKey, SETUP, setup),
+        secret: base32(secret),
+        picture: await toDataURL(totpUri(secret, { issuer: SITE_NAME, account: person.email }), {
+          width: QR_WIDTH,
+          margin: 2,
+        }),
+      }
+    },
+    addTotp: async ({ setup, code }, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      const begun = unseal(secretKey, SETUP, setup) as TotpSetup | undefined
+      if (begun?.userId !== userId || clock() - begun.at > SETUP_MS) throw refuse('WRONG_CODE')
+      const secret = Buffer.from(begun.secret, 'base64')
+      const step = totpStepOf(secret, code.replace(/\s/g, ''), clock())
+      if (step === null) throw refuse('WRONG_CODE')
+      return transact(session, async (transaction) => {
+        await factors.storeTotp(transaction.client, userId, secret, step)
+        return afterAdding(transaction, userId, 'account.totpAdded')
+      })
+    },
+    removeTotp: async (_, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      return transact(session, async (transaction) => {
+        const { rowCount } = await transaction.client.query('delete from identity.totp where user_id = $1', [
+          userId,
+        ])
+        if (rowCount === 0) throw NotFound()
+        return afterRemoving(transaction, userId, 'account.totpRemoved')
+      })
+    },
+    renewCodes: async (_, { session, request }) => {
+      const userId = await requireFresh(asking, session, request)
+      return transact(session, async (transaction) => {
+        if (!hasFactor(await factors.read(transaction.client, userId))) throw refuse('NO_SECOND_FACTOR')
+        await logFactorChange(fair, transaction, 'account.codesRenewed', userId)
+        return { recoveryCodes: await renewRecoveryCodes(transaction.client, userId) }
+      })
+    },
+  })
 }
 
 function nameIn(name: string) {

@@ -1,6 +1,11 @@
-import { AccessRecovery, MAX_RECOVERY_TEXT_LENGTH, OPEN_RECOVERY_STATES } from '@foyer/fair-domain'
-import { exampleToken, exampleValue, object, string } from '@foyer/record-contract'
-import { serverMethod, type Transaction } from '@foyer/record-server'
+import {
+  AccessRecovery,
+  lostAccessMethods,
+  MAX_RECOVERY_TEXT_LENGTH,
+  OPEN_RECOVERY_STATES,
+  recoverAccessMethods,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
@@ -10,13 +15,13 @@ import { logAccountStep } from '../identity/log-account-step.ts'
 import { senderOf } from '../identity/mail-turns.ts'
 import { requireGoodPassword } from '../identity/require-good-password.ts'
 import { setPassword } from '../identity/set-password.ts'
+import { serve } from '../serve.ts'
 import { REQUEST_RECOVERY, type RecoveryRequest } from './request-recovery.ts'
 
 const MAX_EMAIL_LENGTH = 200
-const NEW_PASSWORD = { password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' }
 
 /** The way back for who lost everything: ask, stop, and come in again. */
-export function recoveryMethods(fair: Fair, identity: Identity) {
+export function serveRecovery(fair: Fair, identity: Identity) {
   const { pool, clock, transact, systemSession } = fair
   const close = async (transaction: Transaction, id: string, status: 'done' | 'stopped') => {
     await fair.writer.update(transaction, AccessRecovery.apiName, id, {
@@ -25,14 +30,8 @@ export function recoveryMethods(fair: Fair, identity: Identity) {
     })
   }
   return [
-    serverMethod({
-      className: 'LostAccessController',
-      methodName: 'request',
-      cacheable: false,
-      guest: true,
-      input: object({ email: string, text: string }),
-      example: { email: exampleValue('User', 'Username'), text: 'Telefono +39 02 5550100' },
-      handle: async ({ email, text }, { request }) => {
+    ...serve(fair, lostAccessMethods, {
+      request: async ({ email, text }, { request }) => {
         const asked: RecoveryRequest = {
           email: email.trim().slice(0, MAX_EMAIL_LENGTH),
           text: text.trim().slice(0, MAX_RECOVERY_TEXT_LENGTH),
@@ -41,15 +40,7 @@ export function recoveryMethods(fair: Fair, identity: Identity) {
         await addJob(pool, REQUEST_RECOVERY, asked)
         return { sent: true }
       },
-    }),
-    serverMethod({
-      className: 'LostAccessController',
-      methodName: 'stop',
-      cacheable: false,
-      guest: true,
-      input: object({ token: string }),
-      example: { token: exampleToken('stopRecovery') },
-      handle: async ({ token }) => {
+      stop: async ({ token }) => {
         await transact(systemSession, async (transaction) => {
           const { client } = transaction
           const link = await takeLink(client, token, ['stopRecovery'], clock())
@@ -67,25 +58,11 @@ export function recoveryMethods(fair: Fair, identity: Identity) {
         return { stopped: true }
       },
     }),
-    serverMethod({
-      className: 'RecoverAccessController',
-      methodName: 'checkLink',
-      cacheable: false,
-      guest: true,
-      input: object({ token: string }),
-      example: { token: exampleToken('recover') },
-      handle: async ({ token }) => ({
+    ...serve(fair, recoverAccessMethods, {
+      checkLink: async ({ token }) => ({
         isValid: (await readLink(pool, token, ['recover'], clock())) !== undefined,
       }),
-    }),
-    serverMethod({
-      className: 'RecoverAccessController',
-      methodName: 'recover',
-      cacheable: false,
-      guest: true,
-      input: object({ token: string, password: string, confirmation: string }),
-      example: { token: exampleToken('recover'), ...NEW_PASSWORD },
-      handle: async ({ token, password, confirmation }) => {
+      recover: async ({ token, password, confirmation }) => {
         requireGoodPassword(password, confirmation)
         const hash = await identity.passwords.hash(password)
         await transact(systemSession, async (transaction) => {

@@ -1,72 +1,61 @@
-import { AuditEntry, type AuditStep, PROFILES, STAFF_PROFILES } from '@foyer/fair-domain'
-import { boolean, InvalidInput, object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import {
+  AuditEntry,
+  type AuditStep,
+  PROFILES,
+  STAFF_PROFILES,
+  securityRulesMethods,
+} from '@foyer/fair-domain'
+import { boolean, InvalidInput, integer, object, string } from '@foyer/record-contract'
+import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../feature.ts'
 import type { Identity } from '../identity/identity.ts'
-import { requireSettings } from '../settings/require-settings.ts'
+import { serve } from '../serve.ts'
 
-const CLASS_NAME = 'SecurityRulesController'
+const countedRule = object({ profile: string, people: integer(), ready: integer(), required: boolean })
 
 /** Which roles of staff need a second factor, and how far they are. */
-export function ruleMethods({ pool, writer, transact }: Fair, { sessions }: Pick<Identity, 'sessions'>) {
-  return [
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getRules',
-      cacheable: true,
-      input: object({}),
-      handle: async (_input, { session }) => {
-        requireSettings(session, 'security')
-        const { rows } = await pool.query<{
-          profile: string
-          people: number
-          ready: number
-          required: boolean
-        }>(
-          `select p.profile, count(u.id)::int as people,
+export function serveRules(fair: Fair, { sessions }: Pick<Identity, 'sessions'>) {
+  const { pool, writer, transact } = fair
+  return serve(fair, securityRulesMethods, {
+    getRules: async (_, { session }) => {
+      const rows = await readRows(
+        pool,
+        countedRule,
+        `select p.profile, count(u.id)::int as people,
              count(u.id) filter (where exists (select from identity.passkey k where k.user_id = u.id)
                or exists (select from identity.totp t where t.user_id = u.id))::int as ready,
              exists (select from identity.factor_rule r where r.profile = p.profile) as required
            from unnest($1::text[]) p(profile)
            left join user_account u on p.profile = any(u.profiles) and u.is_active group by p.profile`,
-          [STAFF_PROFILES],
-        )
-        return STAFF_PROFILES.map((profile) => {
-          const found = rows.find((row) => row.profile === profile)
-          const { people = 0, ready = 0, required = false } = found ?? {}
-          return { profile, label: PROFILES[profile][session.language], people, ready, isRequired: required }
+        [STAFF_PROFILES],
+      )
+      return STAFF_PROFILES.map((profile) => {
+        const found = rows.find((row) => row.profile === profile)
+        const { people = 0, ready = 0, required = false } = found ?? {}
+        return { profile, label: PROFILES[profile][session.language], people, ready, isRequired: required }
+      })
+    },
+    setRequired: async ({ profile, isRequired }, { session }) => {
+      if (!STAFF_PROFILES.some((known) => known === profile))
+        throw InvalidInput('A second factor can be required of roles of staff')
+      await transact(session, async (transaction) => {
+        const { rowCount } = isRequired
+          ? await transaction.client.query(
+              'insert into identity.factor_rule (profile) values ($1) on conflict do nothing',
+              [profile],
+            )
+          : await transaction.client.query('delete from identity.factor_rule where profile = $1', [profile])
+        if (rowCount === 0) return
+        const step: AuditStep = isRequired ? 'security.required' : 'security.notRequired'
+        await writer.create(transaction, AuditEntry.apiName, {
+          Name: step,
+          Reason__c: profile,
+          Actor__c: session.userId,
         })
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'setRequired',
-      cacheable: false,
-      input: object({ profile: string, isRequired: boolean }),
-      example: { profile: 'viewer', isRequired: false },
-      handle: async ({ profile, isRequired }, { session }) => {
-        requireSettings(session, 'security', 'editors')
-        if (!STAFF_PROFILES.some((known) => known === profile))
-          throw InvalidInput('A second factor can be required of roles of staff')
-        await transact(session, async (transaction) => {
-          const { rowCount } = isRequired
-            ? await transaction.client.query(
-                'insert into identity.factor_rule (profile) values ($1) on conflict do nothing',
-                [profile],
-              )
-            : await transaction.client.query('delete from identity.factor_rule where profile = $1', [profile])
-          if (rowCount === 0) return
-          const step: AuditStep = isRequired ? 'security.required' : 'security.notRequired'
-          await writer.create(transaction, AuditEntry.apiName, {
-            Name: step,
-            Reason__c: profile,
-            Actor__c: session.userId,
-          })
-          // Who is signed in already is asked as well.
-          await sessions.forget('everybody', transaction.client)
-        })
-        return { isRequired }
-      },
-    }),
-  ]
+        // Who is signed in already is asked as well.
+        await sessions.forget('everybody', transaction.client)
+      })
+      return { isRequired }
+    },
+  })
 }

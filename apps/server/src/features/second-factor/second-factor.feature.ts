@@ -1,14 +1,14 @@
 import type { MakeFeature } from '../feature.ts'
 import type { Identity } from '../identity/identity.ts'
-import { confirmMethods } from './confirm.methods.ts'
+import { serveConfirmation } from './confirm.methods.ts'
 import { recoveryDecisions } from './decide-recovery.ts'
 import { expireRecoveries } from './expire-recoveries.ts'
-import { factorMethods } from './factor.methods.ts'
+import { serveFactors } from './factor.methods.ts'
 import { logRecoveryCode } from './log-factor-change.ts'
-import { recoveryMethods } from './recovery.methods.ts'
+import { serveRecovery } from './recovery.methods.ts'
 import { requestRecovery } from './request-recovery.ts'
-import { ruleMethods } from './rules.methods.ts'
-import { securityMethods } from './security.methods.ts'
+import { serveRules } from './rules.methods.ts'
+import { serveSecurity } from './security.methods.ts'
 import { sendNewDeviceMail } from './send-new-device-mail.ts'
 import { sendRecoveryLink } from './send-recovery-link.ts'
 
@@ -17,11 +17,11 @@ export const secondFactorFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({
     methods: [
-      ...securityMethods(fair, identity),
-      ...confirmMethods(fair, identity),
-      ...factorMethods(fair, identity),
-      ...ruleMethods(fair, identity),
-      ...recoveryMethods(fair, identity),
+      ...serveSecurity(fair, identity),
+      ...serveConfirmation(fair, identity),
+      ...serveFactors(fair, identity),
+      ...serveRules(fair, identity),
+      ...serveRecovery(fair, identity),
     ],
     quickActions: recoveryDecisions(fair),
     tasks: [

@@ -1,0 +1,66 @@
+import { answer, boolean, exampleToken, exampleValue, integer, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+
+const NEW_PASSWORD = { password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' }
+
+/** What the login page offers besides email and password. */
+export const signInMethods = defineMethods('SignInController', 'everybody', {
+  getWays: reads({ input: object({}), output: object({ hasSingleSignOn: boolean }), of: [] }),
+})
+
+export const forgotPasswordMethods = defineMethods('ForgotPasswordController', 'everybody', {
+  requestReset: changes({
+    input: object({ email: string }),
+    output: object({ sent: boolean }),
+    example: { email: exampleValue('User', 'Username') },
+  }),
+})
+
+/** A new password by the link of a mail. Links are posted, so that they stand in no log or cache on the way. */
+export const resetPasswordMethods = defineMethods('ResetPasswordController', 'everybody', {
+  checkLink: changes({
+    input: object({ token: string }),
+    output: object({ isValid: boolean }),
+    guess: { isWrong: ({ isValid }) => !isValid },
+    example: { token: exampleToken('reset') },
+  }),
+  reset: changes({
+    input: object({ token: string, password: string, confirmation: string }),
+    output: object({ changed: boolean }),
+    guess: { refusals: ['LINK_EXPIRED'] },
+    example: { token: exampleToken('reset'), ...NEW_PASSWORD },
+    refuses: ['LINK_EXPIRED', 'INVALID_PASSWORD', 'CONFIRMATION_DIFFERS'],
+  }),
+})
+
+export const changePasswordMethods = defineMethods('ChangePasswordController', 'signedIn', {
+  change: changes({
+    input: object({ current: string, password: string, confirmation: string }),
+    output: object({ changed: boolean }),
+    personal: true,
+    example: { current: 'Foyer-demo-1', ...NEW_PASSWORD },
+    refuses: ['TOO_MANY_ATTEMPTS', 'INVALID_CURRENT_PASSWORD', 'INVALID_PASSWORD', 'CONFIRMATION_DIFFERS'],
+  }),
+})
+
+export interface OpenSessionItem {
+  id: string
+  kind: 'browser' | 'program'
+  device: string | null
+  network: string | null
+  createdAt: string
+  lastSeenAt: string
+  isThisOne: boolean
+}
+
+/** Where somebody is signed in, and how to end it. Only one's own sessions can be seen or ended. */
+export const sessionsMethods = defineMethods('SessionsController', 'signedIn', {
+  getSessions: reads({ input: object({}), output: answer<OpenSessionItem[]>(), of: [] }),
+  endSession: changes({
+    input: object({ id: string }),
+    output: object({ ended: integer() }),
+    personal: true,
+    example: { id: exampleToken('session') },
+  }),
+  endOthers: changes({ input: object({}), output: object({ ended: integer() }), personal: true }),
+})
