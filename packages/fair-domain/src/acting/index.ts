@@ -1,2 +1,3 @@
+export * from './acting.methods.ts'
 export * from './acting.rules.ts'
 export { ActingSession } from './acting-session.object.ts'

@@ -1,5 +1,6 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { actingMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
 import { formatTime } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -10,18 +11,7 @@ import { useOutcome } from '../../shell/use-outcome.ts'
 import { actingTexts } from './acting.texts.ts'
 import styles from './acting-banner.module.css'
 
-/** As `ActingController.getState` answers. */
-interface ActingState {
-  staff: string
-  person: string
-  company: string | null
-  reason: string
-  until: string
-}
-
-const GET_STATE = ['ActingController', 'getState'] as const
-
-export const loadActing = ({ client }: Portal) => client.read(serverMethodRead(...GET_STATE), {})
+export const loadActing = ({ client }: Portal) => client.read(methodRead(actingMethods.getState), {})
 
 /** Nobody who acts on behalf of another forgets it. */
 export function ActingBanner() {
@@ -29,8 +19,8 @@ export function ActingBanner() {
   const language = useLanguage()
   const { site } = usePortal()
   const { failed } = useOutcome()
-  const { data: state } = useServerMethod<ActingState | null>(...GET_STATE, {})
-  const { run, status } = useServerMethodCall<{ ended: number }, object>('ActingController', 'end')
+  const { data: state } = useMethod(actingMethods.getState, {})
+  const { run, status } = useMethodRun(actingMethods.end)
   if (!state) return null
   const { staff, person, company, reason, until } = state
   async function end() {

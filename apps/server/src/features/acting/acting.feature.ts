@@ -1,19 +1,34 @@
-import { exampleId, object, string } from '@foyer/record-contract'
-import { attributeOf, type QuickActionHandler, serverMethod } from '@foyer/record-server'
+import { type ActingAnswer, actingMethods } from '@foyer/fair-domain'
+import { nullable, object, string } from '@foyer/record-contract'
+import { attributeOf, type QuickActionHandler } from '@foyer/record-server'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { MakeFeature } from '../feature.ts'
+import type { Fair, MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { endActing } from './end-acting.ts'
 import { startActing } from './start-acting.ts'
 
-const CLASS_NAME = 'ActingController'
+const shown = object({
+  staff: string,
+  person: string,
+  company: nullable(string),
+  reason: string,
+  until: string,
+})
 
-/** What the banner shows; null while people are themselves. */
-export interface ActingState {
-  staff: string
-  person: string
-  company: string | null
-  reason: string
-  until: string
+async function readActing({ pool }: Fair, staffId: string): Promise<ActingAnswer | null> {
+  const [acting = null] = await readRows(
+    pool,
+    shown,
+    `select staff.name as staff, u.name as person, a.name as company, s.reason, ${isoTime('s.until')} as until
+     from acting_session s
+     join user_account staff on staff.id = s.staff
+     join user_account u on u.id = s."user"
+     left join account a on a.id = s.account
+     where s.staff = $1 and s.ended_at is null`,
+    [staffId],
+  )
+  return acting
 }
 
 /** Staff act on behalf of customers: with a reason, for a while, and seen by the company. */
@@ -44,55 +59,23 @@ export const actingFeature: MakeFeature = (fair) => {
   }
 
   return {
-    methods: [
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'getState',
-        cacheable: true,
-        input: object({}),
-        handle: async (_input, { session }): Promise<ActingState | null> => {
-          const [staffId] = attributeOf(session, 'actorId')
-          if (staffId === undefined) return null
-          const { rows } = await fair.pool.query<ActingState>(
-            `select staff.name as staff, u.name as person, a.name as company, s.reason, s.until
-               from acting_session s
-               join user_account staff on staff.id = s.staff
-               join user_account u on u.id = s."user"
-               left join account a on a.id = s.account
-               where s.staff = $1 and s.ended_at is null`,
-            [staffId],
-          )
-          return rows[0] ?? null
-        },
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'start',
-        cacheable: false,
-        input: object({ userId: string, reason: string }),
-        example: {
-          userId: exampleId('User', { IsActive: 'true', Profiles__c: 'exhibitor' }),
-          reason: 'Asked for help by phone.',
-        },
-        handle: async (input, { session }) => {
-          await fair.transact(session, (transaction) => startActing(fair, transaction, input))
-          return { started: true }
-        },
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'end',
-        cacheable: false,
-        input: object({}),
-        handle: async (_input, { session }) => {
-          const [staffId] = attributeOf(session, 'actorId')
-          if (staffId === undefined) return { ended: 0 }
-          return {
-            ended: await fair.transact(session, (transaction) => endActing(fair, transaction, staffId)),
-          }
-        },
-      }),
-    ],
+    methods: serve(fair, actingMethods, {
+      getState: async (_, { session }) => {
+        const [staffId] = attributeOf(session, 'actorId')
+        return staffId === undefined ? null : readActing(fair, staffId)
+      },
+      start: async (input, { session }) => {
+        await fair.transact(session, (transaction) => startActing(fair, transaction, input))
+        return { started: true }
+      },
+      end: async (_, { session }) => {
+        const [staffId] = attributeOf(session, 'actorId')
+        if (staffId === undefined) return { ended: 0 }
+        return {
+          ended: await fair.transact(session, (transaction) => endActing(fair, transaction, staffId)),
+        }
+      },
+    }),
     quickActions: { 'User.ActOnBehalf': forUser, 'Account.ActOnBehalf': forCompany },
   }
 }

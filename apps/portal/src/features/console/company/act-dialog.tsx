@@ -1,5 +1,5 @@
-import { isActingReason } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { actingMethods, isActingReason } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Dialog, Form, Select, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -21,7 +21,7 @@ export function ActDialog({ company, people, onClose }: ActDialogProps) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const { site } = usePortal()
-  const { run, status } = useServerMethodCall<{ started: boolean }, object>('ActingController', 'start')
+  const { run, status } = useMethodRun(actingMethods.start)
   const options = people.flatMap(({ userId, name, roles }) =>
     userId === null ? [] : [{ value: userId, label: [name, ...roles].join(' · ') }],
   )
