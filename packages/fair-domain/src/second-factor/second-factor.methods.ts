@@ -172,6 +172,7 @@ export const lostAccessMethods = defineMethods('LostAccessController', 'everybod
   stop: changes({
     input: object({ token: string }),
     output: object({ stopped: boolean }),
+    guess: { refusals: ['LINK_EXPIRED'] },
     example: { token: exampleToken('stopRecovery') },
     refuses: ['LINK_EXPIRED'],
   }),
@@ -182,11 +183,13 @@ export const recoverAccessMethods = defineMethods('RecoverAccessController', 'ev
   checkLink: changes({
     input: object({ token: string }),
     output: object({ isValid: boolean }),
+    guess: { isWrong: ({ isValid }) => !isValid },
     example: { token: exampleToken('recover') },
   }),
   recover: changes({
     input: object({ token: string, password: string, confirmation: string }),
     output: object({ changed: boolean }),
+    guess: { refusals: ['LINK_EXPIRED'] },
     example: {
       token: exampleToken('recover'),
       password: 'Una-prova-lunga-1',
