@@ -1,13 +1,14 @@
 import {
   choosesOther,
   personFaults,
+  profileMethods,
   profileScalar,
   requiredFields,
   withoutLostWords,
 } from '@foyer/fair-domain'
 import { COMMUNITY_CHANNEL, FetchError, USER_NAME_UPDATE, updateRecord } from '@foyer/record-client'
-import { usePublish, useRun, useServerMethod } from '@foyer/record-react'
-import { Banner, Button, Fieldset, Form, type Option, TextField } from '@foyer/ui'
+import { useMethod, usePublish, useRun } from '@foyer/record-react'
+import { Banner, Button, Fieldset, Form, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -37,9 +38,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const { done, failed } = useOutcome()
   const publish = usePublish(COMMUNITY_CHANNEL)
   const { run, status } = useRun(updateRecord)
-  const { data: lists } = useServerMethod<Record<string, Option[]>>('ProfileController', 'getChoices', {
-    language,
-  })
+  const { data: lists } = useMethod(profileMethods.getChoices, { language })
   const [touched, setTouched] = useState<Values>({})
   /** The stored state that the person began to change. */
   const [since, setSince] = useState<string | null>(null)

@@ -1,4 +1,5 @@
-import { getFieldValue, getRecord, serverMethodRead } from '@foyer/record-client'
+import { profileMethods } from '@foyer/fair-domain'
+import { getFieldValue, getRecord, methodRead } from '@foyer/record-client'
 import { useRecord } from '@foyer/record-react'
 import { ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -11,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, viewer, language } = context.get(portalContext)
-  const lists = client.read(serverMethodRead('ProfileController', 'getChoices'), { language })
+  const lists = client.read(methodRead(profileMethods.getChoices), { language })
   if (viewer.contactId !== null)
     await client.read(getRecord, { recordId: viewer.contactId, fields: PROFILE_RECORD_FIELDS })
   await lists

@@ -1,20 +1,30 @@
-import { AGENT_CODE_MESSAGE, CHOICES_OF, Contact, missingFields } from '@foyer/fair-domain'
-import { type Label, object, oneOf, refusedWrite, type WriteFault } from '@foyer/record-contract'
-import { fieldsOf } from '@foyer/record-contract/metadata'
 import {
-  attributeOf,
-  type CommittedWrite,
-  type Session,
-  serverMethod,
-  type Transaction,
-} from '@foyer/record-server'
-import type { MakeFeature } from '../feature.ts'
+  AGENT_CODE_MESSAGE,
+  CHOICES_OF,
+  type ChoicesAnswer,
+  Contact,
+  missingFields,
+  profileMethods,
+} from '@foyer/fair-domain'
+import {
+  type Label,
+  type Language,
+  object,
+  refusedWrite,
+  string,
+  type WriteFault,
+} from '@foyer/record-contract'
+import { fieldsOf } from '@foyer/record-contract/metadata'
+import { attributeOf, type CommittedWrite, type Session, type Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import type { Fair, MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
 
 const MISSING: Label = { 'en-US': 'This field is required', it: 'Questo campo è obbligatorio' }
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
 
 /** What a profile needs beyond the rules of single values. It holds for every way of writing. */
-export const profileFeature: MakeFeature = ({ pool }) => ({
+export const profileFeature: MakeFeature = (fair) => ({
   onWrite: async (write, transaction) => {
     if (write.objectApiName !== Contact.apiName || write.after === null) return
     const faults = [
@@ -24,27 +34,24 @@ export const profileFeature: MakeFeature = ({ pool }) => ({
     ]
     if (faults.length > 0) throw refusedWrite(faults)
   },
-  methods: [
-    serverMethod({
-      className: 'ProfileController',
-      methodName: 'getChoices',
-      cacheable: true,
-      guest: true,
-      input: object({ language: oneOf('it', 'en-US') }),
-      handle: async ({ language }): Promise<Record<string, { value: string; label: string }[]>> => {
-        const { rows } = await pool.query(
-          `select list, value, case when $1 = 'it' then label_it else name end as label
-           from choice where active order by list, position, id`,
-          [language],
-        )
-        const lists = Map.groupBy(rows, ({ list }) => list as string)
-        return Object.fromEntries(
-          [...lists].map(([list, entries]) => [list, entries.map(({ value, label }) => ({ value, label }))]),
-        )
-      },
-    }),
-  ],
+  methods: serve(fair, profileMethods, { getChoices: ({ language }) => getChoices(fair, language) }),
 })
+
+const entry = object({ list: string, value: string, label: string })
+
+async function getChoices({ pool }: Fair, language: Language): Promise<ChoicesAnswer> {
+  const rows = await readRows(
+    pool,
+    entry,
+    `select list, value, case when $1 = 'it' then label_it else name end as label
+     from choice where active order by list, position, id`,
+    [language],
+  )
+  const lists = Map.groupBy(rows, ({ list }) => list)
+  return Object.fromEntries(
+    [...lists].map(([list, entries]) => [list, entries.map(({ value, label }) => ({ value, label }))]),
+  )
+}
 
 /** A code counts when it is in the operator's list, and active. */
 async function agentCodeFaults(write: CommittedWrite, { client, session }: Transaction) {

@@ -1,0 +1,18 @@
+import { answer, object, oneOf } from '@foyer/record-contract'
+import { defineMethods, reads } from '../methods/index.ts'
+
+export interface ChoiceItem {
+  value: string
+  label: string
+}
+
+/** By list, what can be chosen in profiles. */
+export type ChoicesAnswer = Record<string, ChoiceItem[]>
+
+export const profileMethods = defineMethods('ProfileController', 'everybody', {
+  getChoices: reads({
+    input: object({ language: oneOf('it', 'en-US') }),
+    output: answer<ChoicesAnswer>(),
+    of: ['Choice__c'],
+  }),
+})
