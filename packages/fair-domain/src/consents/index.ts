@@ -1,6 +1,7 @@
 export { Consent } from './consent.object.ts'
 export { ConsentText } from './consent-text.object.ts'
 export { consentReceiptMail, newsletterWelcomeMail, unsubscribedMail } from './consents.mails.ts'
+export * from './consents.methods.ts'
 export { Newsletter } from './newsletter.object.ts'
 export {
   type ConsentSource,

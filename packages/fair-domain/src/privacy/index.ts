@@ -4,6 +4,7 @@ export {
   type PersonalRecordName,
 } from './personal-records.ts'
 export { dataCopyMail, erasedMail, privacyAnsweredMail, privacyReceivedMail } from './privacy.mails.ts'
+export * from './privacy.methods.ts'
 export {
   ANSWER_WITHIN_MONTHS,
   ERASED_NAME,

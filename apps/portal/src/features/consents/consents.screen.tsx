@@ -1,3 +1,5 @@
+import type { ConsentItem } from '@foyer/fair-domain'
+import { LANGUAGES, type Language } from '@foyer/record-contract'
 import { Banner, Checkbox, ErrorState, Fieldset, Form, LoadingState, PageHeader, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -8,7 +10,7 @@ import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 import { loadRequests, MyData } from './my-data.tsx'
-import { type ConsentState, loadConsents, useConsents } from './use-consents.ts'
+import { loadConsents, useConsents } from './use-consents.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await Promise.all([loadConsents(context.get(portalContext)), loadRequests(context.get(portalContext))])
@@ -35,7 +37,7 @@ function Content() {
   const say = useTexts(consentsTexts)
   const { data, error, save, dayOf } = useConsents()
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
-  const [language, setLanguage] = useState<string>()
+  const [language, setLanguage] = useState<Language>()
   if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
 
   const isOn = ({ purpose, given }: { purpose: string; given: boolean }) => touched[purpose] ?? given
@@ -53,7 +55,7 @@ function Content() {
     )
   }
 
-  const box = (consent: ConsentState) => (
+  const box = (consent: ConsentItem) => (
     <Checkbox
       key={consent.purpose}
       name={consent.purpose}
@@ -120,7 +122,7 @@ function Content() {
             { value: 'en-US', label: say('english') },
           ]}
           value={language ?? data.language}
-          onChange={setLanguage}
+          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value))}
         />
         {save.status === 'done' && (
           <Banner tone="success" title={say('saved')} isLive>

@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/record-contract'
 import { Banner, Button, Checkbox, EmptyState, ErrorState, Form, LoadingState, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -39,7 +40,7 @@ function Content() {
   if (!conditions) return <ErrorState title={say('unavailable')} />
   const isDone = conditions.given && !conditions.isOutdated
 
-  async function accept(language: string) {
+  async function accept(language: Language) {
     setFault(isAccepted ? undefined : say('conditionsMissing'))
     if (isAccepted) await save.run({ language, answers: { generalConditions: true } }).catch(() => undefined)
   }

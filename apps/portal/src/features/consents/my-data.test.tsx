@@ -49,8 +49,9 @@ test('requests show how they stand, and what was answered', async () => {
 })
 
 test('a second request of the same kind is told so', async () => {
-  show({ sendRequest: { status: 409, body: { errorCode: 'REQUEST_OPEN' } } })
+  const refused = { errorCode: 'REQUEST_OPEN', message: 'A request is open already.', advice: 'Wait for it.' }
+  show({ sendRequest: { status: 409, body: refused } })
   fireEvent.click(screen.getByRole('radio', { name: 'Erasure' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
-  expect(await screen.findByText('Such a request is being answered already.')).toBeTruthy()
+  expect(await screen.findByText('A request is open already. Wait for it.')).toBeTruthy()
 })

@@ -1,38 +1,28 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { type PrivacyRequestItem, privacyMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Banner, Form, joinClasses, RadioGroup, Status, TextArea } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './consents.module.css'
 import { myDataTexts } from './my-data.texts.ts'
 
-interface Request {
-  id: string
-  kind: 'correction' | 'erasure'
-  status: 'pending' | 'done' | 'refused'
-  dueOn: string
-  answer: string | null
-}
-
-const CLASS_NAME = 'PrivacyController'
-const REQUESTS = serverMethodRead<Request[]>(CLASS_NAME, 'getRequests')
-
 export const loadRequests = ({ client }: Portal, fresh = false) =>
-  client.read(REQUESTS, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+  client.read(methodRead(privacyMethods.getRequests), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 /** The rights over one's own data: a copy at once, correction and erasure by request. */
 export function MyData() {
   const say = useTexts(myDataTexts)
   const portal = usePortal()
   const { failed } = useOutcome()
-  const { data: requests } = useServerMethod<Request[]>(CLASS_NAME, 'getRequests', {})
-  const copy = useServerMethodCall<{ zip: string }>(CLASS_NAME, 'getCopy')
+  const { data: requests } = useMethod(privacyMethods.getRequests, {})
+  const copy = useMethodRun(privacyMethods.getCopy)
 
   async function download() {
     try {
@@ -79,13 +69,10 @@ export function MyData() {
 function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(myDataTexts)
   const { failed } = useOutcome()
-  const [kind, setKind] = useState<Request['kind']>('correction')
+  const [kind, setKind] = useState<PrivacyRequestItem['kind']>('correction')
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const { run, status } = useServerMethodCall<unknown, { kind: string; text: string }>(
-    CLASS_NAME,
-    'sendRequest',
-  )
+  const { run, status } = useMethodRun(privacyMethods.sendRequest)
 
   async function send() {
     const missing = kind === 'correction' && text.trim() === '' ? say('textFault') : undefined
@@ -96,7 +83,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       setText('')
       onSent()
     } catch (error) {
-      failed(errorCodeOf(error) === 'REQUEST_OPEN' ? say('open') : undefined)
+      failed(refusalWords(error))
     }
   }
 

@@ -1,20 +1,16 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { unsubscribeMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { Banner, Button, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import { type LoaderFunctionArgs, useHref, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { unsubscribeTexts } from './unsubscribe.texts.ts'
 
-type Subscription = { what: string; isSubscribed: boolean } | null
-
-const CLASS_NAME = 'UnsubscribeController'
-const METHOD = 'getSubscription'
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, language } = context.get(portalContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  await client.read(serverMethodRead<Subscription>(CLASS_NAME, METHOD), { token, language })
+  await client.read(methodRead(unsubscribeMethods.getSubscription), { token, language })
   return null
 }
 
@@ -24,7 +20,7 @@ export function Component() {
   const { language } = usePortal()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const { data, error } = useServerMethod<Subscription>(CLASS_NAME, METHOD, { token, language })
+  const { data, error } = useMethod(unsubscribeMethods.getSubscription, { token, language })
   const hasFailed = query.get('outcome') === 'failed' || data === null || error !== undefined
   return (
     <>

@@ -1,68 +1,62 @@
 import {
+  type ConsentItem,
+  type ConsentsAnswer,
   consentReceiptMail,
+  consentsMethods,
   newsletterOf,
   newsletterPurpose,
   newsletterWelcomeMail,
   OPTIONAL_PURPOSES,
   PURPOSES,
 } from '@foyer/fair-domain'
-import { boolean, InsufficientAccess, type Language, map, object, oneOf } from '@foyer/record-contract'
-import { attributeOf, type Session, serverMethod, type Transaction } from '@foyer/record-server'
+import { InsufficientAccess, type Language, nullable, object, string } from '@foyer/record-contract'
+import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import { serve } from '../serve.ts'
 import { readConsents } from './read-consents.ts'
 import { recordConsents } from './record-consents.ts'
 import { sendMarketing } from './send-marketing.ts'
 import { subscriptionLabel } from './subscription-label.ts'
-
-export interface ConsentState {
-  purpose: string
-  label: string
-  text: string
-  /** An acknowledgement is given once; it cannot be taken back here. */
-  isAcknowledgement: boolean
-  given: boolean
-  at: string | null
-  /** A yes to an earlier text: it still counts, and the new one is asked for. */
-  isOutdated: boolean
-}
-
-export interface ConsentsAnswer {
-  language: Language
-  consents: ConsentState[]
-  newsletters: { purpose: string; label: string; place: string | null; given: boolean }[]
-}
 
 const WORDS = {
   it: { on: 'sì', off: 'no', language: 'lingua delle comunicazioni' },
   'en-US': { on: 'yes', off: 'no', language: 'communication language' },
 }
 
+const textInForce = object({ purpose: string, version: string, text: string })
+const newsletter = object({ code: string, name: string, place: nullable(string) })
+
 /** The consents page, and the conditions of collectives. */
-export function consentsMethods(fair: Fair) {
+export function serveConsents(fair: Fair) {
   const { pool, clock } = fair
 
   async function readAll(
     client: Pick<Transaction['client'], 'query'>,
     contactId: string,
     language: Language,
-  ) {
+  ): Promise<ConsentsAnswer> {
     const current = await readConsents(client, contactId)
-    const texts = await client.query(
+    const texts = await readRows(
+      client,
+      textInForce,
       `select distinct on (purpose) purpose, name as version, case when $2 = 'it' then text_it else text_en end as text
        from consent_text where valid_from <= $1 order by purpose, valid_from desc, name desc`,
       [new Date(clock()), language],
     )
-    const textOf = (purpose: string) => texts.rows.find((row) => row.purpose === purpose)
-    const newsletters = await client.query(
+    const textOf = (purpose: string) => texts.find((row) => row.purpose === purpose)
+    const newsletters = await readRows(
+      client,
+      newsletter,
       'select code, name, place from newsletter where active order by position, id',
     )
-    const person = await client.query(
+    const person = await client.query<{ language: Language }>(
       'select language_locale_key as language from user_account where contact_id = $1 and is_active limit 1',
       [contactId],
     )
-    const stateOf = (purpose: keyof typeof PURPOSES): ConsentState => {
+    const stateOf = (purpose: keyof typeof PURPOSES): ConsentItem => {
       const now = current.get(purpose)
       return {
         purpose,
@@ -75,50 +69,36 @@ export function consentsMethods(fair: Fair) {
       }
     }
     return {
-      language: (person.rows[0]?.language ?? language) as Language,
+      language: person.rows[0]?.language ?? language,
       consents: (['privacy', ...OPTIONAL_PURPOSES, 'generalConditions'] as const).map(stateOf),
-      newsletters: newsletters.rows.map(({ code, name, place }) => ({
+      newsletters: newsletters.map(({ code, name, place }) => ({
         purpose: newsletterPurpose(code),
         label: name,
         place,
         given: current.get(newsletterPurpose(code))?.given ?? false,
       })),
-    } satisfies ConsentsAnswer
+    }
   }
 
-  return [
-    serverMethod({
-      className: 'ConsentsController',
-      methodName: 'getConsents',
-      cacheable: true,
-      input: object({ language: oneOf('it', 'en-US') }),
-      handle: ({ language }, { session }) => readAll(pool, ownContact(session), language),
-    }),
-    serverMethod({
-      className: 'ConsentsController',
-      methodName: 'saveConsents',
-      cacheable: false,
-      personal: true,
-      input: object({ language: oneOf('it', 'en-US'), answers: map(boolean) }),
-      example: { language: 'it', answers: { privacy: true } },
-      handle: async ({ language, answers }, { session }) => {
-        const contactId = ownContact(session)
-        await fair.transact(session, async (transaction) => {
-          const before = await readAll(transaction.client, contactId, language)
-          requireKnown(before, answers)
-          const changed = await recordConsents(fair, transaction, { contactId, answers, source: 'page' })
-          const isOtherLanguage = before.language !== language
-          if (isOtherLanguage && session.userId !== null)
-            await fair.writer.update(transaction, 'User', session.userId, { LanguageLocaleKey: language })
-          if (changed.length > 0 || isOtherLanguage)
-            await sendReceipt(fair, transaction, before, { changed, answers, isOtherLanguage, language })
-          for (const purpose of changed.filter((one) => answers[one] && newsletterOf(one) !== undefined))
-            await sendWelcome(fair, transaction, { contactId, purpose, language })
-        })
-        return readAll(pool, contactId, session.language)
-      },
-    }),
-  ]
+  return serve(fair, consentsMethods, {
+    getConsents: ({ language }, { session }) => readAll(pool, ownContact(session), language),
+    saveConsents: async ({ language, answers }, { session }) => {
+      const contactId = ownContact(session)
+      await fair.transact(session, async (transaction) => {
+        const before = await readAll(transaction.client, contactId, language)
+        requireKnown(before, answers)
+        const changed = await recordConsents(fair, transaction, { contactId, answers, source: 'page' })
+        const isOtherLanguage = before.language !== language
+        if (isOtherLanguage && session.userId !== null)
+          await fair.writer.update(transaction, 'User', session.userId, { LanguageLocaleKey: language })
+        if (changed.length > 0 || isOtherLanguage)
+          await sendReceipt(fair, transaction, before, { changed, answers, isOtherLanguage, language })
+        for (const purpose of changed.filter((one) => answers[one] && newsletterOf(one) !== undefined))
+          await sendWelcome(fair, transaction, { contactId, purpose, language })
+      })
+      return readAll(pool, contactId, session.language)
+    },
+  })
 }
 
 function ownContact(session: Session) {

@@ -1,11 +1,11 @@
-import { isUnsubscribable, unsubscribedMail } from '@foyer/fair-domain'
-import { exampleToken, LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import { isUnsubscribable, unsubscribedMail, unsubscribeMethods } from '@foyer/fair-domain'
+import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../feature.ts'
 import { countGuess } from '../identity/guard-method.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import type { Throttle } from '../identity/throttle.ts'
+import { serve } from '../serve.ts'
 import { mayReceive } from './read-consents.ts'
 import { recordConsents } from './record-consents.ts'
 import { subscriptionLabel } from './subscription-label.ts'
@@ -85,16 +85,9 @@ async function change(fair: Fair, { contactId, purpose }: Subscription, language
 }
 
 /** What the landing page shows before and after. */
-export const getSubscription = (fair: Fair) =>
-  serverMethod({
-    className: 'UnsubscribeController',
-    methodName: 'getSubscription',
-    cacheable: true,
-    guest: true,
-    guess: { isWrong: (answer) => answer === null },
-    input: object({ token: string, language: oneOf('it', 'en-US') }),
-    example: { token: exampleToken('unsubscribe'), language: 'it' },
-    handle: async ({ token, language }) => {
+export const serveSubscription = (fair: Fair) =>
+  serve(fair, unsubscribeMethods, {
+    getSubscription: async ({ token, language }) => {
       const subscription = readUnsubscribeToken(fair.secretKey, token)
       if (!subscription || !isUnsubscribable(subscription.purpose)) return null
       const { contactId, purpose } = subscription

@@ -6,91 +6,81 @@ import {
   MAX_PRIVACY_TEXT_LENGTH,
   PRIVACY_KINDS,
   type PrivacyKind,
+  privacyMethods,
   privacyReceivedMail,
   romeDay,
 } from '@foyer/fair-domain'
-import { InsufficientAccess, InvalidInput, object, oneOf, string } from '@foyer/record-contract'
-import { attributeOf, requireUser, type Session, serverMethod, type Transaction } from '@foyer/record-server'
+import { InsufficientAccess, InvalidInput, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { attributeOf, requireUser, type Session, type Transaction } from '@foyer/record-server'
 import { zipOf } from '@foyer/tables/zip'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair, MakeFeature } from '../feature.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import type { Identity } from '../identity/identity.ts'
 import { screenUrl } from '../identity/screen-url.ts'
+import { serve } from '../serve.ts'
 import { dataCopy } from './data-copy.ts'
 import { privacyDecisions } from './decide-request.ts'
 import { registerRoute } from './export-register.ts'
 import { keepNoLonger } from './keep-no-longer.ts'
 import { readableCopy } from './readable-copy.ts'
 
-const CLASS_NAME = 'PrivacyController'
 const ONE_OPEN = 'privacy_request_one_open'
 /** Who downloads twice in an hour has made one copy. */
 const ONE_COPY_MS = 3_600_000
+
+const ownRequest = object({
+  id: string,
+  kind: oneOf('correction', 'erasure'),
+  status: oneOf('pending', 'done', 'refused'),
+  sentAt: string,
+  dueOn: string,
+  answer: nullable(string),
+})
+
 /** The rights of people over their own data: a copy at once, correction and erasure by request. */
 export const privacyFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({
-    methods: [
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'getRequests',
-        cacheable: true,
-        personal: true,
-        input: object({}),
-        handle: async (_input, { session }) => {
-          const { rows } = await fair.pool.query(
-            `select id, kind, status, created_date as "sentAt", due_on::text as "dueOn", answer
-             from privacy_request where contact = $1 and kind <> 'copy' order by created_date desc, id`,
-            [ownContact(session)],
+    methods: serve(fair, privacyMethods, {
+      getRequests: (_, { session }) =>
+        readRows(
+          fair.pool,
+          ownRequest,
+          `select id, kind, status, ${isoTime('created_date')} as "sentAt", due_on::text as "dueOn", answer
+           from privacy_request where contact = $1 and kind <> 'copy' order by created_date desc, id`,
+          [ownContact(session)],
+        ),
+      getCopy: async (_, { session }) => {
+        const contactId = ownContact(session)
+        return fair.transact(session, async (transaction) => {
+          const copy = await dataCopy(transaction.client, session)
+          await noteCopy(fair, transaction, contactId)
+          const at = new Date(fair.clock())
+          const zip = zipOf(
+            [
+              { name: 'data.json', content: JSON.stringify(copy, null, 2) },
+              { name: 'summary.html', content: readableCopy(copy, session.language, at) },
+            ],
+            at,
           )
-          return rows
-        },
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'getCopy',
-        cacheable: false,
-        personal: true,
-        input: object({}),
-        handle: async (_input, { session }) => {
-          const contactId = ownContact(session)
-          return fair.transact(session, async (transaction) => {
-            const copy = await dataCopy(transaction.client, session)
-            await noteCopy(fair, transaction, contactId)
-            const at = new Date(fair.clock())
-            const zip = zipOf(
-              [
-                { name: 'data.json', content: JSON.stringify(copy, null, 2) },
-                { name: 'summary.html', content: readableCopy(copy, session.language, at) },
-              ],
-              at,
-            )
-            return { zip: Buffer.from(zip).toString('base64') }
+          return { zip: Buffer.from(zip).toString('base64') }
+        })
+      },
+      sendRequest: async ({ kind, text }, { session }) => {
+        const contactId = ownContact(session)
+        const words = text.trim()
+        if (words.length > MAX_PRIVACY_TEXT_LENGTH || (kind === 'correction' && words === ''))
+          throw InvalidInput('text is missing or too long')
+        await fair
+          .transact(session, (transaction) => ask(fair, transaction, { contactId, kind, text: words }))
+          .catch((error: unknown) => {
+            throw isOneOpen(error) ? refuse('REQUEST_OPEN') : error
           })
-        },
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'sendRequest',
-        cacheable: false,
-        personal: true,
-        input: object({ kind: oneOf('correction', 'erasure'), text: string }),
-        example: { kind: 'correction', text: 'My address is another.' },
-        handle: async ({ kind, text }, { session }) => {
-          const contactId = ownContact(session)
-          const words = text.trim()
-          if (words.length > MAX_PRIVACY_TEXT_LENGTH || (kind === 'correction' && words === ''))
-            throw InvalidInput('text is missing or too long')
-          await fair
-            .transact(session, (transaction) => ask(fair, transaction, { contactId, kind, text: words }))
-            .catch((error: unknown) => {
-              throw isOneOpen(error) ? refuse('REQUEST_OPEN') : error
-            })
-          return { sent: true }
-        },
-      }),
-    ],
+        return { sent: true }
+      },
+    }),
     quickActions: privacyDecisions(fair, identity),
     tasks: [keepNoLonger(fair)],
     routes: registerRoute(fair),

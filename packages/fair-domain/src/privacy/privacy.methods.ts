@@ -1,0 +1,34 @@
+import { answer, boolean, object, oneOf, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+
+/** What somebody asked about their own data, and what became of it. */
+export interface PrivacyRequestItem {
+  id: string
+  kind: 'correction' | 'erasure'
+  status: 'pending' | 'done' | 'refused'
+  sentAt: string
+  dueOn: string
+  answer: string | null
+}
+
+/** The rights of people over their own data: a copy at once, correction and erasure by request. */
+export const privacyMethods = defineMethods(
+  'PrivacyController',
+  { inside: 'whoever has a contact of their own, which staff have not' },
+  {
+    getRequests: reads({
+      input: object({}),
+      output: answer<PrivacyRequestItem[]>(),
+      of: ['PrivacyRequest__c'],
+      personal: true,
+    }),
+    getCopy: changes({ input: object({}), output: object({ zip: string }), personal: true }),
+    sendRequest: changes({
+      input: object({ kind: oneOf('correction', 'erasure'), text: string }),
+      output: object({ sent: boolean }),
+      personal: true,
+      example: { kind: 'correction', text: 'My address is another.' },
+      refuses: ['REQUEST_OPEN'],
+    }),
+  },
+)
