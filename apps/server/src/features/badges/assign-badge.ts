@@ -1,6 +1,8 @@
 import { type BadgeHolder, type BadgeKind, holderFaults, tidyHolder } from '@foyer/fair-domain'
+import { integer, object, string } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
@@ -35,8 +37,10 @@ export async function giveBadge(
   const { client, session } = transaction
   const ownKey = `${accountId}:${key}`
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge:${ownKey}`])
-  const known = await client.query<{ id: string }>('select id from badge where key = $1', [ownKey])
-  if (known.rows[0]) return known.rows[0].id
+  const [known] = await readRows(client, object({ id: string }), 'select id from badge where key = $1', [
+    ownKey,
+  ])
+  if (known) return known.id
   const { id } = await fair.writer.create(transaction, 'Badge__c', {
     Name: `${holder.firstName} ${holder.lastName}`,
     Account__c: accountId,
@@ -69,12 +73,14 @@ async function requireRoomForBuilders({ client }: Transaction, { accountId, edit
 }
 
 export async function countBuilders(client: Pick<ClientBase, 'query'>, accountId: string, editionId: string) {
-  const { rows } = await client.query<{ count: number }>(
+  const [builders] = await readRows(
+    client,
+    object({ count: integer() }),
     `select count(*)::int as count from badge
      where account = $1 and edition = $2 and kind = 'setup' and state <> 'voided'`,
     [accountId, editionId],
   )
-  return rows[0]?.count ?? 0
+  return builders?.count ?? 0
 }
 
 export const holderFields = ({ firstName, lastName, role, email, adult }: BadgeHolder) => ({
@@ -93,12 +99,14 @@ export async function requestCode(
   { edition }: Pick<BadgeDesk, 'edition'>,
 ) {
   const { id, kind, accountId, holder, replaces } = badge
-  const { rows } = await transaction.client.query<{ name: string }>(
+  const [account] = await readRows(
+    transaction.client,
+    object({ name: string }),
     'select name from account where id = $1',
     [accountId],
   )
   const { firstName, lastName, role, email, adult } = holder
-  const company = rows[0]?.name ?? ''
+  const company = account?.name ?? ''
   // At the gate a builder is asked for whom they work, and for which stand.
   const work = kind === 'setup' ? { company: role, role: company } : { company, role }
   await requestTicket(fair, transaction, {

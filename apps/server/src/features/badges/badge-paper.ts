@@ -1,6 +1,7 @@
 import { addDays, daysIn, TICKET_KINDS, type TicketKind } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { type Infer, integer, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 import { defineDocument } from '../../documents/define-document.ts'
 import { LOOK } from '../../documents/pdf/look.ts'
 import type { Pdf } from '../../documents/pdf/pdf.ts'
@@ -19,24 +20,26 @@ const SCALES = [1, 0.8, 0.65, 0.5, 0.38] as const
 /** Told apart from afar. */
 const BANDS: Partial<Record<TicketKind, string>> = { vip: LOOK.ink, setup: LOOK.quiet }
 
-export interface Card {
-  kind: TicketKind
-  name: string
-  company: string
-  role: string
+const cardRow = object({
+  kind: oneOf(...(Object.keys(TICKET_KINDS) as TicketKind[])),
+  name: string,
+  company: string,
+  role: string,
   /** Who must come along; empty for whoever is old enough. */
-  adult: string
-  code: string
-  edition: string
-  validFrom: string
-  validUntil: string
-  entryFrom: string
-  entryUntil: string
-  admissionsPerDay: number | null
-  maxDays: number | null
-  closedFrom: string | null
-  closedUntil: string | null
-}
+  adult: string,
+  code: string,
+  edition: string,
+  validFrom: string,
+  validUntil: string,
+  entryFrom: string,
+  entryUntil: string,
+  admissionsPerDay: nullable(integer()),
+  maxDays: nullable(integer()),
+  closedFrom: nullable(string),
+  closedUntil: nullable(string),
+})
+
+export type Card = Infer<typeof cardRow>
 
 const TEXTS = {
   'en-US': {
@@ -74,8 +77,8 @@ const SELECT = `
          t.closed_from::text as "closedFrom", t.closed_until::text as "closedUntil"
   from ticket t join edition e on e.id = t.edition`
 
-const cards = async (client: Database, where: string, subjectId: string) =>
-  (await client.query<Card>(`${SELECT} ${where}`, [subjectId])).rows
+const cards = (client: Database, where: string, subjectId: string) =>
+  readRows(client, cardRow, `${SELECT} ${where}`, [subjectId])
 
 /** Papers of which each page is a card with a code. */
 export const cardDocument = (

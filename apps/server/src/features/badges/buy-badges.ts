@@ -8,9 +8,10 @@ import {
   romeDay,
   toEuros,
 } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import { integer, NotFound, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
@@ -21,27 +22,27 @@ import { type BadgeDesk, openNames } from './badge-desk.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-export interface StoredBadgeOrder {
-  id: string
-  accountId: string
-  editionId: string
-  quantity: number
-  state: BadgeOrderState
-  reference: string
-  amountCents: number
-}
+const orderRow = object({
+  id: string,
+  accountId: string,
+  editionId: string,
+  quantity: integer(),
+  state: oneOf(...badgeOrder.states),
+  reference: string,
+  amountCents: number,
+})
 
 const SELECT = `
   select id, account as "accountId", edition as "editionId", quantity::int, state, name as reference,
          (amount * 100)::float8 as "amountCents" from badge_order`
 
-export async function ordersOf(database: Database, { accountId, edition }: BadgeDesk) {
-  const { rows } = await database.query<StoredBadgeOrder>(
+export const ordersOf = (database: Database, { accountId, edition }: BadgeDesk) =>
+  readRows(
+    database,
+    orderRow,
     `${SELECT} where account = $1 and edition = $2 and state <> 'cancelled' order by created_date, id`,
     [accountId, edition.id],
   )
-  return rows
-}
 
 /** How many more may be ordered: what waits for its payment counts already. */
 export async function extraLeft(database: Database, desk: BadgeDesk) {
@@ -69,8 +70,13 @@ export function buyBadges(fair: Fair, session: Session, { count, key }: { count:
     // One order of a company after the other, so that two at once do not both find room.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge-order:${accountId}`])
     const ownKey = `${accountId}:${key}`
-    const known = await client.query<{ id: string }>('select id from badge_order where key = $1', [ownKey])
-    if (known.rows[0]) return { id: known.rows[0].id }
+    const [known] = await readRows(
+      client,
+      object({ id: string }),
+      'select id from badge_order where key = $1',
+      [ownKey],
+    )
+    if (known) return known
     if (count > (await extraLeft(client, desk))) throw refuse('TOO_MANY_EXTRA')
     const amountCents = priceOfExtra(count, edition.settings)
     const { id } = await fair.writer.create(transaction, 'BadgeOrder__c', {
@@ -143,8 +149,7 @@ export const settleBadgeOrder =
   }
 
 async function lockOrder({ client }: Transaction, id: string) {
-  const { rows } = await client.query<StoredBadgeOrder>(`${SELECT} where id = $1 for update`, [id])
-  const [order] = rows
+  const [order] = await readRows(client, orderRow, `${SELECT} where id = $1 for update`, [id])
   if (!order) throw NotFound()
   return order
 }

@@ -1,4 +1,6 @@
 import { badgeOrderExpiredMail, formatCents, romeDay } from '@foyer/fair-domain'
+import { object, string } from '@foyer/record-contract'
+import { readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
 import { cancelDue } from '../payments/open-due.ts'
@@ -11,14 +13,16 @@ export const expireBadgeOrders = (fair: Fair): Task => ({
   cron: '35 1 * * *',
   run: async () => {
     // What was paid in part is sorted out by people.
-    const { rows } = await fair.pool.query<{ orderId: string; dueId: string }>(
+    const late = await readRows(
+      fair.pool,
+      object({ orderId: string, dueId: string }),
       `select o.id as "orderId", d.id as "dueId" from badge_order o
        join amount_due d on d.kind = 'badges' and d.subject_id = o.id and d.state = 'open'
        where o.state = 'awaiting_transfer' and d.due_on < $1 order by o.id`,
       [romeDay(fair.clock())],
     )
     // Each by itself: one that is being paid at this moment must not hold up the others.
-    for (const { orderId, dueId } of rows) await expire(fair, orderId, dueId)
+    for (const { orderId, dueId } of late) await expire(fair, orderId, dueId)
   },
 })
 

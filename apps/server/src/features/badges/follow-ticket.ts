@@ -1,5 +1,7 @@
 import { badgeReadyMail, TICKET_KINDS, VOID_AS_MINOR } from '@foyer/fair-domain'
+import { integer, nullable, object, string } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import { requestDocument } from '../../documents/index.ts'
 import type { Fair } from '../feature.ts'
 import { tellReferents } from '../payments/tell-referents.ts'
@@ -85,15 +87,17 @@ async function tellWhoWaits(fair: Fair, transaction: Transaction, badge: StoredB
   await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `badges-ready:${badge.accountId}`,
   ])
-  const { rows } = await transaction.client.query<{ waiting: number; ready: number; since: Date | null }>(
+  const [found] = await readRows(
+    transaction.client,
+    object({ waiting: integer(), ready: integer(), since: nullable(string) }),
     `select count(*) filter (where b.state = 'generating')::int as waiting,
             count(*) filter (where b.state = 'ready')::int as ready,
-            (select requested_at from ticket where id = $3) as since
+            (select ${isoTime('requested_at')} from ticket where id = $3) as since
      from badge b where b.account = $1 and b.edition = $2`,
     [badge.accountId, badge.editionId, badge.ticketId],
   )
-  const { waiting = 0, ready = 0, since } = rows[0] ?? {}
-  if (waiting > 0 || !since || fair.clock() - since.getTime() < LEFT_AFTER_MS) return
+  const { waiting = 0, ready = 0, since } = found ?? {}
+  if (waiting > 0 || !since || fair.clock() - Date.parse(since) < LEFT_AFTER_MS) return
   await tellReferents(
     fair,
     transaction,

@@ -1,6 +1,8 @@
-import { addDays, type BadgeItem, type BadgesAnswer, isPast, namesUntil } from '@foyer/fair-domain'
+import { addDays, type BadgesAnswer, isPast, namesUntil } from '@foyer/fair-domain'
+import { boolean, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
 import type { Fair } from '../feature.ts'
 import { transferFor } from '../payments/transfer.ts'
@@ -8,6 +10,21 @@ import { countBuilders } from './assign-badge.ts'
 import { type BadgeDesk, openDesk } from './badge-desk.ts'
 import { extraLeft, ordersOf, priceOfExtra } from './buy-badges.ts'
 import { groupSharesOf } from './share-badges.ts'
+
+const badgeRow = object({
+  id: string,
+  kind: oneOf('badge', 'vip', 'setup'),
+  firstName: string,
+  lastName: string,
+  role: string,
+  email: string,
+  adult: nullable(string),
+  state: oneOf('held', 'generating', 'ready', 'failed'),
+  sentAt: nullable(string),
+  documentId: nullable(string),
+  isDelayed: boolean,
+  wasUsed: boolean,
+})
 
 /** Everything that the screen shows. */
 export async function getBadges(fair: Fair, session: Session): Promise<BadgesAnswer> {
@@ -60,10 +77,12 @@ async function extraOf(pool: Pool, desk: BadgeDesk): Promise<BadgesAnswer['extra
   }
 }
 
-async function badgesOf(pool: Pool, accountId: string, editionId: string) {
-  const { rows } = await pool.query<BadgeItem>(
+const badgesOf = (pool: Pool, accountId: string, editionId: string) =>
+  readRows(
+    pool,
+    badgeRow,
     `select b.id, b.kind, b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
-            coalesce(b.email, '') as email, b.adult, b.state, b.sent_at as "sentAt",
+            coalesce(b.email, '') as email, b.adult, b.state, ${isoTime('b.sent_at')} as "sentAt",
             case when b.state = 'ready' then d.id end as "documentId",
             (b.state = 'generating' and t.error is not null) as "isDelayed",
             exists (select from admission a join ticket used on used.id = a.ticket
@@ -75,11 +94,11 @@ async function badgesOf(pool: Pool, accountId: string, editionId: string) {
      order by b.kind, b.created_date, b.id`,
     [accountId, editionId],
   )
-  return rows
-}
 
 async function standOf(pool: Pool, participationId: string | null) {
-  const { rows } = await pool.query<{ area: number; organiser: string | null }>(
+  const [stand] = await readRows(
+    pool,
+    object({ area: number, organiser: nullable(string) }),
     `select (select coalesce(sum(area), 0)::float from stand where participation = p.id) as area,
             organiser_account.name as organiser
      from participation p
@@ -88,11 +107,13 @@ async function standOf(pool: Pool, participationId: string | null) {
      where p.id = $1`,
     [participationId],
   )
-  return rows[0] ?? { area: 0, organiser: null }
+  return stand ?? { area: 0, organiser: null }
 }
 
 async function setOf(pool: Pool, participationId: string | null) {
-  const { rows } = await pool.query<{ id: string; state: 'making' | 'ready' }>(
+  const [set] = await readRows(
+    pool,
+    object({ id: string, state: oneOf('making', 'ready') }),
     `select d.id, d.state from document d join participation p on p.id = d.subject_id
      where d.kind = 'badgeSet' and d.subject_id = $1 and d.state in ('making', 'ready')
        and d.created_date >= coalesce((select max(b.last_modified_date) from badge b
@@ -100,5 +121,5 @@ async function setOf(pool: Pool, participationId: string | null) {
      order by d.created_date desc limit 1`,
     [participationId],
   )
-  return rows[0] ?? null
+  return set ?? null
 }

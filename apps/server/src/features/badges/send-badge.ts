@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, badgePersonalMail, daysIn, TICKET_KINDS } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import { NotFound, object, string } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
+import { readRows } from '../../database/read-rows.ts'
 import { documentKey } from '../../documents/make-document.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
@@ -76,18 +77,14 @@ export const badgeLinkRoutes = (fair: Fair) => (app: FastifyInstance) =>
     `/${fair.settings.sitePath}/badge/:id/:token`,
     async (request, reply) => {
       const { id, token } = request.params
-      const { rows } = await fair.pool.query<{
-        ticketId: string
-        documentId: string
-        name: string
-        size: string
-      }>(
-        `select b.ticket as "ticketId", d.id as "documentId", d.name, d.size
+      const [found] = await readRows(
+        fair.pool,
+        object({ ticketId: string, documentId: string, name: string, size: string }),
+        `select b.ticket as "ticketId", d.id as "documentId", d.name, d.size::text
          from badge b join document d on d.subject_id = b.id and d.kind = 'badge' and d.state = 'ready'
          where b.id = $1 and b.state = 'ready'`,
         [id],
       )
-      const [found] = rows
       if (!found || !isSame(token, linkToken(fair, found.ticketId))) throw NotFound()
       return reply
         .type('application/pdf')

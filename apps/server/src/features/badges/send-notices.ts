@@ -7,7 +7,9 @@ import {
   isPast,
   parkingReadyMail,
 } from '@foyer/fair-domain'
+import { type Infer, integer, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { balanceOf } from '../entitlements/balance-of.ts'
@@ -21,10 +23,8 @@ const EVERY_MORNING = '0 7 * * *'
 /** Unused badges are called to mind this long before the fair opens. */
 const UNUSED_DAYS_BEFORE = 5
 
-interface Participant {
-  id: string
-  accountId: string
-}
+const participantRow = object({ id: string, accountId: string })
+type Participant = Infer<typeof participantRow>
 
 /** What companies hear without having asked: once each, as soon as its day has come and the stand is paid. */
 export const sendBadgeNotices = (fair: Fair): Task => ({
@@ -34,12 +34,14 @@ export const sendBadgeNotices = (fair: Fair): Task => ({
     const edition = await fair.editions.current(fair.pool)
     if (!edition || !hasBegun(edition.settings.badgesFrom, fair.clock())) return
     if (isPast(edition.days.closing, fair.clock())) return
-    const { rows } = await fair.pool.query<Participant>(
+    const participants = await readRows(
+      fair.pool,
+      participantRow,
       `select id, account as "accountId" from participation where edition = $1 and status = 'confirmed' order by id`,
       [edition.id],
     )
     const isLate = hasBegun(addDays(edition.days.opening, -UNUSED_DAYS_BEFORE), fair.clock())
-    for (const participant of rows) {
+    for (const participant of participants) {
       const { state } = await boothPaymentOf(fair.pool, participant.id)
       if (state !== 'paid' && state !== 'none') continue
       await notifyOnce(fair, participant.id, 'badge.quota', (transaction) =>
@@ -96,13 +98,15 @@ async function tellParking(
   participant: Participant,
   edition: EditionAtHand,
 ) {
-  const { rows } = await transaction.client.query<{ ready: number; waiting: number }>(
+  const [found] = await readRows(
+    transaction.client,
+    object({ ready: integer(), waiting: integer() }),
     `select count(*) filter (where state = 'ready')::int as ready,
             count(*) filter (where state in ('requested', 'generating'))::int as waiting
      from ticket where account = $1 and edition = $2 and kind = 'parking'`,
     [participant.accountId, edition.id],
   )
-  const { ready = 0, waiting = 0 } = rows[0] ?? {}
+  const { ready = 0, waiting = 0 } = found ?? {}
   if (ready === 0 || waiting > 0) return false
   await tellReferents(
     fair,

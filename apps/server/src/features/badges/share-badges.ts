@@ -1,17 +1,22 @@
 import type { GroupShares } from '@foyer/fair-domain'
-import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import { InsufficientAccess, integer, NotFound, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../feature.ts'
 import { openNames } from './badge-desk.ts'
+
+const participantRow = object({ accountId: string, name: string, share: integer(), inUse: integer() })
 
 export async function groupSharesOf(
   client: Pick<ClientBase, 'query'>,
   participationId: string,
   minimum: number,
 ): Promise<GroupShares | null> {
-  const { rows } = await client.query<GroupShares['participants'][number]>(
+  const participants = await readRows(
+    client,
+    participantRow,
     `select inside.account as "accountId", a.name,
             coalesce(sum(e.movement) filter (where e.source = 'group'), 0)::int as share,
             -coalesce(sum(e.movement) filter (where e.source in ('use', 'return')), 0)::int as "inUse"
@@ -24,7 +29,7 @@ export async function groupSharesOf(
      group by inside.account, a.name order by a.name`,
     [participationId],
   )
-  return rows.length === 0 ? null : { minimum, participants: rows }
+  return participants.length === 0 ? null : { minimum, participants }
 }
 
 /** The organiser of a collective says how many badges a participant has beyond the minimum. */

@@ -1,27 +1,34 @@
-import type { BadgeHolder, BadgeKind } from '@foyer/fair-domain'
-import { type Language, NotFound } from '@foyer/record-contract'
+import type { BadgeHolder } from '@foyer/fair-domain'
+import { type Infer, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-export interface StoredBadge extends BadgeHolder {
-  id: string
-  accountId: string
-  editionId: string
-  kind: BadgeKind
-  state: 'held' | 'generating' | 'ready' | 'failed' | 'voided'
-  language: Language
-  ticketId: string | null
-  company: string
-}
+const badgeRow = object({
+  id: string,
+  accountId: string,
+  editionId: string,
+  kind: oneOf('badge', 'vip', 'setup'),
+  state: oneOf('held', 'generating', 'ready', 'failed', 'voided'),
+  language: oneOf('it', 'en-US'),
+  ticketId: nullable(string),
+  firstName: string,
+  lastName: string,
+  role: string,
+  email: string,
+  adult: nullable(string),
+  company: string,
+})
+type Row = Infer<typeof badgeRow>
+
+export type StoredBadge = Omit<Row, 'adult'> & BadgeHolder
 
 const SELECT = `
   select b.id, b.account as "accountId", b.edition as "editionId", b.kind, b.state, b.language,
          b.ticket as "ticketId", b.first_name as "firstName", b.last_name as "lastName",
          coalesce(b.role, '') as role, coalesce(b.email, '') as email, b.adult, a.name as company
   from badge b join account a on a.id = b.account`
-
-type Row = Omit<StoredBadge, 'adult'> & { adult: string | null }
 
 const badgeOf = ({ adult, ...badge }: Row): StoredBadge => ({
   ...badge,
@@ -30,16 +37,17 @@ const badgeOf = ({ adult, ...badge }: Row): StoredBadge => ({
 
 /** A badge of that company, held until the transaction ends; another company's is not found. */
 export async function lockBadge(database: Database, id: string, accountId?: string) {
-  const { rows } = await database.query<Row>(
+  const [badge] = await readRows(
+    database,
+    badgeRow,
     `${SELECT} where b.id = $1 and ($2::text is null or b.account = $2) for update of b`,
     [id, accountId ?? null],
   )
-  const [badge] = rows
   if (!badge) throw NotFound()
   return badgeOf(badge)
 }
 
 export async function findBadges(database: Database, where: string, values: readonly unknown[]) {
-  const { rows } = await database.query<Row>(`${SELECT} where ${where}`, [...values])
+  const rows = await readRows(database, badgeRow, `${SELECT} where ${where}`, values)
   return rows.map(badgeOf)
 }

@@ -22,10 +22,10 @@ const paperKeys = {
 const invoiceRow = object({
   id: string,
   name: string,
-  type: oneOf(...(Object.keys(INVOICE_TYPES) as [InvoiceType, ...InvoiceType[]])),
+  type: oneOf(...(Object.keys(INVOICE_TYPES) as InvoiceType[])),
   billingDate: string,
   totalCents: number,
-  state: oneOf(...(Object.keys(INVOICE_STATES) as [InvoiceState, ...InvoiceState[]])),
+  state: oneOf(...(Object.keys(INVOICE_STATES) as InvoiceState[])),
   billedTo: string,
   payment: nullable(oneOf('open', 'part_paid', 'paid', 'cancelled', 'overdue', 'credited')),
   ...paperKeys,
