@@ -85,8 +85,8 @@ export const applicationRefusals = {
   ),
   NOT_A_PDF: refusal(
     400,
-    'The signed copy should be a whole PDF.',
-    'La copia firmata deve essere un PDF completo.',
+    'This file is no whole PDF: scan or save the contract as a PDF.',
+    'Il file non è un PDF completo: scansiona o salva il contratto in PDF.',
     NEXT.correct,
   ),
   INVOICE_REJECTED: refusal(

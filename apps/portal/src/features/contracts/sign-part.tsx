@@ -1,5 +1,4 @@
-import type { ContractAnswer } from '@foyer/fair-domain'
-import { contractMethods } from '@foyer/fair-domain'
+import { type ContractAnswer, contractMethods } from '@foyer/fair-domain'
 import { createContentDocumentAndVersion } from '@foyer/record-client'
 import { DATA_PATH } from '@foyer/record-contract'
 import { useMethodRun, useRecord, useRun } from '@foyer/record-react'
@@ -11,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { PersonalButton, PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
@@ -62,10 +62,9 @@ function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: bool
   )
 }
 
-const REFUSALS = {
-  NOT_A_PDF: 'notPdf',
+/** Refusals of the upload itself. */
+const UPLOAD_REFUSALS = {
   [UNSUPPORTED_FILE]: 'notAccepted',
-  STEP_REFUSED: 'stale',
   REQUEST_TOO_LARGE: 'tooLarge',
 } as const
 
@@ -92,8 +91,8 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
       toasts.success(say('sent'))
       onChanged()
     } catch (error) {
-      const code = errorCodeOf(error) as keyof typeof REFUSALS
-      setFault(say(REFUSALS[code] ?? 'failed'))
+      const code = errorCodeOf(error)
+      setFault(refusalWords(error) ?? say(UPLOAD_REFUSALS[code as keyof typeof UPLOAD_REFUSALS] ?? 'failed'))
       if (code === 'STEP_REFUSED') onChanged()
     }
   }

@@ -1,18 +1,22 @@
-import { areaFault, type Cents, quotaOf, roundCents, toCents } from '@foyer/fair-domain'
+import { areaFault, type Cents, quotaOf, roundCents } from '@foyer/fair-domain'
+import { type Infer, number, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { refuseAddendum } from './addendum-words.ts'
 import type { StoredContract } from './stored-contract.ts'
 
-interface Place {
-  standId: string
-  area: number
+const placeRow = object({
+  standId: string,
+  area: number,
   /** Of all stands of the company. */
-  wholeArea: number
-  unitCost: Cents
-  pavilionId: string
-}
+  wholeArea: number,
+  /** In cents. */
+  unitCost: number,
+  pavilionId: string,
+})
+type Place = Infer<typeof placeRow>
 
 type Change = readonly [before: number, after: number]
 
@@ -67,14 +71,15 @@ export async function resizeStand(
 }
 
 async function placeOf({ client }: Transaction, { id }: StoredContract): Promise<Place | undefined> {
-  const { rows } = await client.query<Omit<Place, 'unitCost'> & { unitCost: string }>(
-    `select s.id as "standId", s.area::float8 as area, a.unit_cost as "unitCost", s.pavilion as "pavilionId",
+  const [place] = await readRows(
+    client,
+    placeRow,
+    `select s.id as "standId", s.area::float8 as area, (a.unit_cost * 100)::float8 as "unitCost", s.pavilion as "pavilionId",
             (select sum(area)::float8 from stand where participation = c.participation) as "wholeArea"
      from contract c join application a on a.id = c.application
      join stand s on s.participation = c.participation and s.pavilion = a.pavilion
      where c.id = $1 order by s.name limit 1 for update of s`,
     [id],
   )
-  const [place] = rows
-  return place && { ...place, unitCost: toCents(place.unitCost) }
+  return place
 }

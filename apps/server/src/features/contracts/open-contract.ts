@@ -1,5 +1,7 @@
-import { type Cents, type CompanyDataState, type Day, isContractWithheld, toEuros } from '@foyer/fair-domain'
+import { type Cents, companyDataChange, type Day, isContractWithheld, toEuros } from '@foyer/fair-domain'
+import { object, oneOf } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../feature.ts'
 import { makeForm, tellReady } from './release-contract.ts'
@@ -56,10 +58,11 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
 }
 
 async function isWithheld({ client }: Transaction, accountId: string, editionId: string) {
-  const { rows } = await client.query<{ state: CompanyDataState }>(
+  const [change] = await readRows(
+    client,
+    object({ state: oneOf(...companyDataChange.states) }),
     'select state from company_data_change where account = $1 and edition = $2',
     [accountId, editionId],
   )
-  const [change] = rows
   return change !== undefined && isContractWithheld(change.state)
 }

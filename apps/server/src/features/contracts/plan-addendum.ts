@@ -1,6 +1,7 @@
 import { type Cents, formatCents, toCents } from '@foyer/fair-domain'
-import { type Language, NotFound } from '@foyer/record-contract'
+import { integer, type Language, NotFound, object } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { companyLanguage } from '../applications/tell-company.ts'
 import type { Fair } from '../feature.ts'
@@ -83,9 +84,11 @@ const extraLine = (number: string, extra: Cents, vatRate: number, language: Lang
 
 /** The contract above is locked, so two addenda at once get two numbers. */
 async function nextIndex({ client }: Transaction, { id }: StoredContract) {
-  const { rows } = await client.query<{ count: number }>(
+  const [addenda] = await readRows(
+    client,
+    object({ count: integer() }),
     'select count(*)::int as count from contract where parent = $1',
     [id],
   )
-  return (rows[0]?.count ?? 0) + 1
+  return (addenda?.count ?? 0) + 1
 }

@@ -1,5 +1,7 @@
 import { formatCents, type PreviewedEffect } from '@foyer/fair-domain'
+import { number, object } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../feature.ts'
 import { invoicedFor } from '../invoices/invoiced-for.ts'
 import { payableOf } from '../invoices/payable-of.ts'
@@ -60,10 +62,12 @@ async function moneyOf(fair: Fair, transaction: Transaction, { parent, edition, 
 
 /** The contract and the addenda that have changed it, without VAT. */
 async function totalSoFar({ client }: Transaction, { parent }: AddendumPlan) {
-  const { rows } = await client.query<{ total: number }>(
+  const [sum] = await readRows(
+    client,
+    object({ total: number }),
     `select coalesce(sum(total) * 100, 0)::float8 as total from contract
      where id = $1 or (parent = $1 and status in ('active', 'amended', 'closed'))`,
     [parent.id],
   )
-  return rows[0]?.total ?? 0
+  return sum?.total ?? 0
 }

@@ -1,79 +1,69 @@
-import { type BankDetails, type CancellationStep, SECTORS, toCents } from '@foyer/fair-domain'
-import { type Language, NotFound } from '@foyer/record-contract'
+import { type BankDetails, type CancellationStep, SECTORS } from '@foyer/fair-domain'
+import {
+  type Infer,
+  integer,
+  type Language,
+  NotFound,
+  nullable,
+  number,
+  object,
+  string,
+} from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 import { countryIn } from '../../documents/country-in.ts'
 import { editions } from '../editions/editions.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-export interface ContractPaperItem {
-  name: string
-  kind: string
-  quantity: number
-  unitPrice: number
-  total: number
-}
+const itemRow = object({ name: string, kind: string, quantity: number, unitPrice: number, total: number })
+export type ContractPaperItem = Infer<typeof itemRow>
 
-/** Everything that stands on the form. */
-export interface ContractPaper {
-  number: string
-  type: string
-  parentNumber: string | null
-  change: string | null
-  company: string
-  vatNumber: string
-  fiscalCode: string
-  address: string
-  pec: string
-  sdi: string
-  signatory: string
-  contact: string
-  edition: string
+const paperRow = object({
+  number: string,
+  type: string,
+  parentNumber: nullable(string),
+  change: nullable(string),
+  editionId: string,
+  orderId: nullable(string),
+  total: number,
+  prepayment: number,
+  prepaymentDueOn: nullable(string),
+  company: string,
+  vatNumber: string,
+  fiscalCode: string,
+  address: string,
+  country: string,
+  pec: string,
+  sdi: string,
+  signatory: string,
+  contact: string,
+  edition: string,
+  pavilion: string,
+  sector: string,
+  area: nullable(number),
+  openSides: nullable(integer()),
+  stands: string,
+  spaceTotal: number,
+  servicesTotal: number,
+  registrationFee: number,
+  billedTo: string,
+  billedCountry: string,
+  accountHolder: string,
+})
+type Row = Infer<typeof paperRow>
+
+/** Everything that stands on the form. Amounts in cents. */
+export interface ContractPaper extends Omit<Row, 'editionId' | 'orderId' | 'country' | 'billedCountry'> {
   opening: string
   closing: string
-  pavilion: string
-  sector: string
-  stands: string
-  area: number | null
-  openSides: number | null
-  items: ContractPaperItem[]
-  spaceTotal: number
-  servicesTotal: number
-  registrationFee: number
-  total: number
-  billedTo: string
-  accountHolder: string
-  prepayment: number
-  prepaymentDueOn: string | null
+  items: readonly ContractPaperItem[]
   balanceDue: string
   bank: BankDetails
   cancellationSteps: readonly CancellationStep[]
 }
 
-type Row = Omit<
-  ContractPaper,
-  | 'items'
-  | 'total'
-  | 'spaceTotal'
-  | 'servicesTotal'
-  | 'registrationFee'
-  | 'prepayment'
-  | 'opening'
-  | 'closing'
-  | 'balanceDue'
-  | 'bank'
-  | 'cancellationSteps'
-> & {
-  editionId: string
-  orderId: string | null
-  country: string
-  billedCountry: string
-  total: string
-  spaceTotal: string | null
-  servicesTotal: string | null
-  registrationFee: string | null
-  prepayment: string | null
-}
+const CENTS = (column: string) => `(coalesce(${column}, 0) * 100)::float8`
 
 const person = (condition: string) => `
   (select concat_ws(' ', p.first_name, p.last_name) || coalesce(', ' || nullif(p.title, ''), '')
@@ -85,9 +75,12 @@ export async function readContractPaper(
   contractId: string,
   language: Language,
 ): Promise<ContractPaper> {
-  const { rows } = await client.query<Row>(
+  const [row] = await readRows(
+    client,
+    paperRow,
     `select c.contract_number as number, c.type, parent.contract_number as "parentNumber", c.change,
-            c.edition as "editionId", c."order" as "orderId", c.total, c.prepayment,
+            c.edition as "editionId", c."order" as "orderId", ${CENTS('c.total')} as total,
+            ${CENTS('c.prepayment')} as prepayment,
             c.prepayment_due_on::text as "prepaymentDueOn",
             a.name as company, coalesce(a.vat_number, '') as "vatNumber", coalesce(a.fiscal_code, '') as "fiscalCode",
             concat_ws(', ', a.billing_street, concat_ws(' ', a.billing_postal_code, a.billing_city),
@@ -98,8 +91,8 @@ export async function readContractPaper(
             ap.area::float8 as area, ap.open_sides::int as "openSides",
             coalesce((select string_agg(s.name, ', ' order by s.name) from stand s
               where s.participation = c.participation and s.pavilion = ap.pavilion), '') as stands,
-            o.space_total as "spaceTotal", o.services_total as "servicesTotal",
-            o.registration_fee as "registrationFee",
+            ${CENTS('o.space_total')} as "spaceTotal", ${CENTS('o.services_total')} as "servicesTotal",
+            ${CENTS('o.registration_fee')} as "registrationFee",
             coalesce(concat_ws(', ', b.name, b.vat_number, b.street,
               concat_ws(' ', b.postal_code, b.city)), '') as "billedTo", coalesce(b.country, '') as "billedCountry",
             coalesce(ap.account_holder, '') as "accountHolder"
@@ -112,7 +105,6 @@ export async function readContractPaper(
      where c.id = $1`,
     [contractId],
   )
-  const [row] = rows
   if (!row) throw NotFound()
   const edition = await editions.find(client, row.editionId)
   if (!edition) throw NotFound()
@@ -126,11 +118,6 @@ export async function readContractPaper(
     address: placed(row.address, country),
     billedTo: placed(row.billedTo, billedCountry),
     sector: SECTORS[row.sector as keyof typeof SECTORS]?.[language] ?? '',
-    total: toCents(row.total),
-    spaceTotal: toCents(row.spaceTotal ?? 0),
-    servicesTotal: toCents(row.servicesTotal ?? 0),
-    registrationFee: toCents(row.registrationFee ?? 0),
-    prepayment: toCents(row.prepayment ?? 0),
     items: await itemsOf(client, orderId),
     // Who is accepted late pays the balance with the prepayment.
     balanceDue: [settings.balanceDue, row.prepaymentDueOn ?? ''].toSorted().at(-1) ?? settings.balanceDue,
@@ -144,12 +131,12 @@ export async function readContractPaper(
   }
 }
 
-async function itemsOf(client: Database, orderId: string | null): Promise<ContractPaperItem[]> {
-  const { rows } = await client.query<ContractPaperItem>(
+const itemsOf = (client: Database, orderId: string | null) =>
+  readRows(
+    client,
+    itemRow,
     `select name, kind, quantity::float8, (unit_price * 100)::float8 as "unitPrice",
             (total_price * 100)::float8 as total
      from order_item where order_id = $1 order by position`,
     [orderId],
   )
-  return rows
-}

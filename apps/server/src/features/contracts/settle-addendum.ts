@@ -1,6 +1,7 @@
 import { addDays, type Cents, romeDay } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import { NotFound, nullable, number, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { balancePayable } from '../invoices/balance-payable.ts'
@@ -24,12 +25,13 @@ export async function settleAddendum(
   addendum: StoredContract,
   parent: StoredContract,
 ) {
-  const { rows } = await transaction.client.query<{ amount: Cents; billingCompanyId: string | null }>(
+  const [order] = await readRows(
+    transaction.client,
+    object({ amount: number, billingCompanyId: nullable(string) }),
     `select (total_amount * 100)::float8 as amount, billing_company as "billingCompanyId" from sales_order
      where id = $1 and status = 'confirmed' for update`,
     [addendum.orderId],
   )
-  const [order] = rows
   if (!order) return
   if (order.amount > 0) await askForMore(fair, transaction, addendum, order)
   else if (order.amount < 0) await takeOff(fair, transaction, addendum, parent, -order.amount)
@@ -37,11 +39,13 @@ export async function settleAddendum(
 
 /** Who is invoiced for a contract, when it is not the company itself. */
 export async function payerOf({ client }: Transaction, { orderId }: StoredContract) {
-  const { rows } = await client.query<{ id: string | null }>(
+  const [payer] = await readRows(
+    client,
+    object({ id: nullable(string) }),
     'select billing_company as id from sales_order where id = $1',
     [orderId],
   )
-  return rows[0]?.id ?? null
+  return payer?.id ?? null
 }
 
 async function editionOf(fair: Fair, { client }: Transaction, { editionId }: StoredContract) {
@@ -97,13 +101,14 @@ async function lowerBalance(
   parent: StoredContract,
 ) {
   const orderId = parent.orderId ?? ''
-  const { rows } = await transaction.client.query<{ id: string; amount: Cents }>(
+  const [due] = await readRows(
+    transaction.client,
+    object({ id: string, amount: number }),
     `select id, (amount * 100)::float8 as amount from amount_due d
      where kind = 'balance' and subject_id = $1 and state <> 'cancelled'
      and not exists (select from invoice i where i.amount_due = d.id)`,
     [orderId],
   )
-  const [due] = rows
   if (!due) return
   const edition = await editionOf(fair, transaction, parent)
   const by = due.amount - (await balancePayable(fair, transaction, orderId, edition))

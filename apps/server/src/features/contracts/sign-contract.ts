@@ -1,6 +1,7 @@
 import { isToSign } from '@foyer/fair-domain'
-import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import { InsufficientAccess, NotFound, nullable, object, string } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
 import { requireCapability } from '../referents/require-capability.ts'
@@ -37,13 +38,14 @@ const END_BYTES = 1024
 
 /** A PDF by its content, from its first bytes to its last mark: a broken upload is told at once. */
 async function requireWholePdf(fair: Fair, contractId: string, versionId: string) {
-  const { rows } = await fair.pool.query<{ type: string | null }>(
+  const [version] = await readRows(
+    fair.pool,
+    object({ type: nullable(string) }),
     `select v.file_extension as type from content_version v
      join content_document_link l on l.content_document_id = v.content_document_id
      where v.id = $1 and l.contract_id = $2`,
     [versionId, contractId],
   )
-  const [version] = rows
   if (!version) throw InsufficientAccess()
   if (version.type !== 'pdf') throw refuse('NOT_A_PDF')
   let end = Buffer.alloc(0)
@@ -54,7 +56,9 @@ async function requireWholePdf(fair: Fair, contractId: string, versionId: string
 
 /** What was signed belongs to the contract: whoever uploaded it can neither replace nor delete it. */
 async function keepForGood(fair: Fair, transaction: Transaction, versionId: string) {
-  const { rows } = await transaction.client.query<{ documentId: string }>(
+  const rows = await readRows(
+    transaction.client,
+    object({ documentId: string }),
     'select content_document_id as "documentId" from content_version where id = $1',
     [versionId],
   )

@@ -1,26 +1,38 @@
-import type { ContractState } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import { contract as contractMachine } from '@foyer/fair-domain'
+import {
+  boolean,
+  type Infer,
+  NotFound,
+  nullable,
+  number,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-export interface StoredContract {
-  id: string
-  number: string
-  accountId: string
-  company: string
-  editionId: string
-  participationId: string | null
-  orderId: string | null
-  parentId: string | null
-  type: 'space' | 'services' | 'addendum' | 'sponsorship' | 'coExhibitor'
-  state: ContractState
-  change: string | null
+const contractRow = object({
+  id: string,
+  number: string,
+  accountId: string,
+  company: string,
+  editionId: string,
+  participationId: nullable(string),
+  orderId: nullable(string),
+  parentId: nullable(string),
+  type: oneOf('space', 'services', 'addendum', 'sponsorship', 'coExhibitor'),
+  state: oneOf(...contractMachine.states),
+  change: nullable(string),
   /** Of an addendum: the area of the stand once it is active. */
-  changeArea: number | null
-  signedVersionId: string | null
-  isPrepaid: boolean
-}
+  changeArea: nullable(number),
+  signedVersionId: nullable(string),
+  isPrepaid: boolean,
+})
+
+export type StoredContract = Infer<typeof contractRow>
 
 const SELECT = `
   select id, contract_number as number, account_id as "accountId", company_name as company,
@@ -31,17 +43,11 @@ const SELECT = `
 
 /** By its id, held until the transaction ends. */
 export async function lockContract(database: Database, id: string | null) {
-  const { rows } = await database.query<StoredContract>(`${SELECT} where id = $1 for update`, [id])
-  const [contract] = rows
+  const [contract] = await readRows(database, contractRow, `${SELECT} where id = $1 for update`, [id])
   if (!contract) throw NotFound()
   return contract
 }
 
 /** Contracts that the condition finds, each held until the transaction ends. */
-export async function lockContracts(database: Database, condition: string, values: readonly unknown[]) {
-  const { rows } = await database.query<StoredContract>(
-    `${SELECT} where ${condition} order by created_date, id for update`,
-    [...values],
-  )
-  return rows
-}
+export const lockContracts = (database: Database, condition: string, values: readonly unknown[]) =>
+  readRows(database, contractRow, `${SELECT} where ${condition} order by created_date, id for update`, values)
