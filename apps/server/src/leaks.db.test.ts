@@ -3,6 +3,8 @@ import { askAddresses, unknownAddresses } from './leaks/ask-addresses.ts'
 import { askMethod, askMethods } from './leaks/ask-methods.ts'
 import { askPages } from './leaks/ask-pages.ts'
 import { askRecords } from './leaks/ask-records.ts'
+import { askSearches } from './leaks/ask-searches.ts'
+import { askStream } from './leaks/ask-stream.ts'
 import { type LeakWorld, openLeakWorld } from './leaks/leak-world.ts'
 import { unknownExcuses, unplantedFields } from './leaks/planted-world.ts'
 import { missingRoles as roles } from './leaks/readers.ts'
@@ -57,6 +59,17 @@ test.each(ASKING)(
   { timeout: 300_000 },
   async (name) => {
     expect([...new Set(await askRecords(world, named(name), IS_THOROUGH))]).toEqual([])
+  },
+)
+
+/** Staff see much, so there is more that they may look for and not find. */
+const SEARCHING = IS_THOROUGH ? ASKING : ['guest', 'team', 'visitor', 'viewer']
+
+test.each(SEARCHING)(
+  'searches, filters and orders tell %s nothing that they may not read',
+  { timeout: 300_000 },
+  async (name) => {
+    expect([...new Set(await askSearches(world, named(name)))]).toEqual([])
   },
 )
 
@@ -121,4 +134,13 @@ test('every method is reached by its example, and tells nothing then', { timeout
 
 test('much is told that grants allow, so much would have been found', () => {
   expect(world.heard.size).toBeGreaterThan(1_000)
+})
+
+// What it changes stays changed: it comes last.
+test('nobody hears of a change to what their grants do not show', { timeout: 300_000 }, async () => {
+  const { leaks, changed, heard } = await askStream(world, ASKING.map(named))
+  expect(leaks).toEqual([])
+  // The others only ever add rows.
+  expect(changed.size).toBeGreaterThan(world.registry.objects.size * 0.6)
+  expect(heard).toBeGreaterThan(1_000)
 })

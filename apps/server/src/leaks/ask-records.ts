@@ -16,7 +16,7 @@ const FEW_CALLS: readonly Endpoint[] = [
 ]
 
 /** What a search for any mark begins with. */
-const ANY_MARK = 'zq1'
+const ANY_MARK = 'zq'
 
 /** Asks the record API for every object: a record that the reader may see, one that they may not, lists and children. */
 export function askRecords(world: LeakWorld, reader: Reader, isThorough: boolean) {

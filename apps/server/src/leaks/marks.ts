@@ -45,7 +45,7 @@ export function createMarks() {
     return count
   }
   return {
-    word: (origin: Origin) => `zq${next((n) => `zq${n}z`, origin)}z`,
+    word: (origin: Origin) => wordOf(next(wordOf, origin)),
     phone: (origin: Origin) =>
       `+39 7${next((n) => `phone ${String(n).padStart(8, '0')}`, origin)
         .toString()
@@ -73,5 +73,10 @@ export function createMarks() {
     all: () => [...origins.values()],
   }
 }
+
+/** Words of neighbours look nothing alike: searches find what is nearly the word as well. */
+const wordOf = (n: number) => `zq${String((n * SPREAD) % 1_000_000).padStart(6, '0')}z`
+/** Shares no divisor with a million, so no two numbers below it give the same word. */
+const SPREAD = 611_953
 
 const dayOf = (n: number) => new Date(Date.UTC(1700, 0, 1 + (n % 70_000), 12))

@@ -285,6 +285,14 @@ const isUnmarked = (object: ObjectMetadata, field: FieldMetadata) =>
   field.length < WORD_LENGTH ||
   CODES.has(nameOf(object, field))
 
+/** Holds a word that could as well be another: no code, no address, no JSON. */
+export const isMarkedString = (object: ObjectMetadata, field: FieldMetadata) =>
+  isText(field) &&
+  field.dataType === 'String' &&
+  !field.unique &&
+  !isUnmarked(object, field) &&
+  !JSON_FIELDS.has(nameOf(object, field))
+
 /** A code of two letters, by which forms and prices are chosen. */
 const isCountry = (field: FieldMetadata) => /Country(Code)?(__c)?$/.test(field.apiName)
 

@@ -1,0 +1,101 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { openStream, type PlantedRow } from '@foyer/record-server/fixture'
+import type { LeakWorld } from './leak-world.ts'
+import { createOracle } from './oracle.ts'
+import { isMarkedString, readRows } from './planted-world.ts'
+import type { Reader } from './readers.ts'
+
+/** Records of each object that change: for whom they were planted differs. */
+const CHANGED_OF_EACH = 4
+
+/**
+ * Records of every object change while some listen; everybody asks afterwards what they have missed. Says of which
+ * records and fields somebody heard although their grants do not show them. What changes stays changed.
+ */
+export async function askStream(world: LeakWorld, listening: readonly Reader[]) {
+  const { app, pool } = world.server
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `${address}${DATA_PATH}/events`
+  const { position } = (await app.inject(`${DATA_PATH}/events/position`)).json()
+  const open = async (reader: Reader, headers: Record<string, string> = {}) => {
+    const stream = await openStream(url, { ...reader.headers, ...headers })
+    await stream.ready()
+    return { reader, stream }
+  }
+  const streams: Awaited<ReturnType<typeof open>>[] = []
+  try {
+    for (const reader of listening) streams.push(await open(reader))
+    const changed = await changeRecords(world)
+    const rows = await readRows(pool, world.registry)
+    const after = { rows, byId: new Map(rows.map((row) => [row.id, row])) }
+    const leaks: string[] = []
+    let heard = 0
+    for (const reader of world.readers) {
+      const late = await open(reader, { 'last-event-id': position })
+      const live = streams.find((each) => each.reader === reader)
+      streams.push(late)
+      const missed = late.stream.changes()
+      await live?.stream.until(missed.length)
+      heard += missed.length
+      leaks.push(...untold(world, after, reader, [...missed, ...(live?.stream.changes() ?? [])]))
+      if (late.stream.received.some(({ event }) => event === 'reset'))
+        leaks.push(`${reader.name} is told to start afresh`)
+    }
+    return { leaks: [...new Set(leaks)], changed, heard }
+  } finally {
+    for (const { stream } of streams) stream.close()
+    app.server.closeAllConnections()
+  }
+}
+
+/** Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible. */
+async function changeRecords({ registry, rows, server: { fair } }: LeakWorld) {
+  const changed = new Set<string>()
+  for (const object of registry.objects.values()) {
+    const fields = [...object.fields.values()].filter((field) => isMarkedString(object, field))
+    const all = rows.filter((row) => row.object === object)
+    const chosen = all.filter((_, index) => index % Math.ceil(all.length / CHANGED_OF_EACH) === 0)
+    for (const { id, values } of chosen) {
+      const texts = fields.filter(({ apiName }) => values[apiName] !== null)
+      try {
+        await fair.transact(fair.systemSession, (transaction) =>
+          fair.dynamicWriter.update(
+            transaction,
+            object.apiName,
+            id,
+            Object.fromEntries(texts.map(({ apiName }) => [apiName, 'altro'])),
+          ),
+        )
+        changed.add(object.apiName)
+      } catch {
+        // Of some objects rows are only ever added.
+      }
+    }
+  }
+  return changed
+}
+
+interface Rows {
+  readonly rows: readonly PlantedRow[]
+  readonly byId: ReadonlyMap<string, PlantedRow>
+}
+
+type Change = ReturnType<Awaited<ReturnType<typeof openStream>>['changes']>[number]
+
+/** What is neither theirs as it was nor as it is. */
+function untold(world: LeakWorld, after: Rows, reader: Reader, changes: readonly Change[]) {
+  const oracles = [
+    { byId: world.byId, oracle: world.oracleOf(reader) },
+    { byId: after.byId, oracle: createOracle(after.rows, after.byId, reader.session) },
+  ]
+  return changes.flatMap(({ objectApiName = '', recordId = '', changedFields = [] }) => {
+    const isSeen = oracles.some(({ byId, oracle }) => {
+      const row = byId.get(recordId)
+      return row !== undefined && oracle.mayReadRow(row)
+    })
+    if (!isSeen) return [`${reader.name} hears of a record of ${objectApiName}`]
+    return changedFields
+      .filter((field) => !oracles.some(({ oracle }) => oracle.mayRead({ recordId, objectApiName, field })))
+      .map((field) => `${reader.name} hears of ${objectApiName}.${field}`)
+  })
+}
