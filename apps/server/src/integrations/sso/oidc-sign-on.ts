@@ -24,13 +24,14 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions): Sin
   }
 
   async function discover() {
-    const { allowInsecureRequests, discovery } = await import('openid-client')
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client')
     const server = new URL(issuer)
     // Without TLS only on this very machine: for tests and trying out.
     const isLocal = server.protocol === 'http:' && LOOPBACK.has(server.hostname)
     return discovery(server, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      execute: isLocal ? [allowInsecureRequests] : [],
+      // A token that came over TLS would be believed without a look at its signature.
+      execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     })
   }
 
