@@ -101,6 +101,14 @@ test('silence and a broken connection mean: later', async () => {
   await expect(broken.platform.remove(PROFILE.id)).rejects.toThrow(PlatformUnavailable)
 })
 
+test('whoever sends elsewhere is not followed: what is signed is for the address of the settings', async () => {
+  const { heard, platform } = await platformThat((response) =>
+    response.writeHead(307, { location: '/elsewhere' }).end(),
+  )
+  await expect(platform.put(PROFILE)).rejects.toThrow(PlatformUnavailable)
+  expect(heard).toHaveLength(1)
+})
+
 test('taking back is done when the platform does not know the profile either', async () => {
   const { heard, platform } = await platformThat(reply(404, ''))
   await platform.remove(PROFILE.id)

@@ -38,6 +38,8 @@ export function httpPlatform({
           ...(body === '' ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === '' ? {} : { body }),
+        // The settings name whom we talk to; nobody else does.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       return { status: response.status, text: await response.text() }

@@ -44,6 +44,13 @@ test.each([
   ['is down for that country', json({ isValid: false, userError: 'MS_UNAVAILABLE' })],
   ['answers nonsense', (response: ServerResponse) => response.end('<html>')],
   ['hangs up', (response: ServerResponse) => response.destroy()],
+  [
+    'sends elsewhere',
+    (response: ServerResponse, path: string) =>
+      path === '/elsewhere'
+        ? json({ isValid: true, userError: 'VALID' })(response)
+        : response.writeHead(302, { location: '/elsewhere' }).end(),
+  ],
 ])('a register that %s says nothing about the number', async (_, answer) => {
   expect(await (await registerThat(answer))('IT', '01234567897')).toBe('notChecked')
 })

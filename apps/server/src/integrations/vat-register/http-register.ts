@@ -12,6 +12,8 @@ export const httpRegister =
     try {
       const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
         headers: { accept: 'application/json' },
+        // The settings name whom we talk to; nobody else does.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       return response.ok ? answerOf(await response.json()) : 'notChecked'
