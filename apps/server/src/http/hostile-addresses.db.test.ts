@@ -1,3 +1,4 @@
+import { THROTTLES } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SEND_RESET_LINK } from '../features/identity/request-reset.ts'
@@ -74,6 +75,29 @@ test('a server that knows its address tells programs no other', async () => {
   expect(info.statusCode).toBe(200)
   expect(info.body).not.toContain(EVIL)
   await known.close()
+})
+
+test.each([
+  ['without a proxy nobody says where they come from', {}, '127.0.0.1'],
+  ['past the proxy neither', { publicUrl: 'https://fair.example' }, '203.0.113.9'],
+])('%s', async (_, settings, remoteAddress) => {
+  const site = await buildTestApp(settings)
+  const guess = (i: number) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/services/oauth2/token',
+      remoteAddress,
+      headers: {
+        'x-forwarded-for': `198.51.${i}.1`,
+        'x-real-ip': `198.51.${i}.1`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'grant_type=client_credentials&client_id=demo-client&client_secret=wrong',
+    })
+  const statuses = []
+  for (let i = 0; i < THROTTLES.clientSecret.place.free + 1; i++) statuses.push((await guess(i)).statusCode)
+  expect(statuses.at(-1)).toBe(429)
+  await site.close()
 })
 
 /** Where a browser goes from an answer; null when it stays. */
@@ -166,6 +190,7 @@ test.each(NAMES)(
 )
 
 test.each([
+  '/assets/',
   '/assets/..%2f..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/package.json',
   '/assets/..\\..\\package.json',

@@ -116,17 +116,22 @@ test('a frame of our own shows mails alone', async () => {
   expect(framed.flat()).toEqual(['a mail in its frame'])
 })
 
-test('what never became a request is refused with the same walls', async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+/** What the server answers to these very bytes. */
+async function sendBytes(bytes: string) {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as { port: number }
-  const answer = await new Promise<string>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     let text = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write('GET /fair/ HTTP/1.1\r\nhost\r\n\r\n'))
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (part) => {
       text += part
     })
     socket.on('close', () => resolve(text)).on('error', reject)
   })
+}
+
+test('what never became a request is refused with the same walls', async () => {
+  const answer = await sendBytes('GET /fair/ HTTP/1.1\r\nhost\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   for (const header of [
     'x-content-type-options: nosniff',
@@ -136,6 +141,19 @@ test('what never became a request is refused with the same walls', async () => {
     "frame-ancestors 'none'",
   ])
     expect(answer).toContain(header)
+})
+
+test.each([
+  ['two lengths', 'content-length: 5\r\ncontent-length: 6'],
+  ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked'],
+  ['chunks that are not last', 'transfer-encoding: chunked, identity'],
+])('a request with %s, of which a proxy may see two, is refused whole', async (_, headers) => {
+  const smuggled = 'GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'
+  const answer = await sendBytes(
+    `POST /services/oauth2/token HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n0\r\n\r\n${smuggled}`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).not.toContain('foyer_')
 })
 
 test('TRACE is not spoken', async () => {

@@ -137,7 +137,13 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
     const token = readSessionCookie(request, isSecure)
     if (token !== undefined) await endSession(token)
     clearSessionCookie(reply, isSecure)
-    return reply.header('cache-control', 'no-store').redirect(ssoLogoutUrl ?? login)
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // Drafts and what else the tabs kept; the device stays known by its cookie.
+        .header('clear-site-data', '"storage"')
+        .redirect(ssoLogoutUrl ?? login)
+    )
   })
 }
 

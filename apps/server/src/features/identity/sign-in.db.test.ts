@@ -163,6 +163,7 @@ test('logging out ends the session and returns to the login page', async () => {
   const cookie = browser.cookie()
   const response = await browser.send({ url: '/fair/secur/logout.jsp' })
   expect(response.headers.location).toBe('/fair/reserved/login')
+  expect(response.headers['clear-site-data']).toBe('"storage"')
   expect(browser.cookie()).toBe('')
   const after = await server.app.inject({ url: '/fair/reserved/', headers: { cookie } })
   expect(after.statusCode).toBe(302)
