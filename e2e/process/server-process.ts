@@ -68,7 +68,9 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
     ready: () =>
       Promise.race([answersAt(address), ended.then(({ output }) => Promise.reject(new Error(output)))]),
     /** Asks its embedded database directly. */
-    query: (sql: string) => queryEmbedded(dataDir, sql),
+    query: (sql: string) => withEmbedded(dataDir, async (client) => (await client.query(sql)).rows),
+    /** Works on its embedded database directly. */
+    connected: <T>(work: (client: pg.Client) => Promise<T>) => withEmbedded(dataDir, work),
     /** It and everything it started, the database included. */
     processes: () => [...descendants(child.pid ?? 0), ...databasePid(dataDir)],
   }
@@ -110,12 +112,12 @@ export function removeFolders() {
   }
 }
 
-async function queryEmbedded(dataDir: string, sql: string) {
+async function withEmbedded<T>(dataDir: string, work: (client: pg.Client) => Promise<T>) {
   const [, , , , host] = readPidFile(dataDir)
   const client = new pg.Client({ host, user: 'foyer', database: 'foyer' })
   await client.connect()
   try {
-    return (await client.query(sql)).rows
+    return await work(client)
   } finally {
     await client.end()
   }
