@@ -14,6 +14,10 @@ test.each([
   ['', ['tooShort', 'noLetter', 'noNumber']],
   ['Password123', ['common']],
   ['Benvenuto2026!', ['common']],
+  // The house's own words are the first that somebody tries.
+  ['Foyer2027', ['common']],
+  ['Bellezza2027!', ['common']],
+  [`a passphrase of 64 characters, with spaces 1${'é'.repeat(21)}`, []],
   ['èèèèèèè1', []],
   [`a1${'x'.repeat(MAX_PASSWORD_LENGTH)}`, ['tooLong']],
 ])('%j has the faults %j', (password, faults) => {

@@ -28,9 +28,9 @@ test('is a plain form that works without scripts', () => {
   expect(form?.method).toBe('post')
   expect(form?.getAttribute('action')).toBe('/reserved/login')
   expect(container.querySelector('input[name=username]')?.getAttribute('autocomplete')).toBe('username')
-  expect(container.querySelector('input[name=password]')?.getAttribute('autocomplete')).toBe(
-    'current-password',
-  )
+  const password = container.querySelector('input[name=password]')
+  expect(password?.getAttribute('type')).toBe('password')
+  expect(password?.getAttribute('autocomplete')).toBe('current-password')
 })
 
 test('nothing is sent while something is missing, and the first gap takes the focus', () => {

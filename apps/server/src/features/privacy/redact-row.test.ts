@@ -34,6 +34,13 @@ test('an address goes wherever it stands, and a longer one that ends with it is 
   ])
 })
 
+test('a name that reads like a pattern is only a name', () => {
+  const odd = { ...person, addresses: ['.*(x+)+$[@firm.example'], names: ['.* .*'], parts: ['.*'] }
+  expect(redact({ note: 'From .*(x+)+$[@firm.example to xxx@firm.example' }, odd)).toEqual([
+    'From — to xxx@firm.example',
+  ])
+})
+
 test('a name goes from what belongs to the company, is about the person or was written by them', () => {
   expect(redact({ note: 'Paolo Rossi called' })).toEqual(['Paolo Rossi called'])
   expect(redact({ note: 'Paolo Rossi called', account: '001firm' })[0]).toBe('— called')
