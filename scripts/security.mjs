@@ -29,7 +29,7 @@ const PARTS = {
     ),
   malformed: async () =>
     addUp([
-      await unit(`${SERVER}/http/receive-requests.test.ts`, `${SERVER}/http/mend-address.test.ts`),
+      await unit(`${SERVER}/http/receive-requests.test.ts`),
       await database(
         `${RECORDS}/malformed-requests.db.test.ts`,
         `${RECORDS}/query/injection.db.test.ts`,

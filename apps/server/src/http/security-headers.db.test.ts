@@ -166,6 +166,6 @@ test('a page of another site is granted nothing by a preflight', async () => {
     url: `${DATA_PATH}/ui-api/records`,
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   })
-  expect(statusCode).toBe(404)
+  expect([404, 405]).toContain(statusCode)
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
