@@ -150,6 +150,13 @@ export const TooComplicated = defineError(
   400,
   (what: string, limit: number, asked: number) => `A read may ask for at most ${limit} ${what}, not ${asked}`,
 )
+/** A list or a text of the request that is too long. */
+export const TooLong = defineError(
+  'QUERY_TOO_COMPLICATED',
+  400,
+  (what: string, limit: number, unit: string, found: number) =>
+    `${what} may hold at most ${limit} ${unit}, not ${found}`,
+)
 export const FieldsOrLayoutNeeded = defineError(
   'INVALID_INPUT_COMBINATION',
   400,
@@ -176,6 +183,11 @@ export const OutsideRange = defineError(
   (name: string, min: number, max: number) => `${name} parameter must be between ${min} and ${max}`,
 )
 export const InvalidBody = defineError('POST_BODY_PARSE_ERROR', 400, (message: string) => message)
+export const BatchTooLarge = defineError(
+  'INVALID_INPUT',
+  400,
+  (limit: number, asked: number) => `A batch holds at most ${limit} items, not ${asked}`,
+)
 export const InvalidInput = defineError('INVALID_INPUT', 400, (message: string) => message)
 export const InvalidBatchRequest = defineError('INVALID_BATCH_REQUEST', 400, (message: string) => message)
 export const InvalidWhere = defineError('UNKNOWN_EXCEPTION', 400, (message: string) => message)

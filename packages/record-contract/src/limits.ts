@@ -23,3 +23,63 @@ export const MAX_CHILD_RELATIONSHIPS = 10
 /** How many lookups a filter may follow. */
 export const MAX_SPANNING_LEVELS = 5
 export const MAX_LIST_NAME_LENGTH = 40
+/** Names in one list of fields, whether they exist or not, and characters of each. */
+export const MAX_FIELD_NAMES = 1000
+export const MAX_NAME_LENGTH = 500
+/** Values that one read may ask for: its records times the fields of each, children included. */
+export const MAX_READ_VALUES = 100_000
+/** Records that the lookups of a filter and of an order may lead to, and those of all lists of one batch. */
+export const MAX_FILTER_RECORDS = 30
+export const MAX_BATCH_PARENT_RECORDS = 100
+/** Of a `where`: characters, braces within braces, comparisons, and values that one of them may name. */
+export const MAX_FILTER_LENGTH = 20_000
+export const MAX_FILTER_DEPTH = 20
+export const MAX_FILTER_TESTS = 100
+export const MAX_FILTER_VALUES = 2000
+/** Characters of what is searched for, and of a pattern. */
+export const MAX_SEARCH_LENGTH = 1000
+/** Columns and filters of a list that a person makes. */
+export const MAX_LIST_COLUMNS = 50
+export const MAX_LIST_FILTERS = 20
+/** Records times related lists (or records of them) whose actions one call may ask for. */
+export const MAX_ACTION_PLACES = 1000
+/** How far suggestions of a lookup can be leafed through. */
+export const MAX_LOOKUP_OFFSET = 10_000
+
+/** Every limit in words, for the reference: what may be asked for at most, by the name of its constant above. */
+export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
+  MAX_LIST_PAGE_SIZE: { max: MAX_LIST_PAGE_SIZE, of: 'records on a page of a list or of search results' },
+  MAX_RELATED_LIST_PAGE_SIZE: { max: MAX_RELATED_LIST_PAGE_SIZE, of: 'records on a page of a related list' },
+  MAX_OFFSET_TOKEN: { max: MAX_OFFSET_TOKEN, of: 'as a decimal page token' },
+  MAX_SORT_FIELDS: { max: MAX_SORT_FIELDS, of: 'fields to sort by' },
+  MAX_BATCH_RECORDS: { max: MAX_BATCH_RECORDS, of: 'records, ids or lists in one batch' },
+  MAX_FIELD_PATH_DEPTH: { max: MAX_FIELD_PATH_DEPTH, of: 'names in the path of a field' },
+  MAX_PARENT_RECORDS: { max: MAX_PARENT_RECORDS, of: 'parent records that the fields of a read lead to' },
+  MAX_READ_FIELDS: { max: MAX_READ_FIELDS, of: 'fields of a record, those of its parents included' },
+  MAX_CHILD_RELATIONSHIPS: { max: MAX_CHILD_RELATIONSHIPS, of: 'child relationships of a read' },
+  MAX_SPANNING_LEVELS: { max: MAX_SPANNING_LEVELS, of: 'lookups that a filter follows one after the other' },
+  MAX_LIST_NAME_LENGTH: { max: MAX_LIST_NAME_LENGTH, of: 'characters in the name or label of a list' },
+  MAX_FIELD_NAMES: { max: MAX_FIELD_NAMES, of: 'names in a list of fields' },
+  MAX_NAME_LENGTH: { max: MAX_NAME_LENGTH, of: 'characters in a name' },
+  MAX_READ_VALUES: { max: MAX_READ_VALUES, of: 'values of a read: records times fields, children included' },
+  MAX_FILTER_RECORDS: {
+    max: MAX_FILTER_RECORDS,
+    of: 'parent records that the filter and the order of a list lead to',
+  },
+  MAX_BATCH_PARENT_RECORDS: {
+    max: MAX_BATCH_PARENT_RECORDS,
+    of: 'parent records that all related lists of a batch lead to',
+  },
+  MAX_FILTER_LENGTH: { max: MAX_FILTER_LENGTH, of: 'characters in `where`' },
+  MAX_FILTER_DEPTH: { max: MAX_FILTER_DEPTH, of: 'levels of braces in `where`' },
+  MAX_FILTER_TESTS: { max: MAX_FILTER_TESTS, of: 'comparisons in `where`, or filters of a search' },
+  MAX_FILTER_VALUES: { max: MAX_FILTER_VALUES, of: 'values in one comparison' },
+  MAX_SEARCH_LENGTH: { max: MAX_SEARCH_LENGTH, of: 'characters in `q`, in `searchTerm` and in a pattern' },
+  MAX_LIST_COLUMNS: { max: MAX_LIST_COLUMNS, of: 'columns of a list view' },
+  MAX_LIST_FILTERS: { max: MAX_LIST_FILTERS, of: 'filters of a list view' },
+  MAX_ACTION_PLACES: {
+    max: MAX_ACTION_PLACES,
+    of: 'records times related lists (or their records) in a call for actions',
+  },
+  MAX_LOOKUP_OFFSET: { max: MAX_LOOKUP_OFFSET, of: 'suggestions of a lookup before the page' },
+}

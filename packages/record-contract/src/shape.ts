@@ -45,6 +45,8 @@ type InferObject<K extends Keys> = { [N in Exclude<keyof K, OptionalKey<K>>]: In
 type Simplify<T> = { [N in keyof T]: T[N] }
 
 export const string: Shape<string> = { is: 'string' }
+/** A text of at most so many characters. */
+export const textUpTo = (max: number): Shape<string> => ({ is: 'string', max })
 export const number: Shape<number> = { is: 'number' }
 export const boolean: Shape<boolean> = { is: 'boolean' }
 export const unknown: Shape<unknown> = { is: 'unknown' }
@@ -53,8 +55,17 @@ export const integer = (range: { min?: number; max?: number } = {}): Shape<numbe
   ...range,
 })
 export const oneOf = <const V extends string>(...values: V[]): Shape<V> => ({ is: 'enum', values })
-export const list = <T>(of: Shape<T>): Shape<T[]> => ({ is: 'list', of })
-export const map = <T>(of: Shape<T>): Shape<Record<string, T>> => ({ is: 'map', of })
+/** A list, or a map, of at most so many. */
+export const list = <T>(of: Shape<T>, max?: number): Shape<T[]> => ({
+  is: 'list',
+  of,
+  ...(max === undefined ? {} : { max }),
+})
+export const map = <T>(of: Shape<T>, max?: number): Shape<Record<string, T>> => ({
+  is: 'map',
+  of,
+  ...(max === undefined ? {} : { max }),
+})
 export const nullable = <T>(of: Shape<T>): Shape<T | null> => ({ is: 'nullable', of })
 export const optional = <T>(of: Shape<T>): OptionalShape<T> => ({ ...of, optional: true })
 export const either = <S extends readonly Shape[]>(...options: S): Shape<Infer<S[number]>> => ({
@@ -82,6 +93,8 @@ export interface FaultText {
 export interface Fault extends FaultText {
   shape: Shape
   value: unknown
+  /** Set when only there is too much of it. */
+  size?: { max: number; found: number; of: 'items' | 'characters' }
 }
 
 /** The first fault of `value` against `shape`, or undefined when it fits. Unknown keys are let through. */
@@ -99,12 +112,15 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
         : fault(shape, value, path)
     case 'list':
       if (!Array.isArray(value)) return fault(shape, value, path)
+      if (isTooMany(shape, value.length)) return tooMuch(shape, value, path, value.length, 'items')
       return firstFault(
         value.entries(),
         (item, index) => shape.of && faultIn(shape.of, item, `${path}[${index}]`),
       )
     case 'map':
       if (!isPlainObject(value)) return fault(shape, value, path)
+      if (isTooMany(shape, Object.keys(value).length))
+        return tooMuch(shape, value, path, Object.keys(value).length, 'items')
       return firstFault(
         Object.entries(value),
         (item, key) => shape.of && faultIn(shape.of, item, join(path, key)),
@@ -121,6 +137,11 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
       if (!Number.isSafeInteger(value)) return fault(shape, value, path)
       return outOfRange(shape, value as number)
         ? { ...fault(shape, value, path), range: rangeOf(shape) }
+        : undefined
+    case 'string':
+      if (typeof value !== 'string') return fault(shape, value, path)
+      return isTooMany(shape, value.length)
+        ? tooMuch(shape, value, path, value.length, 'characters')
         : undefined
     default:
       // typeof NaN and typeof Infinity are 'number', but JSON knows neither.
@@ -238,6 +259,16 @@ function nameOf(value: unknown) {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return 'integer'
   return typeof value
 }
+
+const isTooMany = ({ max = Infinity }: Shape, found: number) => found > max
+
+const tooMuch = (
+  shape: Shape,
+  value: unknown,
+  path: string,
+  found: number,
+  of: 'items' | 'characters',
+): Fault => ({ ...fault(shape, value, path), size: { max: shape.max ?? 0, found, of } })
 
 const rangeOf = ({ min, max }: Shape) => ({
   ...(min === undefined ? {} : { min }),

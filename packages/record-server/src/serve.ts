@@ -9,6 +9,7 @@ import {
   InvalidBody,
   OutsideRange,
   sentenceOf,
+  TooLong,
   withPath,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -120,7 +121,8 @@ function checked<T>(shape: { readonly type?: T } & Endpoint['params'], value: un
 }
 
 function faultError(fault: Fault, isBody: boolean) {
-  const { path, range } = fault
+  const { path, range, size } = fault
+  if (size) return withPath(TooLong(path || 'body', size.max, size.of, size.found), path)
   const error = range
     ? OutsideRange(path, range.min ?? 0, range.max ?? Number.MAX_SAFE_INTEGER)
     : (isBody ? InvalidBody : IllegalParameter)(sentenceOf(fault, 'body'))

@@ -1,4 +1,5 @@
 import { answers } from '../endpoint.ts'
+import { MAX_BATCH_RECORDS } from '../limits.ts'
 import { boolean, list, object, optional, string } from '../shape.ts'
 import { ActionParameters, actionParameters, QuickActionInput } from '../shapes/action-input.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   QuickActionLayout,
 } from '../shapes/actions.ts'
 import type { SimplifiedBatchResults } from '../shapes/batch.ts'
+import { fieldNames } from '../shapes/field-names-input.ts'
 
 const { actionTypes, formFactor, sections } = actionParameters
 /** Calls whose actions cannot be asked for by name. */
@@ -34,7 +36,7 @@ export const quickActionLayout = answers<QuickActionLayout>()('quickActionLayout
 export const lookupActions = answers<ActionCollection>()('lookupActions', {
   method: 'GET',
   path: '/ui-api/actions/lookup/:objectApiNames',
-  params: object({ objectApiNames: list(string) }),
+  params: object({ objectApiNames: list(string, MAX_BATCH_RECORDS) }),
   query: shortParameters,
 })
 
@@ -56,7 +58,7 @@ export const formulaActivations = answers<FormulaActivations>()('formulaActivati
   method: 'GET',
   path: '/ui-api/actions/formula-activation/:actionFeature',
   params: object({ actionFeature: string }),
-  query: object({ application: optional(string), objectApiNames: optional(list(string)) }),
+  query: object({ application: optional(string), objectApiNames: optional(list(string, MAX_BATCH_RECORDS)) }),
 })
 
 export const quickActionInfo = answers<QuickActionInfo>()('quickActionInfo', {
@@ -70,7 +72,7 @@ export const quickActionDefaults = answers<QuickActionDefaults>()('quickActionDe
   method: 'GET',
   path: '/ui-api/actions/record-defaults/:actionApiName',
   params: ofAction,
-  query: object({ optionalFields: optional(list(string)), parentRecordId: optional(string) }),
+  query: object({ optionalFields: optional(fieldNames), parentRecordId: optional(string) }),
 })
 
 export const recordActions = answers<ActionCollection>()('recordActions', {

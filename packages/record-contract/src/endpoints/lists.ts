@@ -1,7 +1,8 @@
 import { answers } from '../endpoint.ts'
-import { MAX_LIST_PAGE_SIZE } from '../limits.ts'
-import { boolean, integer, list, object, optional, string } from '../shape.ts'
+import { MAX_LIST_PAGE_SIZE, MAX_SEARCH_LENGTH } from '../limits.ts'
+import { boolean, integer, object, optional, string, textUpTo } from '../shape.ts'
 import type { SimplifiedBatchResults } from '../shapes/batch.ts'
+import { fieldNames } from '../shapes/field-names-input.ts'
 import type {
   ListInfo,
   ListInfoSummaryCollection,
@@ -16,14 +17,23 @@ import { ListInfoInput, PreferencesInput } from '../shapes/list-input.ts'
 const ofObject = object({ objectApiName: string })
 const byName = object({ objectApiName: string, listViewApiName: string })
 const byId = object({ listViewId: string })
-const names = optional(list(string))
+const names = optional(fieldNames)
 const pageSize = optional(integer({ min: 1, max: MAX_LIST_PAGE_SIZE }))
 const pageToken = optional(string)
 
 const uiParameters = { fields: names, optionalFields: names, pageSize, pageToken, sortBy: names }
 const uiQuery = object(uiParameters)
-const recordParameters = object({ ...uiParameters, searchTerm: optional(string), where: optional(string) })
-const summaryQuery = object({ pageSize, pageToken, q: optional(string), recentListsOnly: optional(boolean) })
+const recordParameters = object({
+  ...uiParameters,
+  searchTerm: optional(textUpTo(MAX_SEARCH_LENGTH)),
+  where: optional(string),
+})
+const summaryQuery = object({
+  pageSize,
+  pageToken,
+  q: optional(textUpTo(MAX_SEARCH_LENGTH)),
+  recentListsOnly: optional(boolean),
+})
 
 export const listRecordsByName = answers<ListRecordCollection>()('listRecordsByName', {
   method: 'POST',

@@ -2,10 +2,11 @@ import { answers } from '../endpoint.ts'
 import { MAX_RELATED_LIST_PAGE_SIZE } from '../limits.ts'
 import { boolean, integer, list, object, optional, string } from '../shape.ts'
 import type { BatchResults } from '../shapes/batch.ts'
+import { fieldNames } from '../shapes/field-names-input.ts'
 import { LayoutMode, LayoutType } from '../shapes/layout-names.ts'
 import type { RecordRepresentation } from '../shapes/record.ts'
 
-const names = optional(list(string))
+const names = optional(fieldNames)
 const flag = optional(boolean)
 
 /** What a read of one record or of several accepts. */

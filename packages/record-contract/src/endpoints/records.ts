@@ -2,6 +2,7 @@ import { answers } from '../endpoint.ts'
 import { MAX_RELATED_LIST_PAGE_SIZE } from '../limits.ts'
 import { boolean, integer, list, object, optional, string } from '../shape.ts'
 import type { BatchResults } from '../shapes/batch.ts'
+import { fieldNames } from '../shapes/field-names-input.ts'
 import type {
   CloneTemplate,
   ContentDocumentComposite,
@@ -14,7 +15,7 @@ import type { RecordRepresentation } from '../shapes/record.ts'
 import { BatchInput, RecordInput } from '../shapes/record-input.ts'
 
 const oneRecord = object({ recordId: string })
-const names = optional(list(string))
+const names = optional(fieldNames)
 const flag = optional(boolean)
 
 const writeQuery = object({

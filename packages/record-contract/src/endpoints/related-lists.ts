@@ -2,6 +2,7 @@ import { answers } from '../endpoint.ts'
 import { MAX_RELATED_LIST_PAGE_SIZE } from '../limits.ts'
 import { boolean, integer, list, object, optional, string } from '../shape.ts'
 import type { SimplifiedBatchResults } from '../shapes/batch.ts'
+import { fieldNames } from '../shapes/field-names-input.ts'
 import type { RelatedListCount, RelatedListRecordCollection } from '../shapes/list.ts'
 import { PreferencesInput } from '../shapes/list-input.ts'
 import type {
@@ -11,7 +12,7 @@ import type {
 } from '../shapes/related-list-info.ts'
 import { RelatedListInfoInput } from '../shapes/related-list-input.ts'
 
-const names = optional(list(string))
+const names = optional(fieldNames)
 const recordTypeQuery = object({ recordTypeId: optional(string) })
 const countQuery = object({ maxCount: optional(integer({ min: 1, max: MAX_RELATED_LIST_PAGE_SIZE })) })
 const ofRecord = object({ parentRecordId: string, relatedListId: string })

@@ -1,9 +1,28 @@
 import { answers } from '../endpoint.ts'
-import { MAX_LIST_PAGE_SIZE } from '../limits.ts'
-import { boolean, integer, list, map, nullable, object, oneOf, optional, string, unknown } from '../shape.ts'
+import {
+  MAX_BATCH_RECORDS,
+  MAX_FIELD_NAMES,
+  MAX_FILTER_TESTS,
+  MAX_LIST_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+} from '../limits.ts'
+import {
+  boolean,
+  integer,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  string,
+  textUpTo,
+  unknown,
+} from '../shape.ts'
 import { AvatarAssociation } from '../shapes/avatar-input.ts'
 import type { RecordAvatar } from '../shapes/avatars.ts'
 import type { BatchResults } from '../shapes/batch.ts'
+import { fieldNames } from '../shapes/field-names-input.ts'
 import { FormFactor } from '../shapes/layout-names.ts'
 import { FieldInput } from '../shapes/record-input.ts'
 import type {
@@ -16,6 +35,8 @@ import type {
 } from '../shapes/search.ts'
 import { DataCategory, SearchFilter } from '../shapes/search-input.ts'
 
+const searched = textUpTo(MAX_SEARCH_LENGTH)
+
 export const searchFilterMetadata = answers<SearchFilterMetadata>()('searchFilterMetadata', {
   method: 'GET',
   path: '/ui-api/search-info/:objectApiName/filters',
@@ -27,7 +48,7 @@ export const searchFilterOptions = answers<SearchFilterOptions>()('searchFilterO
   method: 'GET',
   path: '/ui-api/search-info/:objectApiName/filters/:filterApiName/options',
   params: object({ objectApiName: string, filterApiName: string }),
-  query: object({ q: optional(string) }),
+  query: object({ q: optional(searched) }),
 })
 
 export const lookupMetadata = answers<LookupMetadata>()('lookupMetadata', {
@@ -39,11 +60,11 @@ export const lookupMetadata = answers<LookupMetadata>()('lookupMetadata', {
 export const searchResults = answers<SearchResults>()('searchResults', {
   method: 'POST',
   path: '/ui-api/search/results',
-  query: object({ q: string }),
+  query: object({ q: searched }),
   body: object({
     answerTypes: optional(list(string)),
     configurationName: optional(string),
-    objectApiNames: optional(list(string)),
+    objectApiNames: optional(list(string, MAX_BATCH_RECORDS)),
     searchObjectOptions: optional(map(unknown)),
   }),
 })
@@ -51,25 +72,25 @@ export const searchResults = answers<SearchResults>()('searchResults', {
 export const keywordSearchResults = answers<KeywordSearchResults>()('keywordSearchResults', {
   method: 'POST',
   path: '/ui-api/search/results/keyword',
-  query: object({ q: string, objectApiName: string }),
+  query: object({ q: searched, objectApiName: string }),
   body: object({
     configurationName: optional(string),
-    dataCategories: optional(list(DataCategory)),
-    filters: optional(list(SearchFilter)),
+    dataCategories: optional(list(DataCategory, MAX_FILTER_TESTS)),
+    filters: optional(list(SearchFilter, MAX_FILTER_TESTS)),
     pageSize: optional(integer({ min: 1, max: MAX_LIST_PAGE_SIZE })),
     pageToken: optional(string),
-    sortBy: optional(list(string)),
+    sortBy: optional(fieldNames),
   }),
 })
 
 const lookupQuery = object({
-  dependentFieldBindings: optional(list(string)),
+  dependentFieldBindings: optional(fieldNames),
   page: optional(integer({ min: 1, max: 2000 })),
   pageSize: optional(integer({ min: 1, max: MAX_LIST_PAGE_SIZE })),
-  q: optional(string),
+  q: optional(searched),
   searchType: optional(oneOf('Recent', 'Search', 'TypeAhead')),
   sourceRecordId: optional(string),
-  targetApiName: optional(list(string)),
+  targetApiName: optional(fieldNames),
 })
 
 export const lookupRecords = answers<LookupResults>()('lookupRecords', {
@@ -78,7 +99,7 @@ export const lookupRecords = answers<LookupResults>()('lookupRecords', {
   params: object({ objectApiName: string, fieldApiName: string }),
   query: lookupQuery,
   body: object({
-    orderBy: optional(list(object({ fieldApiName: string, isAscending: boolean }))),
+    orderBy: optional(list(object({ fieldApiName: string, isAscending: boolean }), MAX_FIELD_NAMES)),
     sourceRecord: optional(object({ apiName: optional(nullable(string)), fields: map(FieldInput) })),
   }),
 })

@@ -1,4 +1,11 @@
 import {
+  MAX_BATCH_RECORDS,
+  MAX_FILTER_VALUES,
+  MAX_LIST_COLUMNS,
+  MAX_LIST_FILTERS,
+  MAX_SEARCH_LENGTH,
+} from '../limits.ts'
+import {
   boolean,
   type Infer,
   integer,
@@ -9,6 +16,7 @@ import {
   oneOf,
   optional,
   string,
+  textUpTo,
 } from '../shape.ts'
 
 export const ListVisibility = oneOf('Private', 'Public', 'Shared')
@@ -16,14 +24,21 @@ export const ListVisibility = oneOf('Private', 'Public', 'Shared')
 export const ListInfoInput = object(
   {
     objectApiName: optional(string),
-    displayColumns: optional(list(string)),
+    displayColumns: optional(list(string, MAX_LIST_COLUMNS)),
     filterLogicString: optional(nullable(string)),
     filteredByInfo: optional(
-      list(object({ fieldApiName: string, operandLabels: list(string), operator: string })),
+      list(
+        object({
+          fieldApiName: string,
+          operandLabels: list(textUpTo(MAX_SEARCH_LENGTH), MAX_FILTER_VALUES),
+          operator: string,
+        }),
+        MAX_LIST_FILTERS,
+      ),
     ),
     includeDefaultAttributes: optional(boolean),
     label: optional(string),
-    listShares: optional(list(string)),
+    listShares: optional(list(string, MAX_BATCH_RECORDS)),
     listViewApiName: optional(string),
     scope: optional(
       object({
@@ -41,8 +56,8 @@ export type ListInfoInput = Infer<typeof ListInfoInput>
 /** A part that is null goes back to its default; a part that is missing stays. */
 export const PreferencesInput = object(
   {
-    columnWidths: optional(nullable(map(integer()))),
-    columnWrap: optional(nullable(map(boolean))),
+    columnWidths: optional(nullable(map(integer(), MAX_BATCH_RECORDS))),
+    columnWrap: optional(nullable(map(boolean, MAX_BATCH_RECORDS))),
     orderedBy: optional(nullable(list(object({ fieldApiName: string, isAscending: boolean })))),
   },
   'PreferencesInput',

@@ -1,4 +1,4 @@
-import { type ActionParameters, DATA_PATH } from '@foyer/record-contract'
+import { type ActionParameters, DATA_PATH, MAX_ACTION_PLACES, TooLong } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type FlaggedRow, requireIds } from '../access/row-flags.ts'
@@ -88,6 +88,7 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
   })
 
   serve(app, context, endpoints.relatedListActionsBatch, async ({ params, body, session }) => {
+    requireFewPlaces(params.recordIds.length * body.relatedListsActionParameters.length)
     const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
     const results = await batchItems(
       session,
@@ -99,6 +100,7 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
 
   serve(app, context, endpoints.relatedListRecordActions, async ({ params, query, session }) => {
     const childIds = requireIds(params.relatedListRecordIds, 'relatedListRecordIds')
+    requireFewPlaces(params.recordIds.length * childIds.length)
     const ids = [...params.recordIds, ...childIds]
     const rows = await requireActionRows(context, ids, 'RelatedListRecord', session)
     const parents = rows.slice(0, params.recordIds.length)
@@ -145,6 +147,10 @@ function describeRoutes(app: FastifyInstance, context: ServerContext) {
   serve(app, context, endpoints.quickActionDefaults, ({ params, query, session }) =>
     quickActionDefaults(context, requireAction(context, params.actionApiName, session), query, session),
   )
+}
+
+function requireFewPlaces(places: number) {
+  if (places > MAX_ACTION_PLACES) throw TooLong('A call for actions', MAX_ACTION_PLACES, 'places', places)
 }
 
 const placeOf = <C extends string>(

@@ -12,7 +12,7 @@ import {
 } from '@foyer/record-contract'
 import { type FlaggedRow, requireIds, rowFlags } from '../access/row-flags.ts'
 import type { ServerContext } from '../context.ts'
-import { batchItems } from '../metadata/batch-items.ts'
+import { batchItems, requireBatchSize } from '../metadata/batch-items.ts'
 import { withETag } from '../metadata/cached-answer.ts'
 import { themeOf } from '../object-info/theme.ts'
 import type { Session } from '../session.ts'
@@ -28,6 +28,7 @@ const PHOTO_COLUMNS = 'record_id, photo_url, blue_master_id, provider'
 
 /** An avatar for each record that can be read: its photo, or colour and icon of its object. */
 export async function recordAvatars(context: ServerContext, recordIds: readonly string[], session: Session) {
+  requireBatchSize(recordIds)
   const ids = recordIds.filter((id) => isRecordId(id)).map(toId18)
   const rows = await rowFlags(context, ids, () => ({}), session)
   const photos = await photosOf(context, [...rows.keys()])

@@ -56,7 +56,6 @@ test.each([
   ['22003', 400],
   ['40001', 409],
   ['40P01', 409],
-  ['57014', 503],
   ['53300', 503],
 ])('%s answers %d', (code, status) => {
   expect(translateError(databaseError({ code }))?.status).toBe(status)

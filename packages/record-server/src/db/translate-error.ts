@@ -1,7 +1,6 @@
 import {
   InvalidInput,
   type Language,
-  QueryTimeout,
   type RecordApiError,
   RowLocked,
   refusedWrite,
@@ -49,8 +48,6 @@ export function translateError(
       return RowLocked()
     case '53300':
       return TooManyRequests()
-    case '57014':
-      return QueryTimeout()
   }
   // Class 22: a value that its type cannot hold, as a text with a NUL character.
   return error.code.startsWith('22') ? InvalidInput('A value cannot be stored as it is') : undefined

@@ -2,12 +2,15 @@ import {
   DatabaseUnavailable,
   FilesUnavailable,
   type Language,
+  QueryTimeout,
   type RecordApiError,
   StorageFull,
 } from '@foyer/record-contract'
 
 /** The database is away, or ends this connection: another one may do better in a moment. */
 const DATABASE_AWAY = /^(08...|57P0[1-5]|53[0-3]00|58030|25006)$/
+/** The limit of a statement's time, which the pool sets. */
+const TOOK_TOO_LONG = '57014'
 const STORAGE_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** Of the system, when no connection comes about or one breaks. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
@@ -28,6 +31,7 @@ export function outageOf(error: unknown, language: Language): RecordApiError | u
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (STORAGE_FULL.has(code)) return StorageFull(language)
+  if ('severity' in error && code === TOOK_TOO_LONG) return QueryTimeout().in(language)
   if (error instanceof FilesAway) return FilesUnavailable(language)
   const isAway =
     ('severity' in error && DATABASE_AWAY.test(code)) ||

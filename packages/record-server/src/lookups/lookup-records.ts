@@ -2,6 +2,7 @@ import {
   DEFAULT_LOOKUP_PAGE_SIZE,
   IllegalParameter,
   InvalidInput,
+  MAX_LOOKUP_OFFSET,
   type Scalar,
   withPath,
 } from '@foyer/record-contract'
@@ -44,8 +45,6 @@ export interface LookupBody {
 
 /** Characters that a search of this kind needs at least. */
 const MIN_LENGTH = { Search: 2, TypeAhead: 3 } as const
-/** Nobody leafs further than this through suggestions. */
-const MAX_OFFSET = 10_000
 /** Whoever finds more than this types another letter. */
 const MAX_SUGGESTED = 2_000
 
@@ -62,8 +61,8 @@ export async function lookupRecords(
     return new JsonText('{"lookupResults":{}}')
   const { page = 1, pageSize = DEFAULT_LOOKUP_PAGE_SIZE } = query
   const offset = (page - 1) * pageSize
-  if (offset > MAX_OFFSET)
-    throw withPath(IllegalParameter(`page and pageSize reach beyond ${MAX_OFFSET}`), 'page')
+  if (offset > MAX_LOOKUP_OFFSET)
+    throw withPath(IllegalParameter(`page and pageSize reach beyond ${MAX_LOOKUP_OFFSET}`), 'page')
   const dependent = await dependentCondition(context, session, lookup, query, body)
   const { source, condition } = await suggested(context, session, lookup, query, dependent)
   const names = (body.orderBy ?? []).map(

@@ -1,8 +1,8 @@
 import {
   type BatchItem,
+  BatchTooLarge,
   type ErrorItem,
   errorBody,
-  InvalidInput,
   type Language,
   MAX_BATCH_RECORDS,
   RecordApiError,
@@ -41,9 +41,8 @@ export function batchText<K>({ language }: Session, keys: readonly K[], answer: 
   return new JsonText(`{"results":[${items.join(',')}]}`)
 }
 
-function requireBatchSize(keys: readonly unknown[]) {
-  if (keys.length > MAX_BATCH_RECORDS)
-    throw InvalidInput(`A batch holds at most ${MAX_BATCH_RECORDS} items, not ${keys.length}`)
+export function requireBatchSize(keys: readonly unknown[]) {
+  if (keys.length > MAX_BATCH_RECORDS) throw BatchTooLarge(MAX_BATCH_RECORDS, keys.length)
 }
 
 function failedItem(error: unknown, language: Language): { statusCode: number; result: ErrorItem[] } {

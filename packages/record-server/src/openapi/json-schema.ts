@@ -44,15 +44,21 @@ export function createSchemaWriter(): SchemaWriter {
           ...(shape.max === undefined ? {} : { maximum: shape.max }),
         }
       case 'list':
-        return { type: 'array', items: inner }
+        return { type: 'array', items: inner, ...(shape.max === undefined ? {} : { maxItems: shape.max }) }
       case 'map':
-        return { type: 'object', additionalProperties: inner }
+        return {
+          type: 'object',
+          additionalProperties: inner,
+          ...(shape.max === undefined ? {} : { maxProperties: shape.max }),
+        }
       case 'nullable':
         return { anyOf: [inner, { type: 'null' }] }
       case 'either':
         return { anyOf: (shape.options ?? []).map(schemaOf) }
       case 'object':
         return objectSchema(shape)
+      case 'string':
+        return { type: 'string', ...(shape.max === undefined ? {} : { maxLength: shape.max }) }
       default:
         return { type: shape.is }
     }

@@ -3,7 +3,9 @@ import {
   DATA_PATH,
   type Endpoint,
   ErrorItem,
+  LIMITS,
   list,
+  OLDEST_API_VERSION,
   SERVER_METHOD_PATH,
   type Shape,
 } from '@foyer/record-contract'
@@ -43,6 +45,19 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
 }
 
+const INTRODUCTION = `Records, lists, metadata, actions and search, served from declared objects. Versions ${OLDEST_API_VERSION} to
+${API_VERSION} are understood in the path; the addresses in an answer are of the version that was asked in.`
+
+/** What one request may ask for at most; what is beyond is refused with a 400 that names the limit. */
+function limitsTable() {
+  const rows = Object.values(LIMITS).map(({ max, of }) => `| ${max} | ${of} |`)
+  return ['## Limits', '', '| At most | of |', '| ---: | :--- |', ...rows, '', TIMEOUT].join('\n')
+}
+
+const TIMEOUT =
+  'A request beyond a limit answers 400 `QUERY_TOO_COMPLICATED`, `INVALID_INPUT` or `NUMBER_OUTSIDE_VALID_RANGE` and ' +
+  'names it. A statement that runs longer than the database allows answers 503 `QUERY_TIMEOUT`.'
+
 /** The description of the whole API, made from the contract: what is declared there is documented here. */
 export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiDocument {
   const writer = createSchemaWriter()
@@ -55,7 +70,7 @@ export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiD
     info: {
       title: 'Record API',
       version: API_VERSION,
-      description: 'Records, lists, metadata, actions and search, served from declared objects.',
+      description: [INTRODUCTION, limitsTable()].join('\n\n'),
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { session: [] }, {}],

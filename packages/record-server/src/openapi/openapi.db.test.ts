@@ -1,4 +1,4 @@
-import { DATA_PATH, type Endpoint, object, string } from '@foyer/record-contract'
+import { DATA_PATH, type Endpoint, LIMITS, object, string } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtureServer } from '../fixture/server.ts'
@@ -102,4 +102,11 @@ test('the page can be read without a script and runs none of others', async () =
   expect(page.body).not.toMatch(/<style|<script(?! src="\/services\/docs\/)| on\w+=| style=|https?:\/\//)
   for (const [, address] of page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g))
     expect((await server.app.inject(String(address))).statusCode, address).toBe(200)
+})
+
+test('the description lists every limit, and each parameter has its own', () => {
+  const { description } = document.info
+  for (const { max, of } of Object.values(LIMITS)) expect(description).toContain(`| ${max} | ${of} |`)
+  const search = document.paths[`${DATA_PATH}/ui-api/search/results`]?.post
+  expect(search?.parameters.find(({ name }) => name === 'q')?.schema).toMatchObject({ maxLength: 1000 })
 })

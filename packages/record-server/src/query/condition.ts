@@ -68,6 +68,21 @@ function operandShape(test: FieldTest) {
 export const pathName = ({ lookups, field }: FieldPath) =>
   [...lookups.map((lookup) => lookup.relationshipName), field.apiName].join('.')
 
+/** Every comparison of a condition. */
+export function testsOf(condition: Condition): FieldTest[] {
+  switch (condition.is) {
+    case 'never':
+      return []
+    case 'not':
+      return testsOf(condition.of)
+    case 'every':
+    case 'some':
+      return condition.of.flatMap(testsOf)
+    case 'test':
+      return [condition]
+  }
+}
+
 /** The values of a condition's parameters, in the order in which `conditionSql` asks for them. */
 export function valuesOf(condition: Condition): unknown[] {
   switch (condition.is) {

@@ -3,6 +3,7 @@ import {
   MAX_FIELD_PATH_DEPTH,
   MAX_PARENT_RECORDS,
   MAX_READ_FIELDS,
+  MAX_READ_VALUES,
   pathWithin,
   TooComplicated,
   withPath,
@@ -55,6 +56,11 @@ export function addFieldNames(context: ServerContext, session: Session, tree: Fi
   return tree
 }
 
+/** A page, or a batch, of so many records with so many fields each. */
+export function requireFewValues(values: number) {
+  if (values > MAX_READ_VALUES) throw TooComplicated('values (records times fields)', MAX_READ_VALUES, values)
+}
+
 /** The planner's time grows faster than the number of records joined, so a read is refused before it is planned. */
 function requireAffordable(tree: FieldTree) {
   const { parents, fields } = sizeOf(tree)
@@ -62,7 +68,7 @@ function requireAffordable(tree: FieldTree) {
   if (fields > MAX_READ_FIELDS) throw TooComplicated('fields', MAX_READ_FIELDS, fields)
 }
 
-function sizeOf(tree: FieldTree): { parents: number; fields: number } {
+export function sizeOf(tree: FieldTree): { parents: number; fields: number } {
   let parents = tree.parents.size
   let fields = tree.fields.size
   for (const branch of tree.parents.values()) {

@@ -1,9 +1,10 @@
+import { MAX_FILTER_RECORDS, TooComplicated } from '@foyer/record-contract'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Compilation } from './compilation.ts'
 import { nestedSelect } from './compilation.ts'
-import { type Condition, type FieldPath, shapeOf, valuesOf } from './condition.ts'
+import { type Condition, type FieldPath, shapeOf, testsOf, valuesOf } from './condition.ts'
 import { conditionSql, pathSql } from './condition-sql.ts'
-import type { FieldTree } from './field-tree.ts'
+import { type FieldTree, requireFewValues, sizeOf } from './field-tree.ts'
 import { keyShape, type OrderKey, orderSql, reversed, rowsAfter } from './keyset.ts'
 import type { Position, RowKey } from './page-token.ts'
 import { compileRecord, type RecordWriter, readRule } from './record-source.ts'
@@ -71,6 +72,28 @@ export function pageValues({ condition, position, source }: PageRequest): unknow
         : []
       : position.key.filter((value) => value !== null)
   return [...source.values, ...valuesOf(condition), ...from]
+}
+
+/** Refuses a page that would cost too much before it is planned; tells how much it would be. */
+export function requireAffordablePage({ condition, sort, pageSize }: PageRequest, tree: FieldTree) {
+  const spanned = new Set<string>()
+  const note = ({ lookups }: FieldPath) => {
+    for (let depth = 1; depth <= lookups.length; depth++)
+      spanned.add(
+        lookups
+          .slice(0, depth)
+          .map(({ apiName }) => apiName)
+          .join('.'),
+      )
+  }
+  for (const test of testsOf(condition)) note(test)
+  for (const { path } of sort) note(path)
+  if (spanned.size > MAX_FILTER_RECORDS)
+    throw TooComplicated('parent records in filter and order', MAX_FILTER_RECORDS, spanned.size)
+  const { parents, fields } = sizeOf(tree)
+  const values = fields * pageSize
+  requireFewValues(values)
+  return { parents: parents + spanned.size, values }
 }
 
 /** The order of a page: what is asked, then the source's own, and the id last, so that no two rows are equal. */

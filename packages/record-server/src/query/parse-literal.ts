@@ -1,4 +1,4 @@
-import { InvalidWhere } from '@foyer/record-contract'
+import { InvalidWhere, MAX_FILTER_DEPTH, MAX_FILTER_LENGTH, TooLong } from '@foyer/record-contract'
 
 /** A value as GraphQL writes it; bare words (`TODAY`) stay apart from texts. */
 export type Literal =
@@ -10,13 +10,9 @@ export type Literal =
   | { readonly word: string }
   | { readonly entries: readonly (readonly [key: string, value: Literal])[] }
 
-/** Longer or deeper filters are nobody's filters. */
-const MAX_LENGTH = 20_000
-const MAX_DEPTH = 20
-
-/** Reads a GraphQL input literal, as in `{ and: [{ Name: { like: "A%" } }] }`. Throws InvalidWhere and nothing else. */
+/** Reads a GraphQL input literal, as in `{ and: [{ Name: { like: "A%" } }] }`. Throws InvalidWhere, TooLong and nothing else. */
 export function parseLiteral(text: string): Literal {
-  if (text.length > MAX_LENGTH) throw InvalidWhere(`The filter is longer than ${MAX_LENGTH} characters`)
+  if (text.length > MAX_FILTER_LENGTH) throw TooLong('where', MAX_FILTER_LENGTH, 'characters', text.length)
   const reader = createReader(text)
   const value = readValue(reader, 0)
   if (reader.peek() !== '') throw reader.fault('Expected the end')
@@ -73,7 +69,7 @@ const NUMBER = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y
 const TEXT = /"(?:[^"\\\n\r]|\\.)*"/y
 
 function readValue(reader: Reader, depth: number): Literal {
-  if (depth > MAX_DEPTH) throw reader.fault('The filter is nested too deeply')
+  if (depth > MAX_FILTER_DEPTH) throw TooLong('where', MAX_FILTER_DEPTH, 'levels of braces', depth)
   switch (reader.peek()) {
     case '{':
       return readObject(reader, depth)

@@ -12,6 +12,7 @@ import {
   pageShape,
   pageValues,
   readPage,
+  requireAffordablePage,
 } from './page.ts'
 import { createStatement, runStatement, type Statement } from './run-statement.ts'
 
@@ -53,7 +54,9 @@ function pagePlan(
   const key = `${request.object.apiName}|${profileKey(session)}|${session.language}|${fieldsKey}|${pageShape(request)}`
   let plan = plans.get(key)
   if (!plan) {
-    plan = compilePlan(context, session, request, fields())
+    const tree = fields()
+    requireAffordablePage(request, tree)
+    plan = compilePlan(context, session, request, tree)
     plans.set(key, plan)
   }
   return plan

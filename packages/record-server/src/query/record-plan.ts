@@ -10,7 +10,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { childBranches, compileChildren } from './child-collection.ts'
 import { createCompilation } from './compilation.ts'
-import { addFieldNames, addPath, createFieldTree } from './field-tree.ts'
+import { addFieldNames, addPath, createFieldTree, requireFewValues, sizeOf } from './field-tree.ts'
 import { createLru, type Lru } from './lru.ts'
 import { compileRecord, type ExtraText, type RecordWriter, readRule } from './record-source.ts'
 import { createStatement, type Statement } from './run-statement.ts'
@@ -32,6 +32,8 @@ export interface RecordPlan {
   readonly byId: Statement
   readonly byIds: Statement
   readonly idColumn: number
+  /** Values of one record, with its children. */
+  readonly values: number
   readonly childPageSize: number
   readonly write: RecordWriter
 }
@@ -89,7 +91,10 @@ function compileRecordPlan(
 
   const compilation = createCompilation(context, session)
   const { parameters, columns } = compilation
-  const children = childBranches(compilation, object, selection.childRelationships ?? []).map((branch) =>
+  const branches = childBranches(compilation, object, selection.childRelationships ?? [])
+  const values = sizeOf(tree).fields + sum(branches.map((branch) => sizeOf(branch.tree).fields)) * pageSize
+  requireFewValues(values)
+  const children = branches.map((branch) =>
     compileChildren(compilation, branch, 'r', `${parameters.input(1)}::int`)(pageSize),
   )
   const write = compileRecord(
@@ -107,10 +112,13 @@ function compileRecordPlan(
     byId: createStatement(`${from} where r."id" = ${input}${guard}`, parameters.slots),
     byIds: createStatement(`${from} where r."id" = any(${input}::text[])${guard}`, parameters.slots),
     idColumn,
+    values,
     childPageSize: pageSize,
     write,
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 const joined =
   (parts: readonly ExtraText[]): ExtraText =>

@@ -1,9 +1,10 @@
+import { MAX_BATCH_PARENT_RECORDS, TooComplicated } from '@foyer/record-contract'
 import { profileKey, type ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { createCompilation, nestedSelect } from './compilation.ts'
 import { displayFor } from './display.ts'
-import type { FieldTree } from './field-tree.ts'
+import { createFieldTree, type FieldTree, requireFewValues } from './field-tree.ts'
 import { createLru, type Lru } from './lru.ts'
 import {
   type CompiledPage,
@@ -13,6 +14,7 @@ import {
   pageShape,
   pageValues,
   readPage,
+  requireAffordablePage,
 } from './page.ts'
 import { readRule } from './record-source.ts'
 import type { RawRow } from './row-writer.ts'
@@ -101,8 +103,10 @@ function compileSections(
   let values = 0
   const next = () => compilation.parameters.input(values++)
   const guarded = guard && guardSql(compilation, guard.object, next())
-  const pages = sections.map(({ request, fields }) =>
-    compilePage(nestedSelect(compilation), fields(), request, next),
+  const trees = sections.map(({ fields }) => fields())
+  requireAffordableSections(sections, trees)
+  const pages = sections.map(({ request }, index) =>
+    compilePage(nestedSelect(compilation), trees[index] ?? createFieldTree(request.object), request, next),
   )
   const columns = pages.map((page) => {
     const cells = page.columns.map((column) => `(${column})::text`).join(', ')
@@ -111,6 +115,21 @@ function compileSections(
   })
   const text = `select ${columns.join(', ')}${guarded === undefined ? '' : ` from ${guarded}`}`
   return { statement: createStatement(text, compilation.parameters.slots), pages }
+}
+
+function requireAffordableSections(sections: readonly Section[], trees: readonly FieldTree[]) {
+  let [allParents, allValues] = [0, 0]
+  for (const [index, { request }] of sections.entries()) {
+    const { parents, values } = requireAffordablePage(
+      request,
+      trees[index] ?? createFieldTree(request.object),
+    )
+    allParents += parents
+    allValues += values
+  }
+  requireFewValues(allValues)
+  if (allParents > MAX_BATCH_PARENT_RECORDS)
+    throw TooComplicated('parent records in a batch', MAX_BATCH_PARENT_RECORDS, allParents)
 }
 
 /** One row when the session may read the record, none otherwise. */

@@ -1,4 +1,13 @@
-import { InvalidField, InvalidWhere, MAX_SPANNING_LEVELS, withPath } from '@foyer/record-contract'
+import {
+  InvalidField,
+  InvalidWhere,
+  MAX_FILTER_TESTS,
+  MAX_FILTER_VALUES,
+  MAX_SEARCH_LENGTH,
+  MAX_SPANNING_LEVELS,
+  TooLong,
+  withPath,
+} from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -7,10 +16,6 @@ import type { Condition, FieldPath, TestOperator } from './condition.ts'
 import { type Operand, operandFor } from './operand.ts'
 import { type Literal, parseLiteral } from './parse-literal.ts'
 import { readableTarget } from './resolve-path.ts'
-
-/** Compares no more than this: what a filter may ask must stay affordable. */
-const MAX_TESTS = 100
-const MAX_VALUES = 2000
 
 interface Interpreter {
   context: ServerContext
@@ -95,11 +100,11 @@ function tests(interpreter: Interpreter, path: FieldPath, literal: Literal): Con
     if (!operator) throw InvalidWhere(`Unknown operator '${name}' for ${path.field.apiName}`)
     if (!fits(operator, path.field))
       throw InvalidWhere(`The operator '${name}' does not fit ${path.field.apiName}`)
-    if (++interpreter.tests > MAX_TESTS)
-      throw InvalidWhere(`The filter compares more than ${MAX_TESTS} times`)
+    if (++interpreter.tests > MAX_FILTER_TESTS)
+      throw TooLong('where', MAX_FILTER_TESTS, 'comparisons', interpreter.tests)
     const values = Array.isArray(value) ? value : [value]
-    if (values.length > MAX_VALUES)
-      throw InvalidWhere(`A list in the filter has more than ${MAX_VALUES} values`)
+    if (values.length > MAX_FILTER_VALUES)
+      throw TooLong('A list in where', MAX_FILTER_VALUES, 'values', values.length)
     return {
       is: 'test',
       ...path,
@@ -126,6 +131,8 @@ function operand(
   if (operator === 'like') {
     if (typeof value !== 'string' || value.includes('\0'))
       throw InvalidWhere(`like of ${field.apiName} needs a text`)
+    if (value.length > MAX_SEARCH_LENGTH)
+      throw TooLong('A pattern', MAX_SEARCH_LENGTH, 'characters', value.length)
     return value
   }
   const { context, session } = interpreter

@@ -1,6 +1,6 @@
 import {
+  BatchTooLarge,
   errorBody,
-  InvalidInput,
   MAX_BATCH_RECORDS,
   NotFound,
   pathWithin,
@@ -9,6 +9,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { displayFor } from '../query/display.ts'
+import { requireFewValues } from '../query/field-tree.ts'
 import { type RecordSelection, recordPlan } from '../query/record-plan.ts'
 import type { WrittenRecord } from '../query/record-source.ts'
 import { runStatement } from '../query/run-statement.ts'
@@ -25,8 +26,7 @@ export async function readRecords(
   recordIds: readonly string[],
   selection: RecordSelection,
 ): Promise<ReadItem[]> {
-  if (recordIds.length > MAX_BATCH_RECORDS)
-    throw InvalidInput(`A batch holds at most ${MAX_BATCH_RECORDS} items, not ${recordIds.length}`)
+  if (recordIds.length > MAX_BATCH_RECORDS) throw BatchTooLarge(MAX_BATCH_RECORDS, recordIds.length)
   const asked = recordIds.map((recordId) => attempt(() => requireReadable(context, session, recordId)))
   const byObject = new Map<ObjectMetadata, Set<string>>()
   for (const item of asked) {
@@ -58,6 +58,7 @@ async function readOfObject(
 ): Promise<[string, WrittenRecord | RecordApiError][]> {
   const plan = attempt(() => recordPlan(context, session, object, selection))
   if (plan instanceof RecordApiError) return ids.map((id) => [id, plan])
+  requireFewValues(plan.values * ids.length)
   const rows = await runStatement(context.options.pool, plan.byIds, session, [ids, plan.childPageSize + 1], {
     prepare: true,
   })

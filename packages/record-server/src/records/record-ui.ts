@@ -33,7 +33,8 @@ export async function recordUi(
   recordIds: readonly string[],
   query: RecordUiQuery,
 ): Promise<RecordUi> {
-  const { layoutTypes = ['Full'], modes = ['View'], ...selection } = query
+  const { layoutTypes: types = ['Full'], modes: asked = ['View'], ...selection } = query
+  const [layoutTypes, modes] = [[...new Set(types)], [...new Set(asked)]]
   const items = await readRecords(context, session, recordIds, { ...selection, layoutTypes, modes })
   const records: Record<string, RecordRepresentation> = {}
   for (const item of items) {

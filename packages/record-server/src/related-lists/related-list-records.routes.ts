@@ -1,4 +1,4 @@
-import { InvalidInput, MAX_BATCH_RECORDS, NotFound } from '@foyer/record-contract'
+import { BatchTooLarge, MAX_BATCH_RECORDS, NotFound } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../context.ts'
@@ -46,6 +46,5 @@ export function relatedListRecordRoutes(app: FastifyInstance, context: ServerCon
 }
 
 function requireFew(items: readonly unknown[]) {
-  if (items.length > MAX_BATCH_RECORDS)
-    throw InvalidInput(`A batch holds at most ${MAX_BATCH_RECORDS} items, not ${items.length}`)
+  if (items.length > MAX_BATCH_RECORDS) throw BatchTooLarge(MAX_BATCH_RECORDS, items.length)
 }

@@ -27,7 +27,7 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext) {
   serve(app, context, endpoints.searchResults, async ({ query, body, session }) => {
     const text = await requireSearchText(context, query.q)
     const named = body.objectApiNames?.flatMap((name) => visibleObject(context, name, session) ?? [])
-    const objects = (named ?? [...context.registry.objects.values()]).filter(
+    const objects = [...new Set(named ?? context.registry.objects.values())].filter(
       (object) =>
         context.access(object, session).can('read') && searchedFields(context, session, object).length > 0,
     )
