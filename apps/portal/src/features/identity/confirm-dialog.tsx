@@ -3,6 +3,7 @@ import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Dialog, Form, PasswordField, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { askPasskey, isCancelled } from './passkeys.ts'
 import styles from './security.module.css'
@@ -21,7 +22,7 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   const support = usePasskeySupport()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [fault, setFault] = useState<string>()
   const confirm = useMethodRun(confirmMethods.confirm)
   const begin = useMethodRun(confirmMethods.beginConfirm)
   const finish = useMethodRun(confirmMethods.confirmWithPasskey)
@@ -29,21 +30,21 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   const canType = state.hasPassword || owesCode
 
   async function attempt(work: () => Promise<unknown>) {
-    setWrong(false)
+    setFault(undefined)
     try {
       await work()
       onConfirmed()
     } catch (error) {
-      if (!isCancelled(error)) setWrong(true)
+      if (!isCancelled(error)) setFault(refusalWords(error) ?? say('failed'))
     }
   }
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={say('confirmTitle')}>
       <p>{say('confirmLead')}</p>
-      {isWrong && (
+      {fault && (
         <Banner tone="danger" title={say('failedTitle')} isLive>
-          {say('confirmFault')}
+          {fault}
         </Banner>
       )}
       {state.passkeys.length > 0 && support === 'yes' && (

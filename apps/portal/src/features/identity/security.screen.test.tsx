@@ -131,18 +131,26 @@ test('who has to show that it is them is asked, and then it is done', async () =
   expect(calls('confirm')[0]?.body).toEqual({ password: 'Foyer-demo-1', code: '123456' })
 })
 
-test('a wrong confirmation is told, and the question stays', async () => {
-  show(WITH_APP, (method) => {
-    if (method === 'removeTotp') return refused('CONFIRM_IDENTITY', 403)
-    return method === 'confirm' ? refused('WRONG_CONFIRMATION') : undefined
-  })
-  await press('Remove the app')
-  await press('Remove')
-  await screen.findByText('Show that it is you')
-  fill(/^Password/, 'wrong')
-  await press('Confirm')
-  expect((await screen.findByRole('alert')).textContent).toContain('Password or code are not right')
-})
+test.each([
+  ['WRONG_CONFIRMATION', 400, 'Password or code are not right.'],
+  ['TOO_MANY_ATTEMPTS', 429, 'Too many wrong attempts. Try again in 2 minutes.'],
+])(
+  'a confirmation refused with %s is told in the words of the server, and the question stays',
+  async (errorCode, status, message) => {
+    show(WITH_APP, (method) => {
+      if (method === 'removeTotp') return refused('CONFIRM_IDENTITY', 403)
+      if (method === 'confirm') return { status, body: { errorCode, message, advice: 'Check it.' } }
+      return undefined
+    })
+    await press('Remove the app')
+    await press('Remove')
+    await screen.findByText('Show that it is you')
+    fill(/^Password/, 'wrong')
+    await press('Confirm')
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(screen.getByText('Show that it is you')).toBeTruthy()
+  },
+)
 
 test('who owes a second factor reads why nothing else opens', async () => {
   show({ ...NONE, isRequired: true }, undefined, 'it')
