@@ -89,6 +89,7 @@ export const Account = defineObject('Account', {
         ['Name', 'Type'],
         ['VatNumber__c', 'Phone'],
         ['BillingAddress', 'Website'],
+        ['OwnerId', ''],
       ],
     },
     {

@@ -4,6 +4,7 @@ import {
   dateTime,
   defineObject,
   email,
+  formula,
   fromSession,
   fullAccess,
   lookup,
@@ -35,6 +36,8 @@ export const User = defineObject('User', {
       required: true,
       unique: true,
     }),
+    /** Under the name that programs know it by. */
+    Email: formula({ label: { 'en-US': 'Email', it: 'Email' }, returns: 'text', sql: '{Username}' }),
     ContactId: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
       children: 'Users',

@@ -356,3 +356,20 @@ test('a deleted file goes with its versions, and its content after a while', asy
   await removeUnused(server.pool, files, FIXTURE_NOW + 3600 * 1000 + 1)
   expect(stored.has(body.contentVersion.id)).toBe(false)
 })
+
+test.each(['fileData', 'title'])(
+  'a form that breaks off in its %s is told to be incomplete',
+  async (name) => {
+    const head = `--seam\r\ncontent-disposition: form-data; name="${name}"; filename="foto.png"\r\n\r\n`
+    const { status, body } = await server.call(as.admin, {
+      method: 'POST',
+      url: `${UPLOAD}/content-versions`,
+      headers: { 'content-type': 'multipart/form-data; boundary=seam' },
+      payload: Buffer.concat([Buffer.from(head), PNG]),
+    })
+    expect([status, body]).toEqual([
+      400,
+      [{ errorCode: 'POST_BODY_PARSE_ERROR', message: 'The form is not complete' }],
+    ])
+  },
+)

@@ -4,6 +4,7 @@ import {
   InvalidInput,
   InvalidRecordId,
   isRecordId,
+  RecordApiError,
   TooLarge,
   TooManyParts,
   toId18,
@@ -48,7 +49,7 @@ export async function receiveParts(
       else throw InvalidInput('fileData should be a file')
     }
   } catch (error) {
-    throw (error as { code?: unknown }).code === 'FST_PARTS_LIMIT' ? TooManyParts(MAX_PARTS) : error
+    throw formError(error)
   }
   if (!received) throw InvalidInput('fileData is required')
   const parentId = texts.get('firstPublishLocationId') || null
@@ -60,6 +61,15 @@ export async function receiveParts(
     description: texts.get('description') || null,
     parentId: parentId && toId18(parentId),
   }
+}
+
+/** How the parser says that the form broke off, or that it cannot be read. */
+const BROKEN_FORM = /^(Part|Multipart|Dicer|Unexpected end|Malformed)/
+
+function formError(error: unknown) {
+  if (!(error instanceof Error) || error instanceof RecordApiError) return error
+  if ((error as { code?: unknown }).code === 'FST_PARTS_LIMIT') return TooManyParts(MAX_PARTS)
+  return BROKEN_FORM.test(error.message) ? InvalidBody('The form is not complete') : error
 }
 
 async function receivePart(context: ServerContext, part: MultipartFile, versionId: string, session: Session) {

@@ -58,7 +58,8 @@ export function requireColumns(
     if (!column || column.field.column === null)
       throw withPath(InvalidField(name, object.apiName), `displayColumns[${index}]`)
   }
-  return [...new Set(names)]
+  // A list without columns shows at least what its records are called.
+  return names.length === 0 ? [object.nameField.apiName] : [...new Set(names)]
 }
 
 /** Filters with values instead of labels: a person chooses `Stampa`, the list keeps `Printing`. */

@@ -39,3 +39,14 @@ test('anything else is refused, and nothing else is thrown', () => {
   const foreign = writePageToken('after', '-Name', ['x', '001'])
   expect(() => readPageToken(foreign, 'Name', 2)).toThrow(RecordApiError)
 })
+
+test('a token that was changed is refused, wherever it was changed', () => {
+  const token = writePageToken('after', 'CreatedDate', ['2026-01-15', '001000000000001AAA'])
+  const other = { A: 'B' } as Record<string, string>
+  for (let at = 0; at < token.length; at++) {
+    const changed = token.slice(0, at) + (other[token.charAt(at)] ?? 'A') + token.slice(at + 1)
+    expect(() => readPageToken(changed, 'CreatedDate', 2)).toThrow(`For input string: "${changed}"`)
+  }
+  const forged = Buffer.from(JSON.stringify(['a', 'CreatedDate', 'no date', 'x'])).toString('base64url')
+  expect(() => readPageToken(forged, 'CreatedDate', 2)).toThrow(RecordApiError)
+})

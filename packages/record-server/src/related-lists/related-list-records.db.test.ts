@@ -176,3 +176,33 @@ describe('counts', () => {
     expect(body[0].errorCode).toBe('NUMBER_OUTSIDE_VALID_RANGE')
   })
 })
+
+describe('a count stops at maxCount', () => {
+  let parent = ''
+  beforeAll(async () => {
+    parent = await insertRow(server.pool, 'Account', { Name: 'Venti', Industry: 'Retail' })
+    for (let index = 0; index < 20; index++)
+      await insertRow(server.pool, 'Contact', { LastName: `Persona ${index}`, AccountId: parent })
+  })
+  const count = async (query = '') => {
+    const { body } = await get(`related-list-count/${parent}/Contacts${query}`)
+    const batch = await get(`related-list-count/batch/${parent}/Contacts${query}`)
+    expect(batch.body.results[0].result).toEqual(body)
+    return [body.count, body.hasMore]
+  }
+
+  test('which is 20 when nobody says otherwise, and tells whether there is more', async () => {
+    expect(await count()).toEqual([20, false])
+    expect(await count('?maxCount=19')).toEqual([19, true])
+    expect(await count('?maxCount=20')).toEqual([20, false])
+    expect(await count('?maxCount=21')).toEqual([20, false])
+    await insertRow(server.pool, 'Contact', { LastName: 'Una di più', AccountId: parent })
+    expect(await count()).toEqual([20, true])
+    expect(await count('?maxCount=1999')).toEqual([21, false])
+  })
+
+  test.each(['0', '2000', '-1'])('of %s is refused', async (maxCount) => {
+    const { status, body } = await get(`related-list-count/${parent}/Contacts?maxCount=${maxCount}`)
+    expect([status, body[0].errorCode]).toEqual([400, 'NUMBER_OUTSIDE_VALID_RANGE'])
+  })
+})

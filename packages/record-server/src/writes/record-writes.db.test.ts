@@ -210,6 +210,22 @@ describe('an update', () => {
     ])
   })
 
+  test('that names the object of another record is refused, its own is taken', async () => {
+    const id = await account()
+    const send = (apiName: string | null) =>
+      server.call(as.admin, {
+        method: 'PATCH',
+        url: `${BASE}/${id}`,
+        payload: { apiName, fields: { Phone: '051 333' } },
+      })
+    const { status, body } = await send('Contact')
+    expect([status, body]).toEqual([
+      400,
+      [{ errorCode: 'INVALID_INPUT', message: 'The record is of Account, not of Contact', path: 'apiName' }],
+    ])
+    for (const own of ['Account', 'account', null]) expect((await send(own)).status).toBe(200)
+  })
+
   test('with an id of the wrong form is refused', async () => {
     const { status, body } = await update(as.editor, '001R000000', { Phone: '1234' })
     expect([status, body[0].errorCode]).toEqual([400, 'ILLEGAL_QUERY_PARAMETER_VALUE'])

@@ -5,6 +5,7 @@ import {
   keyPrefixOf,
   NotFound,
   type RecordInput,
+  withPath,
 } from '@foyer/record-contract'
 import { batchOperations, createRecord, deleteRecord, updateRecord } from '@foyer/record-contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -77,6 +78,8 @@ export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) 
     ({ params, body, query, session, request }) => {
       const unmodifiedSince = unmodifiedSinceOf(request.headers['if-unmodified-since'])
       const apiName = objectOf(context, params.recordId)
+      if (body.apiName && context.registry.find(body.apiName)?.apiName !== apiName)
+        throw withPath(InvalidInput(`The record is of ${apiName}, not of ${body.apiName}`), 'apiName')
       return write(request, session, async (transaction) => {
         const written = await writer.update(transaction, apiName, params.recordId, body.fields, {
           ...duplicatesOf(body, query),
