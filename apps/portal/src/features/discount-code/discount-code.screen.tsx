@@ -1,4 +1,4 @@
-import { formatCents } from '@foyer/fair-domain'
+import { type DiscountCodeAnswer, formatCents } from '@foyer/fair-domain'
 import {
   Banner,
   Button,
@@ -18,7 +18,7 @@ import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
-import { type DiscountCodeAnswer, loadDiscountCode, useDiscountCode } from './discount-code-data.ts'
+import { loadDiscountCode, useDiscountCode } from './discount-code-data.ts'
 import { WhoUsedIt } from './who-used-it.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,3 +1,4 @@
+import type { CodeActivationItem } from '@foyer/fair-domain'
 import { Button, Card, EmptyState, Pagination, SearchField, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -5,13 +6,18 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
-import type { Activation } from './discount-code-data.ts'
 
 const PAGE_SIZE = 25
 const COLUMNS = ['country', 'businessType', 'mainActivity', 'company'] as const
 
 /** Companies, not people: country, business type, main activity, name of the company. */
-export function WhoUsedIt({ activations, code }: { activations: readonly Activation[]; code: string }) {
+export function WhoUsedIt({
+  activations,
+  code,
+}: {
+  activations: readonly CodeActivationItem[]
+  code: string
+}) {
   const say = useTexts(discountCodeTexts)
   const language = useLanguage()
   const [query, setQuery] = useState('')
@@ -55,7 +61,7 @@ export function WhoUsedIt({ activations, code }: { activations: readonly Activat
           {shown.length === 0 ? (
             <EmptyState title={say('noMatch')} />
           ) : (
-            <Table<Activation>
+            <Table<CodeActivationItem>
               label={say('whoTitle')}
               rows={shown}
               rowId={({ id }) => id}

@@ -1,33 +1,29 @@
-import { CODE_TICKETS, codeRates, codeStanding } from '@foyer/fair-domain'
+import {
+  CODE_TICKETS,
+  type CodeActivationItem,
+  codeRates,
+  codeStanding,
+  type DiscountCodeAnswer,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { qrPath } from '../payments/transfer.ts'
 import { findCompanyCode } from './stored-code.ts'
 
-interface Activation {
-  id: string
-  country: string
-  businessType: string
-  mainActivity: string
-  company: string
-}
-
 /** What the screen shows: the code, how much of it is used, and by whom, without the names of people. */
-export async function getDiscountCode(fair: Fair, session: Session) {
-  await requireAllowed(fair, fair.pool, session, 'discountCode')
+export async function getDiscountCode(fair: Fair, session: Session): Promise<DiscountCodeAnswer> {
   const [accountId = ''] = attributeOf(session, 'accountId')
   const edition = await fair.editions.current(fair.pool)
-  if (!edition) return { standing: 'notActive' as const, rates: [], code: null, activations: [] }
+  if (!edition) return { standing: 'notActive', rates: [], code: null, activations: [] }
   const rates = codeRates(edition.settings).map(({ ticket, full, price }) => ({
     label: CODE_TICKETS[ticket][session.language],
     full,
     price,
   }))
   const code = await findCompanyCode(fair.pool, accountId, edition.id)
-  if (!code) return { standing: 'notActive' as const, rates, code: null, activations: [] }
+  if (!code) return { standing: 'notActive', rates, code: null, activations: [] }
   const link = screenUrl(fair, session.language, `/ticketing?code=${code.code}`)
   return {
     standing: codeStanding(code, fair.clock()),
@@ -45,11 +41,11 @@ export async function getDiscountCode(fair: Fair, session: Session) {
 }
 
 /** Values of the profile's lists are told in the reader's words. */
-async function activationsOf(fair: Fair, codeId: string, language: Language): Promise<Activation[]> {
+async function activationsOf(fair: Fair, codeId: string, language: Language): Promise<CodeActivationItem[]> {
   const column = language === 'it' ? 'label_it' : 'name'
   const wordsOf = (list: string, field: string) =>
     `coalesce((select ${column} from choice where list = '${list}' and value = a.${field} limit 1), a.${field}, '')`
-  const { rows } = await fair.pool.query<Activation>(
+  const { rows } = await fair.pool.query<CodeActivationItem>(
     `select a.id, coalesce(a.country, '') as country, ${wordsOf('businessType', 'business_type')} as "businessType",
             ${wordsOf('mainActivity', 'main_activity')} as "mainActivity", a.name as company
      from code_activation a where a.discount_code = $1 and a.cancelled_at is null
