@@ -47,6 +47,7 @@ import { Admission, Ticket } from './ticketing/index.ts'
 
 export * from './accreditations/index.ts'
 export * from './acting/index.ts'
+export * from './admissions/index.ts'
 export * from './amber-list/index.ts'
 export * from './applications/index.ts'
 export * from './audiences/index.ts'

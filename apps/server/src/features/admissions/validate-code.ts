@@ -1,4 +1,4 @@
-import type { Admission } from '@foyer/fair-domain'
+import type { Admission, GateAnswer } from '@foyer/fair-domain'
 import { admit, romeDay, type TicketKind } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
@@ -17,25 +17,6 @@ export interface Scan {
   gate: string
   /** Given by the gate: a question that is asked again with it is answered as before, and counts once. */
   scanId: string
-}
-
-interface Holder {
-  name: string
-  company: string
-  role: string
-  kind: TicketKind
-  /** Who must come along: the holder is below the least age. */
-  adult?: string
-}
-
-export interface GateAnswer {
-  admitted: boolean
-  /** `admitted`, or why not. */
-  outcome: string
-  /** Of that day. */
-  entry: number | null
-  /** Whom to expect; only with a code that is genuine. */
-  holder: Holder | null
 }
 
 /** Opens the gate or says why not; either is written down, whoever and whatever it was. */

@@ -1,0 +1,1 @@
+export * from './admissions.methods.ts'
