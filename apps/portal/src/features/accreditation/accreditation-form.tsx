@@ -1,30 +1,25 @@
 import {
   ACCREDITATION_KINDS,
+  type AccreditationAnswer,
   type AccreditationFault,
   type AccreditationFaults,
   type AccreditationKind,
   accreditationFaults,
+  accreditationMethods,
 } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, FileDrop, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
-import { ACCREDITATION_CONTROLLER, type AccreditationAnswer } from './accreditation-data.ts'
 import { InfluencerFields, PressFields, SchoolFields } from './request-fields.tsx'
 import { emptyRequest, type RequestValues } from './request-values.ts'
 import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, useEvidence } from './use-evidence.ts'
-
-const REFUSALS = {
-  ALREADY_SUBMITTED: 'alreadySubmitted',
-  REQUESTS_NOT_OPEN: 'notOpen',
-  EVIDENCE_REFUSED: 'evidenceRefused',
-} as const
 
 interface FormProps {
   kind: AccreditationKind
@@ -37,11 +32,11 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(ACCREDITATION_CONTROLLER, 'sendRequest')
+  const { run, status } = useMethodRun(accreditationMethods.sendRequest)
   const draft = useDraft<RequestValues>(`accreditation:${kind}`, emptyRequest, String(answer.edition.year))
   const evidence = useEvidence()
   const [faults, setFaults] = useState<AccreditationFaults>({})
-  const [refusal, setRefusal] = useState<(typeof REFUSALS)[keyof typeof REFUSALS] | 'sending' | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { rules } = answer
   const needsEvidence = kind !== 'school'
 
@@ -71,7 +66,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     setRefusal(null)
     const found = accreditationFaults({ ...draft.values, kind, evidence: evidence.ids.length }, settings)
     setFaults(found)
-    if (evidence.isSending) return setRefusal('sending')
+    if (evidence.isSending) return setRefusal(say('sending'))
     if (Object.keys(found).length > 0) return
     try {
       await run({ ...draft.values, kind, evidence: evidence.ids })
@@ -80,11 +75,11 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
       onSent()
     } catch (error) {
       const refused = writeFaultsOf(error)
-      const code = errorCodeOf(error) as keyof typeof REFUSALS
+      const words = refusalWords(error)
       if (refused) setFaults(refused.byField as AccreditationFaults)
-      else if (code in REFUSALS) setRefusal(REFUSALS[code])
+      else if (words) setRefusal(words)
       else toasts.error(say('errorTitle'), say('failed'))
-      if (code === 'ALREADY_SUBMITTED') onSent()
+      if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
     }
   }
 
@@ -107,7 +102,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     >
       {refusal && (
         <Banner tone="warning" isLive>
-          {say(refusal)}
+          {refusal}
         </Banner>
       )}
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}

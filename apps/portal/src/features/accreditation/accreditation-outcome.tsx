@@ -1,4 +1,9 @@
-import { formatCents } from '@foyer/fair-domain'
+import {
+  type AccreditationAnswer,
+  type AccreditationItem,
+  accreditationMethods,
+  formatCents,
+} from '@foyer/fair-domain'
 import { Banner, Button, Card, LinkButton, Table, useToasts } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,12 +12,11 @@ import { usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
-import { ACCREDITATION_CONTROLLER, type AccreditationAnswer, type SentRequest } from './accreditation-data.ts'
 import { WordsForm } from './words-form.tsx'
 
 interface OutcomeProps {
   answer: AccreditationAnswer
-  request: SentRequest
+  request: AccreditationItem
   onChanged: () => void
 }
 
@@ -30,8 +34,7 @@ export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProp
               ` – ${say('questionBy', { day: formatDay(dayOf(request.answerBy), language) })}`}
           </Banner>
           <WordsForm
-            controller={ACCREDITATION_CONTROLLER}
-            method="answerQuestion"
+            method={accreditationMethods.answerQuestion}
             field="answer"
             texts={{ label: say('answer'), send: say('sendAnswer'), done: say('answered') }}
             onDone={onChanged}
@@ -59,7 +62,7 @@ export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProp
   }
 }
 
-function CreditNotYet({ request: { payment } }: { request: SentRequest }) {
+function CreditNotYet({ request: { payment } }: { request: AccreditationItem }) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   if (!payment)
@@ -80,7 +83,7 @@ function CreditNotYet({ request: { payment } }: { request: SentRequest }) {
   )
 }
 
-function Approved({ request: { kind, ticket, note } }: { request: SentRequest }) {
+function Approved({ request: { kind, ticket, note } }: { request: AccreditationItem }) {
   const say = useTexts(accreditationTexts)
   const { site } = usePortal()
   const isReady = ticket?.state === 'ready' && ticket.documentId !== null
@@ -105,7 +108,7 @@ function Approved({ request: { kind, ticket, note } }: { request: SentRequest })
   )
 }
 
-function Rejected({ request, onChanged }: { request: SentRequest; onChanged: () => void }) {
+function Rejected({ request, onChanged }: { request: AccreditationItem; onChanged: () => void }) {
   const say = useTexts(accreditationTexts)
   const { reason, note, code, canReconsider } = request
   return (
@@ -118,8 +121,7 @@ function Rejected({ request, onChanged }: { request: SentRequest; onChanged: () 
         <Card title={say('againTitle')} className={styles.part}>
           <p>{say('againText')}</p>
           <WordsForm
-            controller={ACCREDITATION_CONTROLLER}
-            method="askAgain"
+            method={accreditationMethods.askAgain}
             field="why"
             texts={{ label: say('why'), send: say('again'), done: say('askedAgain') }}
             onDone={onChanged}
@@ -130,7 +132,7 @@ function Rejected({ request, onChanged }: { request: SentRequest; onChanged: () 
   )
 }
 
-function PersonalCode({ code }: { code: NonNullable<SentRequest['code']> }) {
+function PersonalCode({ code }: { code: NonNullable<AccreditationItem['code']> }) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const toasts = useToasts()

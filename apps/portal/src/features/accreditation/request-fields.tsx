@@ -1,4 +1,5 @@
 import {
+  type AccreditationAnswer,
   type ChannelEntry,
   formatCents,
   PRESS_EVIDENCE,
@@ -11,14 +12,13 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
-import type { Rules } from './accreditation-data.ts'
 import type { RequestValues } from './request-values.ts'
 
 interface FieldsProps {
   values: RequestValues
   errorAt: (name: string) => string | undefined
   onChange: (changes: Partial<RequestValues>) => void
-  rules: Rules
+  rules: AccreditationAnswer['rules']
 }
 
 export function PressFields({ values, errorAt, onChange }: FieldsProps) {

@@ -1,14 +1,13 @@
-import { ACCREDITATION_KINDS, formatCents, PRESS_EVIDENCE } from '@foyer/fair-domain'
+import { ACCREDITATION_KINDS, type AccreditationItem, formatCents, PRESS_EVIDENCE } from '@foyer/fair-domain'
 import { Card, DefinitionList } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
-import type { SentRequest } from './accreditation-data.ts'
 
 /** What was sent, to read again. */
-export function SentRequestCard({ request }: { request: SentRequest }) {
+export function SentRequestCard({ request }: { request: AccreditationItem }) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const {

@@ -1,11 +1,10 @@
-import { type AccreditationKind, formatCents } from '@foyer/fair-domain'
+import { type AccreditationAnswer, type AccreditationKind, formatCents } from '@foyer/fair-domain'
 import { Card } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
-import type { AccreditationAnswer } from './accreditation-data.ts'
 
 /** The rules of the kind, before anybody types. */
 export function WhatYouNeed({ kind, answer }: { kind: AccreditationKind; answer: AccreditationAnswer }) {

@@ -1,24 +1,25 @@
 import { MAX_ANSWER_LENGTH } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Form, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { accreditationTexts } from './accreditation.texts.ts'
 
-interface WordsFormProps {
-  controller: string
-  method: string
+interface WordsFormProps<F extends string> {
+  method: MethodContract<Record<F, string>, unknown, 'change'>
   /** Name of the words in the call. */
-  field: string
+  field: F
   texts: { label: string; send: string; done: string }
   onDone: () => void
 }
 
 /** One text to the desk. */
-export function WordsForm({ controller, method, field, texts, onDone }: WordsFormProps) {
+export function WordsForm<F extends string>({ method, field, texts, onDone }: WordsFormProps<F>) {
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(controller, method)
+  const { run, status } = useMethodRun(method)
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string>()
 
@@ -27,11 +28,11 @@ export function WordsForm({ controller, method, field, texts, onDone }: WordsFor
     setFault(found)
     if (found !== undefined) return
     try {
-      await run({ [field]: words })
+      await run({ [field]: words } as Record<F, string>)
       toasts.success(texts.done)
       onDone()
-    } catch {
-      toasts.error(say('errorTitle'), say('failed'))
+    } catch (error) {
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
   }
 

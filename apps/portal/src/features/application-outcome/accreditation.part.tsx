@@ -1,6 +1,6 @@
-import { ACCREDITATION_KINDS, type AccreditationKind, type AccreditationStanding } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useSnapshot } from '@foyer/record-react'
+import { ACCREDITATION_KINDS, type AccreditationKind, accreditationMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { LinkButton } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -10,30 +10,18 @@ import { accreditationOutcomeTexts } from './accreditation.texts.ts'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
 import type { OutcomePart } from './outcome-part.ts'
 
-interface AccreditationAnswer {
-  edition: { year: number }
-  from: string
-  until: string
-  standing: AccreditationStanding
-  request: { kind: AccreditationKind; reason: string | null } | null
-}
-
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
-
-const getAccreditation = serverMethodRead<AccreditationAnswer>(
-  'AccreditationController',
-  'getAccreditation',
-  {
-    objects: ['Accreditation__c'],
-  },
-)
 
 const inputOf = ({ viewer }: Portal) => ({
   kind: KINDS.find((kind) => viewer.profiles.includes(kind)) ?? 'press',
 })
 
 const load = async (portal: Portal, fresh = false) => {
-  await portal.client.read(getAccreditation, inputOf(portal), fresh ? { cachePolicy: 'no-cache' } : {})
+  await portal.client.read(
+    methodRead(accreditationMethods.getAccreditation),
+    inputOf(portal),
+    fresh ? { cachePolicy: 'no-cache' } : {},
+  )
 }
 
 const TONES = {
@@ -49,7 +37,7 @@ function AccreditationOutcome() {
   const say = useTexts(accreditationOutcomeTexts)
   const language = useLanguage()
   const portal = usePortal()
-  const { data, error } = useSnapshot(getAccreditation, inputOf(portal))
+  const { data, error } = useMethod(accreditationMethods.getAccreditation, inputOf(portal))
   if (!data)
     return (
       <OutcomePending

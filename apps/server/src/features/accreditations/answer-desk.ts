@@ -1,7 +1,6 @@
 import { accreditation, addDays, MAX_ANSWER_LENGTH, RECONSIDER_DAYS, romeDay } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { refuseFaults } from '../referents/refuse-faults.ts'
 import { findAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
@@ -50,7 +49,6 @@ async function onOwn(
   step: (transaction: Transaction, own: StoredAccreditation) => Promise<unknown>,
 ) {
   return fair.transact(session, async (transaction) => {
-    await requireAllowed(fair, transaction.client, session, 'accreditation')
     const edition = await fair.editions.current(transaction.client)
     if (!edition) throw refuse('NO_EDITION')
     const [contactId = ''] = attributeOf(session, 'contactId')

@@ -1,5 +1,7 @@
 import {
   ACCREDITATION_KINDS,
+  type AccreditationAnswer,
+  type AccreditationItem,
   type AccreditationKind,
   accreditationStanding,
   CODE_TICKETS,
@@ -10,7 +12,6 @@ import {
 import { attributeOf, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findDue } from '../payments/stored-due.ts'
 import { transferFor } from '../payments/transfer.ts'
@@ -20,8 +21,11 @@ import { findAccreditation, type StoredAccreditation } from './stored-accreditat
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 
 /** What the screen and the outcome page show to the caller. */
-export async function getAccreditation(fair: Fair, session: Session, kind: AccreditationKind) {
-  await requireAllowed(fair, fair.pool, session, 'accreditation')
+export async function getAccreditation(
+  fair: Fair,
+  session: Session,
+  kind: AccreditationKind,
+): Promise<AccreditationAnswer> {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   const [contactId = ''] = attributeOf(session, 'contactId')
@@ -54,7 +58,12 @@ export async function getAccreditation(fair: Fair, session: Session, kind: Accre
   }
 }
 
-async function tellRequest(fair: Fair, session: Session, edition: EditionAtHand, own: StoredAccreditation) {
+async function tellRequest(
+  fair: Fair,
+  session: Session,
+  edition: EditionAtHand,
+  own: StoredAccreditation,
+): Promise<AccreditationItem> {
   const { language } = session
   const due = own.kind === 'school' ? await findDue(fair.pool, 'school', own.id) : undefined
   const isDue = due !== undefined && due.state !== 'paid'

@@ -15,7 +15,6 @@ import {
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
@@ -41,7 +40,6 @@ const EVIDENCE_TYPES = ['png', 'jpg', 'pdf']
 export async function sendRequest(fair: Fair, session: Session, sent: SentRequest) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    await requireAllowed(fair, client, session, 'accreditation')
     if (!session.profiles.includes(sent.kind)) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
     const [contactId = ''] = attributeOf(session, 'contactId')
     await client.query('select from contact where id = $1 for update', [contactId])

@@ -1,0 +1,123 @@
+import { answer, integer, list, object, oneOf, string } from '@foyer/record-contract'
+import type { EditionSettings } from '../editions/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Transfer } from '../payments/transfer.ts'
+import type { AccreditationKind, AccreditationStanding, ChannelEntry } from './accreditation.rules.ts'
+
+const kind = oneOf('press', 'influencer', 'school')
+const one = object({ id: string })
+const MAX_FOLLOWERS = 1_000_000_000
+const MAX_GROUP = 500
+
+/** What somebody asked for, and what became of it. */
+export interface AccreditationItem {
+  kind: AccreditationKind
+  sentAt: string
+  outlet: string
+  evidenceKind: string | null
+  channels: ChannelEntry[]
+  school: string
+  students: number
+  minors: number
+  teachers: number
+  days: string[]
+  amountCents: number
+  /** Names of the files that prove it. */
+  files: string[]
+  question: string | null
+  answerBy: string | null
+  answer: string | null
+  reason: string | null
+  note: string | null
+  canReconsider: boolean
+  /** After a refusal, for tickets at a lower price. */
+  code: {
+    value: string
+    isUsed: boolean
+    validUntil: string
+    rates: { label: string; full: number; price: number }[]
+  } | null
+  payment: { dueOn: string; transfer: Transfer } | null
+  ticket: { documentId: string | null; state: string } | null
+}
+
+export interface AccreditationAnswer {
+  /** Those that are for the reader. */
+  kinds: AccreditationKind[]
+  isEligible: boolean
+  edition: { year: number; opening: string; closing: string }
+  from: string
+  until: string
+  rules: Pick<
+    EditionSettings,
+    | 'influencerChannels'
+    | 'minInfluencerChannels'
+    | 'followersToExceed'
+    | 'minStudents'
+    | 'minimumAge'
+    | 'studentsPerTeacher'
+    | 'schoolDays'
+    | 'schoolDayTicket'
+  >
+  standing: AccreditationStanding
+  request: AccreditationItem | null
+}
+
+/** Press, influencers and schools: their requests, and what they answer to the desk. */
+export const accreditationMethods = defineMethods(
+  'AccreditationController',
+  { screen: 'accreditation' },
+  {
+    getAccreditation: reads({
+      input: object({ kind }),
+      output: answer<AccreditationAnswer>(),
+      of: ['Accreditation__c', 'Document__c', 'AmountDue__c', 'DiscountCode__c'],
+      example: { kind: 'press' },
+      refuses: ['NO_EDITION'],
+    }),
+    sendRequest: changes({
+      input: object({
+        kind,
+        outlet: string,
+        evidenceKind: string,
+        website: string,
+        channels: list(
+          object({ channel: string, url: string, followers: integer({ min: 0, max: MAX_FOLLOWERS }) }),
+        ),
+        school: string,
+        students: integer({ min: 0, max: MAX_GROUP }),
+        minors: integer({ min: 0, max: MAX_GROUP }),
+        teachers: integer({ min: 0, max: MAX_GROUP }),
+        days: list(string),
+        evidence: list(string),
+      }),
+      output: one,
+      example: {
+        kind: 'school',
+        outlet: '',
+        evidenceKind: '',
+        website: 'https://prova.example',
+        channels: [],
+        school: 'Prova',
+        students: 12,
+        minors: 0,
+        teachers: 1,
+        days: ['2027-03-19'],
+        evidence: [],
+      },
+      refuses: ['NO_EDITION', 'NOT_ELIGIBLE', 'ALREADY_SUBMITTED', 'REQUESTS_NOT_OPEN', 'EVIDENCE_REFUSED'],
+    }),
+    answerQuestion: changes({
+      input: object({ answer: string }),
+      output: one,
+      example: { answer: 'The article is on page 3.' },
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+    }),
+    askAgain: changes({
+      input: object({ why: string }),
+      output: one,
+      example: { why: 'There are new articles.' },
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+    }),
+  },
+)
