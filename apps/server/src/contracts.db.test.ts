@@ -15,7 +15,7 @@ const contracts = Object.values<unknown>(fairDomain).flatMap((exported) =>
 )
 const nameOf = ({ controller, method }: FairMethod) => `${controller}/${method}`
 
-const ACCOUNTS = ['exhibitor', 'unpaid', 'pavilion', 'visitor', 'blocked', 'press', 'staff', 'admin']
+const ACCOUNTS = ['exhibitor', 'unpaid', 'pavilion', 'visitor', 'blocked', 'press', 'buyer', 'staff', 'admin']
 const tableOf = new Map(fairObjects.map(({ table, apiName }) => [apiName, table ?? columnNameOf(apiName)]))
 const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]))
 
@@ -94,28 +94,26 @@ test('every method is declared with a name of its own', () => {
   expect(new Set(contracts.map(nameOf)).size).toBe(contracts.length)
 })
 
-test('each account is let in or kept out as the contract says', async () => {
+test.each(ACCOUNTS)('%s is let in or kept out as the contracts say', async (account) => {
   const wrong: string[] = []
-  for (const account of ACCOUNTS) {
-    const browser = browsers.get(account)
-    if (!browser) throw new Error(account)
-    const screens = (await callMethod(browser, 'ExplainController/getScreens', { language: 'it' })).body
-    const { rows } = await server.pool.query('select profiles from user_account where username = $1', [
-      `${account}@foyer.example`,
-    ])
-    const profiles: string[] = rows[0].profiles
-    const isLetIn = (allow: Allow) => {
-      if (typeof allow === 'string' || 'inside' in allow || 'can' in allow) return undefined
-      if ('screen' in allow) return screens[allow.screen].length === 0
-      if ('settings' in allow) return maySet(allow.settings, profiles, allow.as ?? 'readers')
-      return allow.staff.some((role) => profiles.includes(role))
-    }
-    for (const method of contracts) {
-      const expected = isLetIn(method.allow)
-      if (expected === undefined || (expected && method.kind === 'change')) continue
-      const { status } = await callMethod(browser, nameOf(method), await inputOf(method))
-      if ((status !== 403) !== expected) wrong.push(`${account} ${nameOf(method)}: ${status}`)
-    }
+  const browser = browsers.get(account)
+  if (!browser) throw new Error(account)
+  const screens = (await callMethod(browser, 'ExplainController/getScreens', { language: 'it' })).body
+  const { rows } = await server.pool.query('select profiles from user_account where username = $1', [
+    `${account}@foyer.example`,
+  ])
+  const profiles: string[] = rows[0].profiles
+  const isLetIn = (allow: Allow) => {
+    if (typeof allow === 'string' || 'inside' in allow || 'can' in allow) return undefined
+    if ('screen' in allow) return screens[allow.screen].length === 0
+    if ('settings' in allow) return maySet(allow.settings, profiles, allow.as ?? 'readers')
+    return allow.staff.some((role) => profiles.includes(role))
+  }
+  for (const method of contracts) {
+    const expected = isLetIn(method.allow)
+    if (expected === undefined || (expected && method.kind === 'change')) continue
+    const { status } = await callMethod(browser, nameOf(method), await inputOf(method))
+    if ((status !== 403) !== expected) wrong.push(`${nameOf(method)}: ${status}`)
   }
   expect(wrong).toEqual([])
 })

@@ -20,16 +20,9 @@ import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.t
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
+import { BUYER_DECIDERS } from './buyer-deciders.ts'
 import { BUYER_DUTY_STATES, BUYER_MISSES } from './buyer-duties.rules.ts'
 import { CRITERIA, CRITERION_NAMES } from './evaluation.rules.ts'
-
-/** Who judges and decides on applications to the buyer programme. */
-export const BUYER_DECIDERS = [
-  'buyerDesk',
-  'staff',
-  'editionManager',
-  'admin',
-] as const satisfies readonly StaffProfile[]
 
 /** Who may hand the list of those who agreed to the trade agency. */
 export const AGENCY_EXPORTERS = [

@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { BUYER_DECIDERS } from './buyer-application.object.ts'
+import { BUYER_DECIDERS } from './buyer-deciders.ts'
 
 /** What the buyer desk brings before the committee. */
 export const buyersQueue: Queue = {

@@ -1,4 +1,4 @@
-export { AGENCY_EXPORTERS, BUYER_DECIDERS, BuyerApplication } from './buyer-application.object.ts'
+export { AGENCY_EXPORTERS, BuyerApplication } from './buyer-application.object.ts'
 export {
   APPLICATION_FIELDS,
   type BuyerFault,
@@ -13,6 +13,7 @@ export {
   buyerApplication,
   buyerConfirmation,
 } from './buyer-application.states.ts'
+export { BUYER_DECIDERS } from './buyer-deciders.ts'
 export {
   BUYER_MISSES,
   type BuyerDutyState,
@@ -34,6 +35,7 @@ export {
   buyerReminderMail,
   buyerWaitingMail,
 } from './buyers.mails.ts'
+export * from './buyers.methods.ts'
 export {
   type Benefits,
   benefitsFor,

@@ -107,7 +107,10 @@ test('what was kept of the duties, and what an empty place costs', async () => {
 
 test('a term that is over is said when somebody confirms too late', async () => {
   show(accepted('open'), undefined, {
-    onStep: () => ({ status: 409, body: { errorCode: 'STEP_REFUSED' } }),
+    onStep: () => ({
+      status: 409,
+      body: { errorCode: 'STEP_REFUSED', message: 'Not possible any more.', advice: 'Load the page again.' },
+    }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm my place' }))
   expect(await screen.findByText(/the term may be over/)).toBeTruthy()

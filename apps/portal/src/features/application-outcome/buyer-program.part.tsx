@@ -1,13 +1,18 @@
-import type { BuyerConfirmation, BuyerState, Transfer } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethodCall, useSnapshot } from '@foyer/record-react'
+import {
+  type BuyerConfirmation,
+  type BuyerOutcomeItem,
+  type BuyerState,
+  buyerOutcomeMethods,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { AlertDialog, DialogTrigger, LinkButton, type Tone, useToasts } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import styles from './application-outcome.module.css'
 import { outcomeTexts } from './application-outcome.texts.ts'
 import { buyerProgramTexts } from './buyer-program.texts.ts'
@@ -15,45 +20,8 @@ import { BuyerFee, BuyerTerms } from './buyer-terms.tsx'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
 import type { OutcomePart } from './outcome-part.ts'
 
-export interface Application {
-  state: BuyerState
-  note: string | null
-  confirmation: BuyerConfirmation | null
-  confirmBy: string | null
-  hotelNights: number
-  /** Cents. */
-  travel: number
-  meetings: number
-  keptMeetings: number
-  /** Days on which they came. */
-  checkIns: number
-  /** Asked for because the place stayed empty. */
-  fee: {
-    amount: number
-    dueOn: string
-    isPaid: boolean
-    transfer: Transfer | null
-    /** The PDF follows within a day. */
-    invoice: { number: string; documentId: string | null } | null
-  } | null
-  /** The way into the fair, from the confirmation on. */
-  badge: { state: 'making' | 'ready' | 'failed' | 'void'; documentId: string | null } | null
-}
-
-export interface Outcome {
-  edition: number
-  application: Application | null
-  lateDays: number
-  lateFee: number
-}
-
-const CONTROLLER = 'BuyerOutcomeController'
-const getOutcome = serverMethodRead<Outcome>(CONTROLLER, 'getOutcome', {
-  objects: ['BuyerApplication__c', 'Ticket__c', 'Document__c'],
-})
-
 const load = async ({ client }: Portal, fresh = false) => {
-  await client.read(getOutcome, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+  await client.read(methodRead(buyerOutcomeMethods.getOutcome), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 }
 
 const TONES: Readonly<Record<BuyerState, Tone>> = {
@@ -66,7 +34,7 @@ const TONES: Readonly<Record<BuyerState, Tone>> = {
 function BuyerProgram() {
   const say = useTexts(buyerProgramTexts)
   const portal = usePortal()
-  const { data, error } = useSnapshot(getOutcome, {})
+  const { data, error } = useMethod(buyerOutcomeMethods.getOutcome, {})
   const reload = () => void load(portal, true)
   if (!data) return <OutcomePending title={say('titlePlain')} isFailed={Boolean(error)} onRetry={reload} />
   const { application, edition: year } = data
@@ -103,7 +71,7 @@ function BuyerProgram() {
   )
 }
 
-function Standing({ application }: { application: Application }) {
+function Standing({ application }: { application: BuyerOutcomeItem }) {
   const say = useTexts(buyerProgramTexts)
   const sayNote = useTexts(outcomeTexts)
   const language = useLanguage()
@@ -132,7 +100,7 @@ function Standing({ application }: { application: Application }) {
   )
 }
 
-function EntryBadge({ badge: { state, documentId } }: { badge: NonNullable<Application['badge']> }) {
+function EntryBadge({ badge: { state, documentId } }: { badge: NonNullable<BuyerOutcomeItem['badge']> }) {
   const say = useTexts(buyerProgramTexts)
   const { site } = usePortal()
   const words = {
@@ -198,13 +166,14 @@ function PlaceAnswer({
 function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined', onChanged: () => void) {
   const say = useTexts(buyerProgramTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(CONTROLLER, method)
+  const { run, status } = useMethodRun(buyerOutcomeMethods[method])
   async function take() {
     try {
       await run({})
       toasts.success(say(success))
     } catch (error) {
-      toasts.error(say('errorTitle'), say(errorCodeOf(error) === 'STEP_REFUSED' ? 'tooLate' : 'failed'))
+      const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'
+      toasts.error(say('errorTitle'), isTooLate ? say('tooLate') : (refusalWords(error) ?? say('failed')))
     }
     onChanged()
   }

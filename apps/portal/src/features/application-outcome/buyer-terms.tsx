@@ -1,4 +1,4 @@
-import { formatCents } from '@foyer/fair-domain'
+import { type BuyerOutcomeAnswer, type BuyerOutcomeItem, formatCents } from '@foyer/fair-domain'
 import { LinkButton } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -6,11 +6,16 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './application-outcome.module.css'
-import type { Application, Outcome } from './buyer-program.part.tsx'
 import { buyerProgramTexts } from './buyer-program.texts.ts'
 
 /** What a guest gets, and what is asked in return. */
-export function BuyerTerms({ outcome, application }: { outcome: Outcome; application: Application }) {
+export function BuyerTerms({
+  outcome,
+  application,
+}: {
+  outcome: BuyerOutcomeAnswer
+  application: BuyerOutcomeItem
+}) {
   const say = useTexts(buyerProgramTexts)
   const language = useLanguage()
   const { hotelNights, travel, meetings, keptMeetings, checkIns } = application
@@ -40,7 +45,7 @@ export function BuyerTerms({ outcome, application }: { outcome: Outcome; applica
 }
 
 /** What is asked for a place that stayed empty. */
-export function BuyerFee({ fee }: { fee: NonNullable<Application['fee']> }) {
+export function BuyerFee({ fee }: { fee: NonNullable<BuyerOutcomeItem['fee']> }) {
   const say = useTexts(buyerProgramTexts)
   const language = useLanguage()
   const amount = formatCents(fee.amount, language)
@@ -58,7 +63,7 @@ export function BuyerFee({ fee }: { fee: NonNullable<Application['fee']> }) {
   )
 }
 
-function FeeInvoice({ invoice }: Pick<NonNullable<Application['fee']>, 'invoice'>) {
+function FeeInvoice({ invoice }: Pick<NonNullable<BuyerOutcomeItem['fee']>, 'invoice'>) {
   const say = useTexts(buyerProgramTexts)
   const { site } = usePortal()
   if (!invoice) return <p>{say('invoiceFollows')}</p>

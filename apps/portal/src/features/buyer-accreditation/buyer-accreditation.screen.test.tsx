@@ -64,7 +64,10 @@ function show(answer: object, onSend: () => Answer = () => ({ status: 500 }), pr
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
-const refusal = (errorCode: string, output?: object) => ({ status: 409, body: { errorCode, output } })
+const refusal = (errorCode: string, message: string) => ({
+  status: 409,
+  body: { errorCode, message, advice: 'Write to the organiser.' },
+})
 
 test('begins with the person, already filled from the profile', async () => {
   show(application())
@@ -150,8 +153,8 @@ test('a failure says so, and keeps everything', async () => {
 })
 
 test('a company with two people in the programme is told', async () => {
-  await sendFrom(() => refusal('COMPANY_FULL'))
-  expect(await screen.findByText(/already has as many people/)).toBeTruthy()
+  await sendFrom(() => refusal('COMPANY_FULL', 'Your company has as many people as it may have.'))
+  expect(await screen.findByText(/has as many people as it may have\. Write to the organiser/)).toBeTruthy()
 })
 
 test('what the server finds wrong is shown on its step, at its field', async () => {

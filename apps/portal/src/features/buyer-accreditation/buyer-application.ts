@@ -1,17 +1,10 @@
-import { getFieldValue, getRecord, serverMethodRead } from '@foyer/record-client'
-import { useRecord, useServerMethod, useSnapshot } from '@foyer/record-react'
+import { buyerApplicationMethods } from '@foyer/fair-domain'
+import { getFieldValue, getRecord, methodRead, serverMethodRead } from '@foyer/record-client'
+import { useMethod, useRecord, useServerMethod } from '@foyer/record-react'
 import type { Option } from '@foyer/ui'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { textOfValue, type Values } from '../../shell/profile/profile-values.ts'
-
-export interface ApplicationAnswer {
-  edition: number
-  until: string
-  isClosed: boolean
-  isSubmitted: boolean
-  draft: { step: string; values: Values; savedAt: string } | null
-}
 
 interface Consent {
   purpose: string
@@ -20,16 +13,14 @@ interface Consent {
   given: boolean
 }
 
-export const CONTROLLER = 'BuyerAccreditationController'
-
-const getApplication = serverMethodRead<ApplicationAnswer>(CONTROLLER, 'getApplication', {
-  objects: ['BuyerApplication__c'],
-})
-
 export const loadApplication = ({ client }: Portal, fresh = false) =>
-  client.read(getApplication, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+  client.read(
+    methodRead(buyerApplicationMethods.getApplication),
+    {},
+    fresh ? { cachePolicy: 'no-cache' } : {},
+  )
 
-export const useApplication = () => useSnapshot(getApplication, {})
+export const useApplication = () => useMethod(buyerApplicationMethods.getApplication, {})
 
 /** Everything that the form shows, before the page is drawn. */
 export async function loadForm(portal: Portal) {

@@ -1,18 +1,18 @@
-import { buyerFaults } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import { type BuyerApplicationAnswer, buyerApplicationMethods, buyerFaults } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, type FormError, Stepper, useToasts } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { labelOf } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
+import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './buyer-accreditation.module.css'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
-import { type ApplicationAnswer, CONTROLLER, useAskedConsents, useChoices } from './buyer-application.ts'
+import { useAskedConsents, useChoices } from './buyer-application.ts'
 import { CategoryStep } from './category-step.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
@@ -20,13 +20,12 @@ import { fieldsOf, STEPS, type StepName, sectionsOf, stepWith } from './steps.ts
 import { useBuyerDraft } from './use-buyer-draft.ts'
 
 interface BuyerFormProps {
-  answer: ApplicationAnswer
+  answer: BuyerApplicationAnswer
   stored: Values
   onSent: () => void
   onAlreadySent: () => void
 }
 
-const REFUSALS = { COMPANY_FULL: 'companyFull', TOO_LATE: 'tooLate' } as const
 const OWN_FAULTS = ['newCategoryMissing', 'coveredCategoryMissing', 'unknownChoice', 'serviceClosed'] as const
 const FIELD_FAULTS = ['missing', 'phoneFault', 'companyNumberFault', 'agentCodeFault', 'otherFault'] as const
 
@@ -39,10 +38,11 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const lists = useChoices()
   const draft = useBuyerDraft(answer, stored)
   const { privacy } = useAskedConsents()
-  const { run, status } = useServerMethodCall<{ id: string }>(CONTROLLER, 'send')
+  const { run, status } = useMethodRun(buyerApplicationMethods.send)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
-  const [refusal, setRefusal] = useState<'companyFull' | 'tooLate' | 'failed' | null>(null)
+  /** Without words when it was not refused but failed. */
+  const [failure, setFailure] = useState<{ words: string | undefined } | null>(null)
   const { step, values } = draft
   const heading = useArrival(step)
   const isLast = step === STEPS.at(-1)
@@ -66,13 +66,13 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
     try {
       await draft.goTo(next)
     } catch (error) {
-      if (errorCodeOf(error) === 'ALREADY_SUBMITTED') return onAlreadySent()
+      if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
       toasts.error(say('notSaved'))
     }
   }
 
   function proceed() {
-    setRefusal(null)
+    setFailure(null)
     const found = buyerFaults(values)
     const here = fieldsOf(step).filter((name) => found[name])
     if (here.length > 0) return setFaults(Object.fromEntries(here.map((name) => [name, String(found[name])])))
@@ -92,10 +92,9 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
       onSent()
     } catch (error) {
       const refused = writeFaultsOf(error)
-      const code = errorCodeOf(error)
-      if (code === 'ALREADY_SUBMITTED') return onAlreadySent()
+      if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
       if (refused && Object.keys(refused.byField).length > 0) return showFaults(refused.byField)
-      setRefusal(REFUSALS[code as keyof typeof REFUSALS] ?? 'failed')
+      setFailure({ words: refusalWords(error) })
     }
   }
 
@@ -144,17 +143,16 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
         }
       >
         {isLast && <PersonalNotice />}
-        {refusal === 'failed' ? (
-          <Banner tone="danger" title={say('failedTitle')} isLive>
-            {say('failedText')}
-          </Banner>
-        ) : (
-          refusal && (
-            <Banner tone="warning" isLive>
-              {say(refusal)}
+        {failure &&
+          (failure.words === undefined ? (
+            <Banner tone="danger" title={say('failedTitle')} isLive>
+              {say('failedText')}
             </Banner>
-          )
-        )}
+          ) : (
+            <Banner tone="warning" isLive>
+              {failure.words}
+            </Banner>
+          ))}
         {answer.draft !== null && <Banner tone="info">{say('draftKept')}</Banner>}
         <h2 ref={heading} tabIndex={-1} className={sectionsOf(step).length > 0 ? styles.spoken : styles.step}>
           {say(step)}

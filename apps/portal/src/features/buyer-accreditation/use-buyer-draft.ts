@@ -1,7 +1,7 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type BuyerApplicationAnswer, buyerApplicationMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
 import type { Values } from '../../shell/profile/profile-values.ts'
-import { type ApplicationAnswer, CONTROLLER } from './buyer-application.ts'
 import { STEPS, type StepName } from './steps.ts'
 
 const KEY = 'buyer-accreditation'
@@ -16,9 +16,9 @@ interface Typed {
  * What has been typed: kept by the server at each step, so that it is there on another device, and in the tab in
  * between, so that a reload loses nothing.
  */
-export function useBuyerDraft({ edition, draft }: ApplicationAnswer, stored: Values) {
+export function useBuyerDraft({ edition, draft }: BuyerApplicationAnswer, stored: Values) {
   const [typed, setTyped] = useState<Typed | null>(null)
-  const save = useServerMethodCall<{ savedAt: string }>(CONTROLLER, 'saveDraft')
+  const save = useMethodRun(buyerApplicationMethods.saveDraft)
   useEffect(() => setTyped(readTyped(edition)), [edition])
   const saved = { ...stored, ...draft?.values }
   const values: Values = { ...saved, ...typed?.values }

@@ -1,6 +1,6 @@
-import { boolean, exampleId, map, object, string } from '@foyer/record-contract'
-import { type Session, serverMethod } from '@foyer/record-server'
+import { buyerApplicationMethods, buyerMeetingMethods, buyerOutcomeMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { buyerBadgePaper, followBuyerTicket, giveMissingBadges } from './buyer-badge.ts'
 import { answerPlace } from './confirm-place.ts'
 import { decideApplication } from './decide-application.ts'
@@ -16,59 +16,22 @@ import { scoreApplication } from './score-application.ts'
 import { submitApplication } from './submit-application.ts'
 import { countCheckIns, watchDuties } from './watch-duties.ts'
 
-const FORM = 'BuyerAccreditationController'
-const OUTCOME = 'BuyerOutcomeController'
-
 /** The buyer programme: people apply, the desk scores, the committee decides, guests confirm. */
 export const buyersFeature: MakeFeature = (fair) => ({
   methods: [
-    serverMethod({
-      className: FORM,
-      methodName: 'getApplication',
-      cacheable: true,
-      input: object({}),
-      handle: (_input, { session }) => getApplication(fair, session),
+    ...serve(fair, buyerApplicationMethods, {
+      getApplication: (_, { session }) => getApplication(fair, session),
+      saveDraft: ({ step, values }, { session }) => saveDraft(fair, session, step, values),
+      send: ({ values, consents }, { session }) => submitApplication(fair, session, values, consents),
     }),
-    serverMethod({
-      className: FORM,
-      methodName: 'saveDraft',
-      cacheable: false,
-      input: object({ step: string, values: map(string) }),
-      example: { step: 'company', values: {} },
-      handle: ({ step, values }, { session }) => saveDraft(fair, session, step, values),
+    ...serve(fair, buyerOutcomeMethods, {
+      getOutcome: (_, { session }) => getOutcome(fair, session),
+      confirm: (_, { session }) => answerPlace(fair, session, 'confirm'),
+      decline: (_, { session }) => answerPlace(fair, session, 'decline'),
     }),
-    serverMethod({
-      className: FORM,
-      methodName: 'send',
-      cacheable: false,
-      // It gives consents.
-      personal: true,
-      input: object({ values: map(string), consents: map(boolean) }),
-      example: { values: {}, consents: {} },
-      handle: ({ values, consents }, { session }) => submitApplication(fair, session, values, consents),
+    ...serve(fair, buyerMeetingMethods, {
+      meetingKept: (meeting, { session }) => hearMeeting(fair, session, meeting),
     }),
-    serverMethod({
-      className: OUTCOME,
-      methodName: 'getOutcome',
-      cacheable: true,
-      input: object({}),
-      handle: (_input, { session }) => getOutcome(fair, session),
-    }),
-    serverMethod({
-      className: 'BuyerMeetingsController',
-      methodName: 'meetingKept',
-      cacheable: false,
-      input: object({ applicationId: string, accountId: string, heldOn: string, reference: string }),
-      example: {
-        applicationId: exampleId('BuyerApplication__c', { State__c: 'accepted' }),
-        accountId: exampleId('Account', { Type: 'Exhibitor' }),
-        heldOn: '2027-01-14',
-        reference: 'meeting-1',
-      },
-      handle: (meeting, { session }) => hearMeeting(fair, session, meeting),
-    }),
-    stepMethod('confirm', (session) => answerPlace(fair, session, 'confirm')),
-    stepMethod('decline', (session) => answerPlace(fair, session, 'decline')),
   ],
   quickActions: {
     'BuyerApplication__c.Score': scoreApplication(fair),
@@ -88,13 +51,3 @@ export const buyersFeature: MakeFeature = (fair) => ({
   },
   routes: exportRoute(fair),
 })
-
-const stepMethod = (methodName: string, step: (session: Session) => Promise<unknown>) =>
-  serverMethod({
-    className: OUTCOME,
-    methodName,
-    cacheable: false,
-    personal: true,
-    input: object({}),
-    handle: (_input, { session }) => step(session),
-  })

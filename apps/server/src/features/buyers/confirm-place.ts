@@ -7,6 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { giveBuyerBadge, takeBuyerBadge } from './buyer-badge.ts'
 import { noteDecision } from './decide-application.ts'
@@ -20,7 +21,8 @@ import { markMiss } from './watch-duties.ts'
 export async function answerPlace(fair: Fair, session: Session, step: 'confirm' | 'decline') {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const { contactId, edition } = await requireBuyer(fair, client, session, 'applicationOutcome')
+    await requireAllowed(fair, client, session, 'applicationOutcome')
+    const { contactId, edition } = await requireBuyer(fair, client, session)
     const application = await findApplication(client, contactId, edition.id, 'for update of b')
     const next = application?.confirmation && buyerConfirmation.next(application.confirmation, step)
     if (!application || !next) throw refuse('STEP_REFUSED')

@@ -1,4 +1,4 @@
-import { isPast } from '@foyer/fair-domain'
+import { type BuyerApplicationAnswer, isPast } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { requireBuyer } from './require-buyer.ts'
@@ -6,8 +6,8 @@ import { readDraft } from './save-draft.ts'
 import { findApplication } from './stored-application.ts'
 
 /** What the form begins with: whether it was sent already, else what has been typed so far. */
-export async function getApplication(fair: Fair, session: Session) {
-  const { contactId, edition } = await requireBuyer(fair, fair.pool, session, 'buyerAccreditation')
+export async function getApplication(fair: Fair, session: Session): Promise<BuyerApplicationAnswer> {
+  const { contactId, edition } = await requireBuyer(fair, fair.pool, session)
   const stored = await findApplication(fair.pool, contactId, edition.id)
   const { buyerRequestsUntil } = edition.settings
   return {

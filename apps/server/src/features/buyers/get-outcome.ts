@@ -1,5 +1,6 @@
-import { type EditionSettings, toCents } from '@foyer/fair-domain'
+import { type BuyerOutcomeAnswer, type EditionSettings, toCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findDue } from '../payments/stored-due.ts'
 import { transferFor } from '../payments/transfer.ts'
@@ -8,8 +9,9 @@ import { requireBuyer } from './require-buyer.ts'
 import { findApplication } from './stored-application.ts'
 
 /** Where an application stands, as its sender may know it, with what is offered and asked. */
-export async function getOutcome(fair: Fair, session: Session) {
-  const { contactId, edition } = await requireBuyer(fair, fair.pool, session, 'applicationOutcome')
+export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOutcomeAnswer> {
+  await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
+  const { contactId, edition } = await requireBuyer(fair, fair.pool, session)
   const application = await findApplication(fair.pool, contactId, edition.id)
   const { buyerLateDays, buyerLateFee } = edition.settings
   return {

@@ -1,19 +1,11 @@
-import type { ScreenName } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 
-/** The buyer who asks and the edition at hand; everybody else is refused as the screen would refuse them. */
-export async function requireBuyer(
-  fair: Fair,
-  client: Pick<ClientBase, 'query'>,
-  session: Session,
-  screen: ScreenName,
-) {
-  await requireAllowed(fair, client, session, screen)
+/** The buyer who asks and the edition at hand; everybody else is refused. */
+export async function requireBuyer(fair: Fair, client: Pick<ClientBase, 'query'>, session: Session) {
   const [contactId] = attributeOf(session, 'contactId')
   if (!session.profiles.includes('buyer') || contactId === undefined) throw InsufficientAccess()
   const edition = await fair.editions.current(client)

@@ -9,12 +9,6 @@ import { findApplication } from './stored-application.ts'
 type Database = Pick<ClientBase, 'query'>
 type Values = Readonly<Record<string, string>>
 
-export interface Draft {
-  step: string
-  values: Values
-  savedAt: string
-}
-
 const KNOWN = new Set<string>([...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS])
 const MAX_DRAFT_LENGTH = 32_000
 
@@ -27,7 +21,7 @@ export async function saveDraft(fair: Fair, session: Session, step: string, type
   const values = JSON.stringify(knownValues(typed))
   if (values.length > MAX_DRAFT_LENGTH) throw refuse('DRAFT_TOO_LONG')
   return fair.transact(session, async ({ client }) => {
-    const { contactId, edition } = await requireBuyer(fair, client, session, 'buyerAccreditation')
+    const { contactId, edition } = await requireBuyer(fair, client, session)
     if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
     const savedAt = new Date(fair.clock()).toISOString()
     await client.query(
@@ -47,7 +41,7 @@ export async function readDraft(database: Database, contactId: string, editionId
     [contactId, editionId],
   )
   const [row] = rows
-  return row ? ({ ...row, savedAt: row.savedAt.toISOString() } satisfies Draft) : null
+  return row ? { ...row, savedAt: row.savedAt.toISOString() } : null
 }
 
 export async function dropDraft(database: Database, contactId: string, editionId: string) {

@@ -18,6 +18,7 @@ import { refuseListed } from '../amber-list/refuse-listed.ts'
 import { readConsents } from '../consents/read-consents.ts'
 import { recordConsents } from '../consents/record-consents.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { refuseFaults } from '../referents/refuse-faults.ts'
 import { requireBuyer } from './require-buyer.ts'
@@ -36,7 +37,8 @@ export async function submitApplication(
 ) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const { contactId, edition } = await requireBuyer(fair, client, session, 'buyerAccreditation')
+    await requireAllowed(fair, client, session, 'buyerAccreditation')
+    const { contactId, edition } = await requireBuyer(fair, client, session)
     // Sent twice at once, the second waits here and then finds the first.
     await lockFor(transaction, contactId)
     if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')

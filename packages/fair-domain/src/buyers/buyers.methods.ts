@@ -1,0 +1,123 @@
+import { answer, boolean, exampleId, map, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Transfer } from '../payments/transfer.ts'
+import type { BuyerConfirmation, BuyerState } from './buyer-application.states.ts'
+import { BUYER_DECIDERS } from './buyer-deciders.ts'
+
+/** What the form begins with. */
+export interface BuyerApplicationAnswer {
+  edition: number
+  until: string
+  isClosed: boolean
+  isSubmitted: boolean
+  draft: { step: string; values: Readonly<Record<string, string>>; savedAt: string } | null
+}
+
+/** Applying to the buyer programme, once for each edition. */
+export const buyerApplicationMethods = defineMethods(
+  'BuyerAccreditationController',
+  { screen: 'buyerAccreditation' },
+  {
+    getApplication: reads({
+      input: object({}),
+      output: answer<BuyerApplicationAnswer>(),
+      of: ['BuyerApplication__c'],
+      refuses: ['NO_EDITION'],
+    }),
+    saveDraft: changes({
+      input: object({ step: string, values: map(string) }),
+      output: object({ savedAt: string }),
+      example: { step: 'company', values: {} },
+      refuses: ['NO_EDITION', 'ALREADY_SUBMITTED', 'DRAFT_TOO_LONG'],
+    }),
+    send: changes({
+      input: object({ values: map(string), consents: map(boolean) }),
+      output: object({ id: string }),
+      example: { values: {}, consents: {} },
+      // It gives consents.
+      personal: true,
+      refuses: ['NO_EDITION', 'ALREADY_SUBMITTED', 'TOO_LATE', 'COMPANY_FULL', 'PRIVACY_MISSING'],
+    }),
+  },
+)
+
+/** An application as its sender may know it. */
+export interface BuyerOutcomeItem {
+  state: BuyerState
+  note: string | null
+  confirmation: BuyerConfirmation | null
+  confirmBy: string | null
+  hotelNights: number
+  /** In cents. */
+  travel: number
+  meetings: number
+  keptMeetings: number
+  /** Days on which they came. */
+  checkIns: number
+  /** Asked for because the place stayed empty. */
+  fee: {
+    amount: number
+    dueOn: string
+    isPaid: boolean
+    transfer: Transfer | null
+    /** The PDF follows within a day. */
+    invoice: { number: string; documentId: string | null } | null
+  } | null
+  /** The way into the fair, from the confirmation on. */
+  badge: { state: 'making' | 'ready' | 'failed' | 'void'; documentId: string | null } | null
+}
+
+export interface BuyerOutcomeAnswer {
+  edition: number
+  application: BuyerOutcomeItem | null
+  lateDays: number
+  /** In cents. */
+  lateFee: number
+}
+
+const confirmation = answer<{ confirmation: BuyerConfirmation }>()
+
+/** Where an application stands, and whether the place is taken. */
+export const buyerOutcomeMethods = defineMethods(
+  'BuyerOutcomeController',
+  { inside: 'The screen of outcomes, which others open too, and only buyers.' },
+  {
+    getOutcome: reads({
+      input: object({}),
+      output: answer<BuyerOutcomeAnswer>(),
+      of: ['BuyerApplication__c', 'Ticket__c', 'Document__c', 'AmountDue__c', 'Invoice__c', 'Order'],
+      refuses: ['NO_EDITION'],
+    }),
+    confirm: changes({
+      input: object({}),
+      output: confirmation,
+      personal: true,
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+    }),
+    decline: changes({
+      input: object({}),
+      output: confirmation,
+      personal: true,
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+    }),
+  },
+)
+
+/** The matchmaking platform tells of meetings: a program that acts for somebody of the buyer desk. */
+export const buyerMeetingMethods = defineMethods(
+  'BuyerMeetingsController',
+  { staff: BUYER_DECIDERS },
+  {
+    meetingKept: changes({
+      input: object({ applicationId: string, accountId: string, heldOn: string, reference: string }),
+      output: object({ id: string }),
+      example: {
+        applicationId: exampleId('BuyerApplication__c', { State__c: 'accepted' }),
+        accountId: exampleId('Account', { Type: 'Exhibitor' }),
+        heldOn: '2027-01-14',
+        reference: 'meeting-1',
+      },
+      refuses: ['STEP_REFUSED'],
+    }),
+  },
+)
