@@ -1,4 +1,5 @@
 export { matchAcceptedMail, matchRejectedMail } from './match.mails.ts'
+export * from './match.methods.ts'
 export {
   type BuyerMatchFacts,
   type ExhibitorMatchFacts,

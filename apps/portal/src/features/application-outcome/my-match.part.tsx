@@ -1,6 +1,6 @@
-import { capabilityProfile, type MatchOutcome } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useSnapshot } from '@foyer/record-react'
+import { capabilityProfile, matchOutcomeMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { LinkButton } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
@@ -9,26 +9,15 @@ import { matchOutcomeTexts } from './my-match.texts.ts'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
 import type { OutcomePart } from './outcome-part.ts'
 
-interface MatchAnswer {
-  edition: number
-  outcome: MatchOutcome | null
-  note: string | null
-  isOpen: boolean
-}
-
-const getOutcome = serverMethodRead<MatchAnswer>('MatchOutcomeController', 'getOutcome', {
-  objects: ['MatchProfile__c', 'BuyerApplication__c', 'TeamMember__c', 'Participation__c'],
-})
-
 const load = async ({ client }: Portal, fresh = false) => {
-  await client.read(getOutcome, {}, fresh ? { cachePolicy: 'no-cache' } : {})
+  await client.read(methodRead(matchOutcomeMethods.getOutcome), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 }
 
 function MyMatchOutcome() {
   const say = useTexts(matchOutcomeTexts)
   const sayNote = useTexts(outcomeTexts)
   const portal = usePortal()
-  const { data, error } = useSnapshot(getOutcome, {})
+  const { data, error } = useMethod(matchOutcomeMethods.getOutcome, {})
   if (!data)
     return (
       <OutcomePending

@@ -1,15 +1,22 @@
-import { MATCH_REASONS, type MatchReason } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import {
+  MATCH_REASONS,
+  type MatchItem,
+  type MatchReason,
+  type MyMatchAnswer,
+  matchMethods,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Status, Switch, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
-import { MY_MATCH, type MyMatchAnswer, type PossibleMatch, useValueLabels } from './my-match.ts'
+import { useValueLabels } from './my-match.ts'
 
 interface MatchCardProps {
-  match: PossibleMatch
+  match: MatchItem
   side: MyMatchAnswer['side']
   onMarked: () => Promise<unknown>
 }
@@ -20,7 +27,7 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
   const language = useLanguage()
   const toasts = useToasts()
   const labelOf = useValueLabels()
-  const { run } = useServerMethodCall(MY_MATCH, 'mark')
+  const { run } = useMethodRun(matchMethods.mark)
   /** What was pressed shows at once; the server's word replaces it. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isMarked = pressed ?? match.isMarked
@@ -30,8 +37,8 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
     setPressed(interested)
     try {
       await run({ id, interested })
-    } catch {
-      toasts.error(say('errorTitle'), say('failed'))
+    } catch (error) {
+      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
     }
     await onMarked()
     setPressed(null)

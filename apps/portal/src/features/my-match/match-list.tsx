@@ -1,3 +1,4 @@
+import type { MyMatchAnswer } from '@foyer/fair-domain'
 import { EmptyState, ErrorState, LoadingState, Pagination, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -5,7 +6,7 @@ import { usePortal } from '../../shell/portal.ts'
 import { MatchCard } from './match-card.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
-import { FIRST_PAGE, loadMatches, type MyMatchAnswer, useMatches } from './my-match.ts'
+import { FIRST_PAGE, loadMatches, useMatches } from './my-match.ts'
 
 /** Possible matches, page by page, the best first. */
 export function MatchList({ side }: { side: MyMatchAnswer['side'] }) {

@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type MyMatchAnswer, matchMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, ErrorState, LinkButton, LoadingState, PageHeader, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -8,15 +9,7 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { MatchList } from './match-list.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
-import {
-  FIRST_PAGE,
-  loadLabels,
-  loadMatches,
-  loadMyMatch,
-  MY_MATCH,
-  type MyMatchAnswer,
-  useMyMatch,
-} from './my-match.ts'
+import { FIRST_PAGE, loadLabels, loadMatches, loadMyMatch, useMyMatch } from './my-match.ts'
 import { OwnProfileCard } from './own-profile-card.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -131,7 +124,7 @@ function RequestFailed() {
 function useRequest(onChanged: () => void) {
   const say = useTexts(myMatchTexts)
   const toasts = useToasts()
-  const { run, status } = useServerMethodCall(MY_MATCH, 'request')
+  const { run, status } = useMethodRun(matchMethods.request)
   const [hasFailed, setFailed] = useState(false)
   async function ask() {
     setFailed(false)

@@ -1,12 +1,12 @@
-import type { MatchReason } from '@foyer/fair-domain'
+import type { MatchProfileItem, MatchReason, MyMatchAnswer } from '@foyer/fair-domain'
 import { Button, Card, DefinitionList } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { myMatchTexts } from './my-match.texts.ts'
-import { type MyMatchAnswer, type OwnProfile, useValueLabels } from './my-match.ts'
+import { useValueLabels } from './my-match.ts'
 
 interface OwnProfileCardProps {
   side: MyMatchAnswer['side']
-  profile: OwnProfile
+  profile: MatchProfileItem
   isRunning: boolean
   onRefresh: () => void
 }

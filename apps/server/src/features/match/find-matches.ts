@@ -1,20 +1,7 @@
-import { MATCH_REASONS, MATCH_WEIGHTS, type MatchReason } from '@foyer/fair-domain'
+import { MATCH_REASONS, MATCH_WEIGHTS, type MatchItem, type MatchReason } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
 const MATCHES_PER_PAGE = 20
-
-/** Somebody of the other side who may be worth meeting, and why. */
-export interface PossibleMatch {
-  id: string
-  name: string
-  country: string | null
-  score: number
-  /** By kind, the values that both have. */
-  reasons: Partial<Record<MatchReason, string[]>>
-  isMarked: boolean
-  /** Have they marked the reader? */
-  isMutual: boolean
-}
 
 /** What the two have in common: what one offers and the other seeks, and for `covered` what the buyer sells already. */
 const COMMON: Readonly<Record<MatchReason, readonly [string, string]>> = {
@@ -52,7 +39,7 @@ const SQL = `
   order by m.score desc, m.name, m.id
   limit $3 offset $4`
 
-type Row = Omit<PossibleMatch, 'reasons'> & Record<MatchReason, string[]> & { total: number }
+type Row = Omit<MatchItem, 'reasons'> & Record<MatchReason, string[]> & { total: number }
 
 /** One page of possible matches, the best first, in one query. */
 export async function findMatches(
@@ -70,7 +57,7 @@ export async function findMatches(
     total: rows[0]?.total ?? 0,
     pageSize: MATCHES_PER_PAGE,
     matches: rows.map(
-      ({ total, categories, certifications, covered, markets, channels, ...match }): PossibleMatch => ({
+      ({ total, categories, certifications, covered, markets, channels, ...match }): MatchItem => ({
         ...match,
         reasons: Object.fromEntries(
           Object.entries({ categories, certifications, covered, markets, channels }).filter(

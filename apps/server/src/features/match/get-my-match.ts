@@ -1,12 +1,18 @@
+import type { MatchOutcomeAnswer, MyMatchAnswer } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { companyPeopleOf } from '../explain/company-people.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { findSeeker } from './match-seeker.ts'
 
 /** What the screen begins with: may they, why not, and what others see of them. */
-export async function getMyMatch(fair: Fair, platform: MatchPlatform, session: Session) {
-  const { owner, edition, profile, explanation } = await findSeeker(fair, fair.pool, session, 'myMatch')
+export async function getMyMatch(
+  fair: Fair,
+  platform: MatchPlatform,
+  session: Session,
+): Promise<MyMatchAnswer> {
+  const { owner, edition, profile, explanation } = await findSeeker(fair, fair.pool, session)
   const people = await companyPeopleOf(fair.pool, session)
   return {
     edition: edition.year,
@@ -40,8 +46,9 @@ export async function getMyMatch(fair: Fair, platform: MatchPlatform, session: S
 }
 
 /** Accepted or rejected, as the people of a company or the buyer may know it; null while nobody has asked. */
-export async function getMatchOutcome(fair: Fair, session: Session) {
-  const { edition, profile, explanation } = await findSeeker(fair, fair.pool, session, 'applicationOutcome')
+export async function getMatchOutcome(fair: Fair, session: Session): Promise<MatchOutcomeAnswer> {
+  await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
+  const { edition, profile, explanation } = await findSeeker(fair, fair.pool, session)
   const isRefused = !explanation.allowed && explanation.reasons.some(({ code }) => REFUSALS.includes(code))
   return {
     edition: edition.year,

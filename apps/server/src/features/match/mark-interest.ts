@@ -8,7 +8,7 @@ import { findSeeker } from './match-seeker.ts'
 export async function markInterest(fair: Fair, session: Session, id: string, interested: boolean) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const { profile, explanation } = await findSeeker(fair, client, session, 'myMatch')
+    const { profile, explanation } = await findSeeker(fair, client, session)
     if (!explanation.allowed) throw refuse('NO_MATCH_PERMISSION')
     if (!profile) throw refuse('NOT_IN_MATCH')
     const { rows } = await client.query<{ name: string }>(

@@ -3,7 +3,6 @@ import {
   type Explanation,
   explainBuyerMatch,
   explainExhibitorMatch,
-  type ScreenName,
   type TeamState,
 } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
@@ -12,7 +11,6 @@ import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import { findApplication } from '../buyers/stored-application.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../feature.ts'
 import { readDirectoryFacts } from './directory-facts.ts'
 import { findProfile, type ProfileOwner, type StoredProfile } from './stored-profile.ts'
@@ -27,13 +25,7 @@ export interface MatchSeeker {
 }
 
 /** Who asks, for which side, and whether they may. */
-export async function findSeeker(
-  fair: Fair,
-  client: Client,
-  session: Session,
-  screen: ScreenName,
-): Promise<MatchSeeker> {
-  await requireAllowed(fair, client, session, screen)
+export async function findSeeker(fair: Fair, client: Client, session: Session): Promise<MatchSeeker> {
   const edition = await fair.editions.current(client)
   if (!edition) throw refuse('NO_EDITION')
   const owner = ownerOf(session)

@@ -11,7 +11,7 @@ import { findProfile, type ProfileOwner } from './stored-profile.ts'
 export async function requestMatch(fair: Fair, platform: MatchPlatform, session: Session) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const { owner, edition, explanation } = await findSeeker(fair, client, session, 'myMatch')
+    const { owner, edition, explanation } = await findSeeker(fair, client, session)
     if (!explanation.allowed) throw refuse('NO_MATCH_PERMISSION')
     await lockOwner(transaction, owner)
     const stored = await findProfile(client, owner, edition.id)

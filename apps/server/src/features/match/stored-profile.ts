@@ -1,10 +1,8 @@
-import type { MatchOutcome } from '@foyer/fair-domain'
+import type { MatchOutcome, MatchProfileItem } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 
 type Database = Pick<ClientBase, 'query'>
-
-export type HandOver = 'notNeeded' | 'waiting' | 'sent' | 'removed' | 'failed'
 
 export interface StoredProfile {
   id: string
@@ -20,7 +18,7 @@ export interface StoredProfile {
   channels: string[]
   certifications: string[]
   state: MatchOutcome
-  handOver: HandOver
+  handOver: MatchProfileItem['handOver']
   attempts: number
   link: string | null
   /** What its people may read of the decision. */
