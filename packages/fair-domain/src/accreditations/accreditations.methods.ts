@@ -105,7 +105,7 @@ export const accreditationMethods = defineMethods(
         days: ['2027-03-19'],
         evidence: [],
       },
-      refuses: ['NO_EDITION', 'NOT_ELIGIBLE', 'ALREADY_SUBMITTED', 'REQUESTS_NOT_OPEN', 'EVIDENCE_REFUSED'],
+      refuses: ['NO_EDITION', 'ALREADY_SUBMITTED', 'REQUESTS_NOT_OPEN', 'EVIDENCE_REFUSED'],
     }),
     answerQuestion: changes({
       input: object({ answer: string }),

@@ -1,17 +1,9 @@
-import { buyerApplicationMethods } from '@foyer/fair-domain'
-import { getFieldValue, getRecord, methodRead, serverMethodRead } from '@foyer/record-client'
-import { useMethod, useRecord, useServerMethod } from '@foyer/record-react'
-import type { Option } from '@foyer/ui'
+import { buyerApplicationMethods, consentsMethods, profileMethods } from '@foyer/fair-domain'
+import { getFieldValue, getRecord, methodRead } from '@foyer/record-client'
+import { useMethod, useRecord } from '@foyer/record-react'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { textOfValue, type Values } from '../../shell/profile/profile-values.ts'
-
-interface Consent {
-  purpose: string
-  label: string
-  text: string
-  given: boolean
-}
 
 export const loadApplication = ({ client }: Portal, fresh = false) =>
   client.read(
@@ -27,8 +19,8 @@ export async function loadForm(portal: Portal) {
   const { client, viewer, language } = portal
   const reads: unknown[] = [
     loadApplication(portal),
-    client.read(serverMethodRead('ProfileController', 'getChoices'), { language }),
-    client.read(serverMethodRead('ConsentsController', 'getConsents'), { language }),
+    client.read(methodRead(profileMethods.getChoices), { language }),
+    client.read(methodRead(consentsMethods.getConsents), { language }),
   ]
   if (viewer.contactId !== null)
     reads.push(client.read(getRecord, { recordId: viewer.contactId, fields: PROFILE_RECORD_FIELDS }))
@@ -53,13 +45,13 @@ export function useStoredProfile(): Values | undefined {
 
 export function useChoices() {
   const { language } = usePortal()
-  return useServerMethod<Record<string, Option[]>>('ProfileController', 'getChoices', { language }).data ?? {}
+  return useMethod(profileMethods.getChoices, { language }).data ?? {}
 }
 
 /** The consents that the application asks for, with the texts in force. */
 export function useAskedConsents() {
   const { language } = usePortal()
-  const { data } = useServerMethod<{ consents: Consent[] }>('ConsentsController', 'getConsents', { language })
+  const { data } = useMethod(consentsMethods.getConsents, { language })
   const find = (purpose: string) => data?.consents.find((consent) => consent.purpose === purpose)
   return {
     privacy: find('privacy'),

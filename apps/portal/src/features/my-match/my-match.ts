@@ -1,8 +1,14 @@
-import { CERTIFICATIONS, CHANNELS, MARKETS, type MatchReason, matchMethods } from '@foyer/fair-domain'
-import { methodRead, serverMethodRead } from '@foyer/record-client'
+import {
+  CERTIFICATIONS,
+  CHANNELS,
+  MARKETS,
+  type MatchReason,
+  matchMethods,
+  profileMethods,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
 import type { InputOf, Label } from '@foyer/record-contract'
-import { useMethod, useServerMethod } from '@foyer/record-react'
-import type { Option } from '@foyer/ui'
+import { useMethod } from '@foyer/record-react'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 
 type MatchesInput = InputOf<typeof matchMethods.getMatches>
@@ -16,7 +22,7 @@ export const loadMyMatch = ({ client }: Portal, fresh = false) =>
 export const loadMatches = ({ client }: Portal, input: MatchesInput, fresh = false) =>
   client.read(methodRead(matchMethods.getMatches), input, policy(fresh))
 export const loadLabels = ({ client, language }: Portal) =>
-  client.read(serverMethodRead('ProfileController', 'getChoices'), { language })
+  client.read(methodRead(profileMethods.getChoices), { language })
 
 export const useMyMatch = () => useMethod(matchMethods.getMyMatch, {})
 export const useMatches = (input: MatchesInput) => useMethod(matchMethods.getMatches, input)
@@ -30,7 +36,7 @@ const WORDS: Partial<Record<MatchReason, Readonly<Record<string, Label>>>> = {
 /** What a value of a kind is called. */
 export function useValueLabels() {
   const { language } = usePortal()
-  const lists = useServerMethod<Record<string, Option[]>>('ProfileController', 'getChoices', {
+  const lists = useMethod(profileMethods.getChoices, {
     language,
   }).data
   return (kind: MatchReason, value: string) =>
