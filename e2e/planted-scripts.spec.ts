@@ -21,7 +21,8 @@ const seen = new Set<string>()
 
 test.beforeAll(async () => {
   server = await startServer({ env: { DEMO: 'on' } })
-  await server.ready()
+  // Beside it runs the server of the other journeys, and both fill their databases.
+  await server.ready(90_000)
   planted = await server.connected(plantScripts)
 })
 test.afterAll(() => {
@@ -151,7 +152,9 @@ async function look(page: Page, path: string, ran: string[]) {
     links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
   }))
   if (text.includes(PLANTED)) seen.add(path)
-  ran.push(...handlers.map((html) => `${path} holds ${html.slice(0, 120)}`))
+  // A mail is HTML by itself: its frame is what keeps it from running.
+  if (!/\/mailbox\/\w+$/.test(path))
+    ran.push(...handlers.map((html) => `${path} holds ${html.slice(0, 120)}`))
   ran.push(
     ...links
       .filter((href) => /^\s*(javascript|data|vbscript):/i.test(href))

@@ -65,8 +65,11 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
     /** Resolves with the exit code and everything it said. */
     ended,
     /** Resolves when it takes requests, and rejects with what it said when it ends instead. */
-    ready: () =>
-      Promise.race([answersAt(address), ended.then(({ output }) => Promise.reject(new Error(output)))]),
+    ready: (within = 30_000) =>
+      Promise.race([
+        answersAt(address, within),
+        ended.then(({ output }) => Promise.reject(new Error(output))),
+      ]),
     /** Asks its embedded database directly. */
     query: (sql: string) => withEmbedded(dataDir, async (client) => (await client.query(sql)).rows),
     /** Works on its embedded database directly. */
@@ -76,13 +79,13 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
   }
 }
 
-function answersAt(address: string) {
+function answersAt(address: string, within: number) {
   return eventually(
     async () => {
       const response = await fetch(`${address}/readyz`)
       if (!response.ok) throw new Error(`not ready: ${response.status} ${await response.text()}`)
     },
-    { within: 30_000 },
+    { within },
   )
 }
 
