@@ -20,10 +20,13 @@ const CONSOLE = [
 /** Objects whose pages are drawn in the short form. */
 const FEW_OBJECTS = ['Account', 'Ticket__c', 'Message__c', 'AuditEntry__c']
 
+/** In the thorough form readers take turns with the pages of objects. */
+const TURNS = 4
+
 /** Every page that the server draws for the reader, with the cache that is written into it. */
-export function askPages(world: LeakWorld, reader: Reader, isThorough: boolean) {
+export function askPages(world: LeakWorld, reader: Reader, turn: number | null) {
   const pages = isStaff(reader.session.profiles)
-    ? consolePages(world, reader, isThorough)
+    ? consolePages(world, reader, turn)
     : [...publicPages(world), ...(reader.session.userId === null ? [] : reservedPages(world, reader))]
   return findAll(pages, async (page) => {
     const { status, text } = await ask(world, reader, { method: 'GET', url: `/fair${page}` })
@@ -55,17 +58,17 @@ function reservedPages(world: LeakWorld, reader: Reader) {
   return [...new Set([...screens, ...details])]
 }
 
-function consolePages(world: LeakWorld, reader: Reader, isThorough: boolean) {
+function consolePages(world: LeakWorld, reader: Reader, turn: number | null) {
   const oracle = world.oracleOf(reader)
-  const objects = [...world.registry.objects.keys()].filter(
-    (name) => isThorough || FEW_OBJECTS.includes(name),
+  const objects = [...world.registry.objects.keys()].filter((name, index) =>
+    turn === null ? FEW_OBJECTS.includes(name) : (index + turn) % TURNS === 0,
   )
   const records = objects.flatMap((name) => {
     const row = rowsOf(world, name).find((each) => oracle.mayReadRow(each))
     return [`/${name}`, ...(row ? [`/${name}/${row.id}`] : [])]
   })
-  const queues = (isThorough ? QUEUES : QUEUES.slice(0, 2)).map(({ name }) => `/queues/${name}`)
-  const settings = isThorough ? Object.keys(SETTINGS_SCREENS).map((name) => `/settings/${name}`) : []
+  const queues = (turn === null ? QUEUES.slice(0, 2) : QUEUES).map(({ name }) => `/queues/${name}`)
+  const settings = turn === null ? [] : Object.keys(SETTINGS_SCREENS).map((name) => `/settings/${name}`)
   const company = rowsOf(world, 'Account')
     .slice(0, 1)
     .map(({ id }) => `/companies/${id}`)

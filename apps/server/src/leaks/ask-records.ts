@@ -18,10 +18,17 @@ const FEW_CALLS: readonly Endpoint[] = [
 /** What a search for any mark begins with. */
 const ANY_MARK = 'zq'
 
+/** In the thorough form readers take turns with the calls that show what others of these show as well. */
+const TURNS = 4
+const callsOf = (turn: number | null) =>
+  turn === null
+    ? FEW_CALLS
+    : CALLS.filter((call, index) => FEW_CALLS.includes(call) || (index + turn) % TURNS === 0)
+
 /** Asks the record API for every object: a record that the reader may see, one that they may not, lists and children. */
-export function askRecords(world: LeakWorld, reader: Reader, isThorough: boolean) {
+export function askRecords(world: LeakWorld, reader: Reader, turn: number | null) {
   const oracle = world.oracleOf(reader)
-  const reading = (isThorough ? CALLS : FEW_CALLS).filter(({ writes }) => !writes)
+  const reading = callsOf(turn).filter(({ writes }) => !writes)
   const questions = [...world.registry.objects.values()].flatMap((object) => {
     const rows = world.rows.filter((row) => row.object === object)
     const seen = rows.find((row) => oracle.mayReadRow(row))

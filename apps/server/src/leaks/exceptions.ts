@@ -1,4 +1,4 @@
-import { isStaff } from '@foyer/fair-domain'
+import { DOCUMENT_KINDS, DOCUMENT_STAFF, type DocumentKind, isStaff } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { PlantedRow } from '@foyer/record-server/fixture'
 import type { Origin } from './marks.ts'
@@ -43,6 +43,10 @@ function isPublished({ row, byId }: Reading) {
   return String(profile?.values.State__c).startsWith('published')
 }
 
+const GATE_PAPERS = Object.entries<DocumentKind>(DOCUMENT_KINDS).flatMap(([kind, { opensGates }]) =>
+  opensGates ? [kind] : [],
+)
+
 /** What a call tells beyond the grants of whoever asks, because that is what it is for. As narrow as it can be said. */
 const EXCEPTIONS: readonly Exception[] = [
   {
@@ -50,6 +54,22 @@ const EXCEPTIONS: readonly Exception[] = [
     fields: ['DirectoryProfile__c.Slug__c', 'Brand__c.Slug__c', 'Product__c.Slug__c'],
     reason: 'the address of a page that is published; drafts are records, which nobody else reads',
     when: isPublished,
+  },
+  {
+    calls: /^(CatalogueController\/(search|getEntry)|GET \/fair\/catalogue.*)$/,
+    fields: ['CatalogueEntry__c.Name'],
+    reason:
+      'what was published is for everybody, as it was then; what waits for approval or was replaced is not',
+    when: ({ row }) => row.values.State__c === 'live',
+  },
+  {
+    calls: new RegExp(`^paper (${GATE_PAPERS.join('|')})$`),
+    fields: ['Ticket__c.Code__c'],
+    reason: 'a paper that opens a gate bears the code: for its owner, and for staff who hand such papers out',
+    when: (reading) =>
+      DOCUMENT_STAFF.some((role) => reading.session.profiles.includes(role)) ||
+      isOwn(reading, 'Contact__c', 'contactId') ||
+      isOwn(reading, 'Account__c', 'accountId'),
   },
   {
     calls: /^(AppearanceController\/getAppearance|GET \/fair\/.*)$/,

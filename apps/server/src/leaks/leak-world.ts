@@ -7,6 +7,8 @@ import { DEMO_PEOPLE } from '../seed/demo-people.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import type { Marks, Origin } from './marks.ts'
 import { createOracle, type Oracle } from './oracle.ts'
+import { plantCopies } from './plant-copies.ts'
+import { plantPapers } from './plant-papers.ts'
 import { plantWorld, type Registry, readRows, type Side } from './planted-world.ts'
 import { openReaders, type Reader, sessionFinder } from './readers.ts'
 import { makeTokens } from './tokens.ts'
@@ -43,6 +45,8 @@ export async function openLeakWorld(accounts: readonly string[]) {
   const signedIn = await openReaders(server)
   const { marks, faults } = await plantWorld(server.pool, registry, accounts.map(sideOf))
   await writeFiles(server, registry, marks)
+  await plantCopies(server.pool, registry, marks)
+  const papers = await plantPapers(server, await readRows(server.pool, registry))
   // Sessions that were found before the records were planted are found anew.
   server.advance(MINUTE_MS)
   const rows = await readRows(server.pool, registry)
@@ -61,6 +65,9 @@ export async function openLeakWorld(accounts: readonly string[]) {
     rows,
     byId,
     readers,
+    papers,
+    /** Kinds of papers that somebody could open. */
+    opened: new Set<string>(),
     /** Every mark that somebody was told. */
     heard: new Set<Origin>(),
     undo: undoing.undo,

@@ -1,0 +1,76 @@
+import { categoryWordsOfBoth, type EntryContent } from '../features/directory/entry-content.ts'
+import { writeCatalogue } from '../features/directory/write-catalogue.ts'
+import type { Server } from '../matrix/registered.ts'
+import type { Marks } from './marks.ts'
+import type { Registry } from './planted-world.ts'
+
+type Database = Server['pool']
+
+/** Copies of records that are no records themselves: what was published, reports of imports, what can be undone. */
+export async function plantCopies(pool: Database, registry: Registry, marks: Marks) {
+  await plantPublished(pool, marks)
+  await plantReports(pool, registry)
+  await plantUndo(pool, registry)
+}
+
+/** Texts of an entry; the others are addresses, codes and ids. */
+const ENTRY_TEXTS = /^(name|description(It|En)?|website|email|phone|city|stands|alt)$/
+
+/**
+ * What was published is a copy of its moment with marks of its own: those of the draft are none of it. The marks count
+ * as the name of the entry.
+ */
+async function plantPublished(pool: Database, marks: Marks) {
+  const { rows } = await pool.query<{ entry: string; content: EntryContent; isLive: boolean }>(
+    `select e.id as entry, e.state = 'live' and c.entry is not null as "isLive",
+            coalesce(c.content, (select content from catalogue.content limit 1)) as content
+     from catalogue_entry e left join catalogue.content c on c.entry = e.id`,
+  )
+  const words = await categoryWordsOfBoth(pool)
+  for (const { entry, content, isLive } of rows) {
+    const origin = { recordId: entry, objectApiName: 'CatalogueEntry__c', field: 'Name' }
+    const visit = (value: unknown, key: string): unknown => {
+      if (Array.isArray(value)) return value.map((item) => visit(item, key))
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visit(inner, name)]))
+      return typeof value === 'string' && ENTRY_TEXTS.test(key) ? marks.word(origin) : value
+    }
+    const marked = visit(content, '') as EntryContent
+    await pool.query(
+      'insert into catalogue.content (entry, content) values ($1, $2) on conflict (entry) do update set content = $2',
+      [entry, JSON.stringify(marked)],
+    )
+    if (isLive) await writeCatalogue(pool, marked, words)
+  }
+}
+
+/** Rows of each report name a record of the kind that was imported, and cite it where they were refused. */
+async function plantReports(pool: Database, registry: Registry) {
+  const { rows } = await pool.query<{ id: string; object: string }>('select id, object from import')
+  for (const { id, object } of rows) {
+    const metadata = registry.find(object)
+    if (!metadata) continue
+    await pool.query(
+      `insert into import_row (import_id, row, outcome, key, name, record_id, reasons)
+       select $1, row_number() over (), case when row_number() over () % 2 = 0 then 'refused' else 'updated' end,
+              n, n, id, array[n]
+       from (select id, "${metadata.nameField.column}" as n from "${metadata.table}" order by id desc limit 8) r
+       where n is not null on conflict do nothing`,
+      [id],
+    )
+  }
+}
+
+/** The whole row as it was before, of records of the kind that was changed. */
+async function plantUndo(pool: Database, registry: Registry) {
+  const { rows } = await pool.query<{ id: string; object: string }>('select id, object from bulk_change')
+  for (const { id, object } of rows) {
+    const table = registry.find(object)?.table
+    if (table)
+      await pool.query(
+        `insert into bulk_change_row (change_id, record_id, before, version)
+         select $1, id, to_jsonb(r), 'none' from "${table}" r order by id desc limit 4 on conflict do nothing`,
+        [id],
+      )
+  }
+}
