@@ -1,7 +1,7 @@
 import { type DemoAccount, signIn } from '@foyer/testing/browser'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { removeFolders, startServer, stopAll } from './process/server-process.ts'
+import { removeFolders, startServer } from './process/server-process.ts'
 import { PLANTED, plantScripts } from './support/plant-scripts.ts'
 import { takenOver } from './support/taken-over.ts'
 
@@ -25,8 +25,10 @@ test.beforeAll(async () => {
   await server.ready(90_000)
   planted = await server.connected(plantScripts)
 })
-test.afterAll(() => {
-  stopAll()
+test.afterAll(async () => {
+  // In good order, so that its database is gone before its folder.
+  server.child.kill('SIGTERM')
+  await server.ended
   removeFolders()
 })
 
