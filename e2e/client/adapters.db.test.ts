@@ -433,6 +433,13 @@ const FOR_OTHERS = [
   'listRecordsByAddress',
   'lookupRecordsByAddress',
   'relatedListRecordsByAddress',
+  'listViewActions',
+  'mruListActions',
+  'relatedListActionsByAddress',
+  'listInfoById',
+  'mruListInfo',
+  'lookupRecordsOfTarget',
+  'relatedListRecordsBatchByAddress',
 ]
 
 it('every call of the contract was made', () => {

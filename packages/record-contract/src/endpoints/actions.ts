@@ -40,6 +40,21 @@ export const lookupActions = answers<ActionCollection>()('lookupActions', {
   query: shortParameters,
 })
 
+export const listViewActions = answers<ActionCollection>()('listViewActions', {
+  method: 'GET',
+  path: '/ui-api/actions/list-view/:listViewIds',
+  params: object({ listViewIds: list(string, MAX_BATCH_RECORDS) }),
+  query: ActionParameters,
+})
+
+/** Of the lists of what was used last, by object. */
+export const mruListActions = answers<ActionCollection>()('mruListActions', {
+  method: 'GET',
+  path: '/ui-api/actions/mru-list/:objectApiNames',
+  params: object({ objectApiNames: list(string, MAX_BATCH_RECORDS) }),
+  query: ActionParameters,
+})
+
 export const recordCreateActions = answers<ActionCollection>()('recordCreateActions', {
   method: 'GET',
   path: '/ui-api/actions/object/:objectApiName/record-create',
@@ -106,6 +121,14 @@ export const relatedListActions = answers<ActionCollection>()('relatedListAction
   path: '/ui-api/actions/record/:recordIds/related-list/:relatedListId',
   params: object({ recordIds: list(string), relatedListId: string }),
   body: ActionParameters,
+})
+
+/** The same by its address alone. */
+export const relatedListActionsByAddress = answers<ActionCollection>()('relatedListActionsByAddress', {
+  method: 'GET',
+  path: '/ui-api/actions/record/:recordIds/related-list/:relatedListId',
+  params: object({ recordIds: list(string), relatedListId: string }),
+  query: ActionParameters,
 })
 
 export const relatedListRecordActions = answers<ActionCollection>()('relatedListRecordActions', {

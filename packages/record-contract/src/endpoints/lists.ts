@@ -106,6 +106,19 @@ export const listInfosOfObject = answers<ListInfoSummaryCollection>()('listInfos
   query: summaryQuery,
 })
 
+/** Shares its path pattern with `listInfosOfObject`: an id of a list view here, an object's name there. */
+export const listInfoById = answers<ListInfo>()('listInfoById', {
+  method: 'GET',
+  path: '/ui-api/list-info/:listViewId',
+  params: byId,
+})
+
+export const mruListInfo = answers<ListInfo>()('mruListInfo', {
+  method: 'GET',
+  path: '/ui-api/mru-list-info/:objectApiName',
+  params: ofObject,
+})
+
 export const createListInfo = answers<ListInfo>()('createListInfo', {
   method: 'POST',
   path: '/ui-api/list-info/:objectApiName',

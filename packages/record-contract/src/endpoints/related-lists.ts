@@ -135,3 +135,13 @@ export const relatedListRecordsBatch = answers<SimplifiedBatchResults<RelatedLis
     body: object({ relatedListParameters: list(object({ relatedListId: string, ...recordParameters })) }),
   },
 )
+
+/** The same read by its address alone: every list is asked alike. */
+export const relatedListRecordsBatchByAddress = answers<
+  SimplifiedBatchResults<RelatedListRecordCollection>
+>()('relatedListRecordsBatchByAddress', {
+  method: 'GET',
+  path: '/ui-api/related-list-records/batch/:parentRecordId/:relatedListIds',
+  params: object({ parentRecordId: string, relatedListIds: list(string) }),
+  query: object(recordParameters),
+})

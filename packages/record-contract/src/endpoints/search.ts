@@ -112,6 +112,14 @@ export const lookupRecordsByAddress = answers<LookupResults>()('lookupRecordsByA
   query: lookupQuery,
 })
 
+/** The same for one of the objects that a lookup may lead to. */
+export const lookupRecordsOfTarget = answers<LookupResults>()('lookupRecordsOfTarget', {
+  method: 'GET',
+  path: '/ui-api/lookups/:objectApiName/:fieldApiName/:targetApiName',
+  params: object({ objectApiName: string, fieldApiName: string, targetApiName: string }),
+  query: lookupQuery,
+})
+
 export const recordAvatars = answers<BatchResults<RecordAvatar>>()('recordAvatars', {
   method: 'GET',
   path: '/ui-api/record-avatars/batch/:recordIds',

@@ -1,8 +1,15 @@
-import { type ActionParameters, DATA_PATH, MAX_ACTION_PLACES, TooLong } from '@foyer/record-contract'
+import {
+  type ActionParameters,
+  DATA_PATH,
+  MAX_ACTION_PLACES,
+  NotFound,
+  TooLong,
+} from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type FlaggedRow, requireIds } from '../access/row-flags.ts'
 import type { ServerContext } from '../context.ts'
+import { findLists } from '../lists/find-lists.ts'
 import { batchItems } from '../metadata/batch-items.ts'
 import { requireObject } from '../metadata/visible-object.ts'
 import { serve } from '../serve.ts'
@@ -46,6 +53,33 @@ function listRoutes(app: FastifyInstance, context: ServerContext) {
     return actionCollection(`${ACTIONS}/lookup/${entries.map((entry) => entry.key).join(',')}`, entries)
   })
 
+  serve(app, context, endpoints.mruListActions, ({ params, query, session }) => {
+    const entries = params.objectApiNames.map((name) => {
+      const object = requireObject(context, name, session)
+      return {
+        key: object.apiName,
+        url: `${ACTIONS}/mru-list/${object.apiName}`,
+        actions: objectActions(context, object, placeOf('MruList', object.apiName, query), query, session),
+      }
+    })
+    return actionCollection(`${ACTIONS}/mru-list/${entries.map((entry) => entry.key).join(',')}`, entries)
+  })
+
+  serve(app, context, endpoints.listViewActions, async ({ params, query, session }) => {
+    const ids = requireIds(params.listViewIds, 'listViewIds')
+    const lists = await findLists(context, { ids }, session)
+    const entries = ids.map((id) => {
+      const list = lists.get(id)
+      if (!list) throw NotFound()
+      return {
+        key: id,
+        url: `${ACTIONS}/list-view/${id}`,
+        actions: objectActions(context, list.object, placeOf('ListView', id, query), query, session),
+      }
+    })
+    return actionCollection(`${ACTIONS}/list-view/${ids.join(',')}`, entries)
+  })
+
   serve(app, context, endpoints.recordCreateActions, ({ params, query, session }) => {
     const object = requireObject(context, params.objectApiName, session)
     const url = `${ACTIONS}/object/${object.apiName}/record-create`
@@ -85,6 +119,11 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
   serve(app, context, endpoints.relatedListActions, async ({ params, body, session }) => {
     const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
     return relatedListActions(context, parents, params.relatedListId, body, session)
+  })
+
+  serve(app, context, endpoints.relatedListActionsByAddress, async ({ params, query, session }) => {
+    const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
+    return relatedListActions(context, parents, params.relatedListId, query, session)
   })
 
   serve(app, context, endpoints.relatedListActionsBatch, async ({ params, body, session }) => {

@@ -11,8 +11,10 @@ const BUTTONS: Record<ObjectPlace, readonly StandardButton[]> = {
   RecordCreate: ['SaveEdit', 'SaveAndNew', 'CancelEdit'],
   Lookup: ['New'],
   RelatedList: ['New'],
+  ListView: ['New'],
+  MruList: ['New'],
 }
-type ObjectPlace = 'RecordCreate' | 'Lookup' | 'RelatedList'
+type ObjectPlace = 'RecordCreate' | 'Lookup' | 'RelatedList' | 'ListView' | 'MruList'
 
 /** What the session may do with an object where no record of it is at hand yet. */
 export function objectActions(
@@ -23,7 +25,10 @@ export function objectActions(
   session: Session,
 ): PlatformAction[] {
   const buttons = context.access(object, session).can('create') ? BUTTONS[place.actionListContext] : []
-  const declared = offeredActions(context, object, place.actionListContext, session)
+  const { actionListContext } = place
+  // What was used last is a list like any other.
+  const offered = actionListContext === 'MruList' ? 'ListView' : actionListContext
+  const declared = offeredActions(context, object, offered, session)
   return filterActions(
     [
       ...buttons.map((button) => standardButton(button, object, place, session)),

@@ -1,4 +1,11 @@
-import { InvalidInput, isRecordId, ListNotFound, NotFound } from '@foyer/record-contract'
+import {
+  InvalidInput,
+  isRecordId,
+  ListNotFound,
+  NotFound,
+  type QueryOf,
+  RECENT_LIST,
+} from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../context.ts'
@@ -9,13 +16,15 @@ import type { Session } from '../session.ts'
 import { nameTooLong } from './check-list-input.ts'
 import { readPreferences } from './column-preferences.ts'
 import { findLists } from './find-lists.ts'
-import { findListDefinition, type ListDefinition } from './list-definition.ts'
+import { findListDefinition, findListDefinitionById, type ListDefinition } from './list-definition.ts'
 import { listInfoFor } from './list-info.ts'
 import { listObjectInfoAnswer } from './list-object-info.ts'
 import { listPreferenceKey, listPreferences, updateListPreferences } from './list-preferences.ts'
 import { listInfoSummaries } from './list-summaries.ts'
 import { markListUsed } from './recent-lists.ts'
 import { createList, deleteList, updateList } from './write-list-info.ts'
+
+type SummariesQuery = QueryOf<typeof endpoints.listInfosOfObject>
 
 export function listInfoRoutes(app: FastifyInstance, context: ServerContext) {
   readRoutes(app, context)
@@ -24,8 +33,27 @@ export function listInfoRoutes(app: FastifyInstance, context: ServerContext) {
 }
 
 function readRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.listInfosOfObject, ({ params, query, session }) =>
-    listInfoSummaries(context, requireListObject(context, params.objectApiName, session), query, session),
+  // One path serves two calls, as with list-ui: an id of a list view, or the name of an object.
+  serve<{ objectApiName: string }, SummariesQuery, unknown, unknown>(
+    app,
+    context,
+    endpoints.listInfosOfObject,
+    async ({ params, query, session }) => {
+      const id = params.objectApiName
+      if (!isRecordId(id) || !id.startsWith('00B'))
+        return listInfoSummaries(context, requireListObject(context, id, session), query, session)
+      const list = await findListDefinitionById(context, session, id)
+      if (!list) throw NotFound()
+      return withPreferences(context, list, session)
+    },
+  )
+
+  serve(app, context, endpoints.mruListInfo, async ({ params, session }) =>
+    withPreferences(
+      context,
+      await requireList(context, { ...params, listViewApiName: RECENT_LIST }, session),
+      session,
+    ),
   )
 
   serve(app, context, endpoints.listInfo, async ({ params, session }) => {

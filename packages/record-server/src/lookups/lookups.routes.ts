@@ -16,6 +16,11 @@ export function lookupRoutes(app: FastifyInstance, context: ServerContext) {
     return lookupRecords(context, session, lookup, query, {})
   })
 
+  serve(app, context, endpoints.lookupRecordsOfTarget, ({ params, query, session }) => {
+    const lookup = requireLookup(context, session, params.objectApiName, params.fieldApiName)
+    return lookupRecords(context, session, lookup, { ...query, targetApiName: [params.targetApiName] }, {})
+  })
+
   serve(app, context, endpoints.lookupMetadata, ({ params, session }) =>
     lookupMetadata(
       context,

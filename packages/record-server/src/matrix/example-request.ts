@@ -34,6 +34,7 @@ const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown
   filterApiName: ({ object }) => partsOf(object).picklist?.apiName,
   listViewApiName: ({ object }) => partsOf(object).list?.apiName,
   listViewId: ({ object }) => partsOf(object).list?.id,
+  listViewIds: ({ object }) => partsOf(object).list && [partsOf(object).list?.id],
   objectApiName: ({ object }) => object.apiName,
   objectApiNames: ({ object }) => [object.apiName],
   parentObjectApiName: ({ object }) => object.apiName,
@@ -46,6 +47,7 @@ const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown
   recordIds: ({ recordId, others = [] }) => [recordId, ...others],
   recordTypeId: ({ object }) => object.defaultRecordTypeId,
   relatedListId: ({ object }) => partsOf(object).child?.name,
+  relatedListIds: ({ object }) => partsOf(object).child && [partsOf(object).child?.name],
   relatedListNames: ({ object }) => partsOf(object).child && [partsOf(object).child?.name],
   relatedListRecordIds: ({ childId }) => [childId],
 }
@@ -56,6 +58,10 @@ const PARAMETERS_OF: Record<string, Record<string, (target: Target) => unknown>>
   lookupMetadata: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
   lookupRecords: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
   lookupRecordsByAddress: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
+  lookupRecordsOfTarget: {
+    fieldApiName: ({ object }) => partsOf(object).lookup?.apiName,
+    targetApiName: ({ object }) => partsOf(object).lookup?.target,
+  },
 }
 
 /** Every field of the object, and every field that its lookups lead to: what could leak is asked for. */
@@ -99,6 +105,7 @@ const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = 
     optionalFields: everyField(object, registry),
   }),
   relatedListInfo: (target, registry) => ({ optionalFields: childFields(target, registry) }),
+  relatedListRecordsBatchByAddress: (target, registry) => ({ optionalFields: childFields(target, registry) }),
   relatedListRecordsByAddress: (target, registry) => ({ optionalFields: childFields(target, registry) }),
 }
 

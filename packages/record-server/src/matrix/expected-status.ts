@@ -59,13 +59,14 @@ export function expectedStatus(
       'objectApiNames',
       'parentObjectApiName',
       'listViewId',
+      'listViewIds',
       'preferencesId',
       'preferencesIds',
     ) || ['listInfoBatch', 'predupe'].includes(endpoint.name)
   if (ofObject && !access.mayObject('read', object))
     return isAbout('objectApiName') && session.userId === null ? refused(401, 403, 404) : refused(403, 404)
   if (isListHidden) return refused(400, 403, 404)
-  if (isAbout('listViewApiName', 'listViewId') || endpoint.name === 'listInfoBatch') {
+  if (isAbout('listViewApiName', 'listViewId', 'listViewIds') || endpoint.name === 'listInfoBatch') {
     const view = object.declaration.listViews?.[partsOf(object).list?.apiName ?? '']
     const isShown = view?.visibleTo?.some((profile) => session.profiles.includes(profile)) ?? true
     if (!isShown) return refused(404)
@@ -79,7 +80,8 @@ export function expectedStatus(
       return sees(partsOf(object).picklist) ? success : refused(400, 404)
     case 'lookupMetadata':
     case 'lookupRecords':
-    case 'lookupRecordsByAddress': {
+    case 'lookupRecordsByAddress':
+    case 'lookupRecordsOfTarget': {
       const lookup = partsOf(object).lookup
       const to = lookup?.target ? registry.objects.get(lookup.target) : undefined
       return sees(lookup) && to && access.mayObject('read', to) ? success : refused(400, 403, 404)
@@ -109,7 +111,7 @@ export function expectedStatus(
 
 const isAboutList = (endpoint: Endpoint, names: readonly string[]) =>
   /relatedList.*Batch/.test(endpoint.name) ||
-  ['relatedListId', 'relatedListNames', 'preferencesId', 'preferencesIds'].some((name) =>
+  ['relatedListId', 'relatedListIds', 'relatedListNames', 'preferencesId', 'preferencesIds'].some((name) =>
     names.includes(name),
   )
 

@@ -55,6 +55,8 @@ const SEVERAL: Record<string, number> = {
   // The list, then the person's widths; opening one list is remembered too.
   listInfo: 2,
   listInfoBatch: 2,
+  listInfoById: 2,
+  mruListInfo: 2,
   // The person's order and widths, then the records in that order.
   listUiByName: 2,
   listUiById: 2,

@@ -48,6 +48,10 @@ export interface OpenApiDocument {
 const INTRODUCTION = `Records, lists, metadata, actions and search, served from declared objects. Versions ${OLDEST_API_VERSION} to
 ${API_VERSION} are understood in the path; the addresses in an answer are of the version that was asked in.`
 
+const UNSERVED = `Calls that other clients know and this API does not have (aggregate-ui, forms, validation-rules-info,
+related-list-info of a record) answer 404 \`NOT_FOUND\`; a method that an address does not know answers 405
+\`METHOD_NOT_ALLOWED\` and names those that it knows.`
+
 /** What one request may ask for at most; what is beyond is refused with a 400 that names the limit. */
 function limitsTable() {
   const rows = Object.values(LIMITS).map(({ max, of }) => `| ${max} | ${of} |`)
@@ -70,7 +74,7 @@ export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiD
     info: {
       title: 'Record API',
       version: API_VERSION,
-      description: [INTRODUCTION, limitsTable()].join('\n\n'),
+      description: [INTRODUCTION, UNSERVED, limitsTable()].join('\n\n'),
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { session: [] }, {}],

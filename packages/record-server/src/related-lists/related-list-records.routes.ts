@@ -27,6 +27,12 @@ export function relatedListRecordRoutes(app: FastifyInstance, context: ServerCon
     return relatedListRecordsBatch(context, session, params.parentRecordId, body.relatedListParameters)
   })
 
+  serve(app, context, endpoints.relatedListRecordsBatchByAddress, ({ params, query, session }) => {
+    requireFew(params.relatedListIds)
+    const lists = params.relatedListIds.map((relatedListId) => ({ ...query, relatedListId }))
+    return relatedListRecordsBatch(context, session, params.parentRecordId, lists)
+  })
+
   serve(app, context, endpoints.relatedListCount, async ({ params, query, session }) => {
     const { object } = requireReadable(context, session, params.parentRecordId, 'parentRecordId')
     requireRelatedList(context, session, object, params.relatedListId)

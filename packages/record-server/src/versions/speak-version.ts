@@ -34,7 +34,7 @@ export function addressIn(request: IncomingMessage, path: string) {
 
 const OWN_ADDRESS = DATA_PATH.replaceAll('.', '\\.')
 /** Addresses stand under keys that say so, and in lists of links. Quotes inside a text are escaped, so no text matches. */
-const ADDRESSES = new RegExp(`("(?:\\w*[uU]rl)":"|[[,]")${OWN_ADDRESS}(?=/)`, 'g')
+const ADDRESSES = new RegExp(`("(?:\\w*[uU]rl|actionTarget)":"|[[,]")${OWN_ADDRESS}(?=/)`, 'g')
 
 /** An answer with the addresses of the version that was asked in. */
 export function answeredIn(request: IncomingMessage, text: string) {

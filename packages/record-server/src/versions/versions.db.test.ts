@@ -35,6 +35,11 @@ test.each(VERSIONS)('%s is answered with addresses of its own, and with data as 
   const next = await get(page.body.nextPageUrl)
   expect(next.body.records[0].id).not.toBe(page.body.records[0].id)
   const { body } = await get(`${base}/actions/record/${account}`)
+  expect(
+    JSON.stringify(body)
+      .match(/v\d\d\.0/g)
+      ?.every((found) => found === version),
+  ).toBe(true)
   expect(body.url).toMatch(new RegExp(`^${base}/`))
   expect(body.actions[account].links.every((link: string) => link.startsWith(`${base}/`))).toBe(true)
 })
