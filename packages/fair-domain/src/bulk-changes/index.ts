@@ -1,2 +1,3 @@
 export { BulkChange } from './bulk-change.object.ts'
 export * from './bulk-change.rules.ts'
+export * from './bulk-changes.methods.ts'

@@ -1,5 +1,12 @@
-import { BulkChange, editionSettings, MAX_BULK_ROWS, whyNotUndone } from '@foyer/fair-domain'
-import { InvalidInput, type Scalar, toId18 } from '@foyer/record-contract'
+import {
+  BulkChange,
+  type BulkChangeAnswer,
+  type bulkMethods,
+  editionSettings,
+  MAX_BULK_ROWS,
+  whyNotUndone,
+} from '@foyer/fair-domain'
+import { type InputOf, InvalidInput, toId18 } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { objects } from '../../objects.ts'
@@ -12,14 +19,7 @@ import { lockChange } from './lock-change.ts'
 import { tryRow } from './try-row.ts'
 import type { Watch } from './watch-writes.ts'
 
-export interface ChangeManyInput {
-  /** The change that these rows go on with; null for a new one. */
-  changeId: string | null
-  kind: 'update' | 'delete'
-  objectApiName: string
-  ids: readonly string[]
-  fields: Readonly<Record<string, Scalar>>
-}
+type ChangeManyInput = InputOf<typeof bulkMethods.change>
 
 /** How long a change can be undone when no edition says so. */
 const DEFAULT_MINUTES = editionSettings({ opening: '2027-01-01', closing: '2027-01-01' }).bulkUndoMinutes
@@ -29,7 +29,12 @@ const MINUTE_MS = 60_000
  * Changes many records with the caller's own access, each for itself, and keeps what undoing it takes. Records to
  * be deleted stay until nobody can undo it any more: what is gone could not be brought back whole.
  */
-export async function changeMany(fair: Fair, watch: Watch, transaction: Transaction, input: ChangeManyInput) {
+export async function changeMany(
+  fair: Fair,
+  watch: Watch,
+  transaction: Transaction,
+  input: ChangeManyInput,
+): Promise<BulkChangeAnswer> {
   const { client, session } = transaction
   const { kind, objectApiName, fields } = input
   const object = objects.find(({ apiName }) => apiName === objectApiName)

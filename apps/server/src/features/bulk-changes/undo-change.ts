@@ -1,4 +1,11 @@
-import { AuditEntry, type AuditStep, BulkChange, Message, whyNotUndone } from '@foyer/fair-domain'
+import {
+  AuditEntry,
+  type AuditStep,
+  BulkChange,
+  Message,
+  type UndoAnswer,
+  whyNotUndone,
+} from '@foyer/fair-domain'
 import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -14,7 +21,11 @@ const REFUSALS = {
 }
 
 /** Puts back what a bulk change did, but for the records that somebody has changed since. */
-export async function undoChange(fair: Fair, transaction: Transaction, changeId: string) {
+export async function undoChange(
+  fair: Fair,
+  transaction: Transaction,
+  changeId: string,
+): Promise<UndoAnswer> {
   const { client, session } = transaction
   const change = await lockChange(transaction, changeId)
   const why = whyNotUndone(change, session, fair.clock())

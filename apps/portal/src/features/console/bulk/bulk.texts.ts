@@ -16,8 +16,6 @@ export const bulkTexts = defineTexts({
     leftAlone:
       '{count, plural, one {# record was changed since, and stays as it is} other {# records were changed since, and stay as they are}}',
     withdrawn: '{count, plural, one {# mail was withdrawn} other {# mails were withdrawn}}',
-    tooLate: 'It is too late to undo this.',
-    alreadyUndone: 'This has been undone already.',
     failed: 'It could not be undone. Try again.',
   },
   it: {
@@ -35,8 +33,6 @@ export const bulkTexts = defineTexts({
     leftAlone:
       '{count, plural, one {# scheda è cambiata nel frattempo e resta così} other {# schede sono cambiate nel frattempo e restano così}}',
     withdrawn: '{count, plural, one {# mail ritirata} other {# mail ritirate}}',
-    tooLate: 'È troppo tardi per annullare.',
-    alreadyUndone: 'La modifica è già stata annullata.',
     failed: 'Non è stato possibile annullare. Riprova.',
   },
 })

@@ -52,9 +52,12 @@ test('where undoing would leave something, that is said before', async () => {
 })
 
 test('records that are to go say when, and who is too late is told', async () => {
-  const late = { status: 409, body: [{ errorCode: 'UNDO_TOO_LATE', message: 'late' }] }
+  const late = {
+    status: 409,
+    body: [{ errorCode: 'UNDO_TOO_LATE', message: 'The time is over.', advice: 'Nothing to do.' }],
+  }
   show([{ ...change, kind: 'delete', rows: 1 }], late)
   expect(await screen.findByText('1 record will be deleted at 10:05: Companies · City.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('It is too late to undo this.')).toBeTruthy()
+  expect(await screen.findByText('The time is over. Nothing to do.')).toBeTruthy()
 })

@@ -1,21 +1,22 @@
-import { useSnapshot } from '@foyer/record-react'
+import { bulkMethods, type OpenChangeItem, type OpenChangesAnswer } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../../shell/error-code.ts'
 import { usePortal } from '../../../shell/portal.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
 import styles from './bulk.module.css'
 import { bulkTexts } from './bulk.texts.ts'
-import { loadOpenChanges, type OpenChanges, openChanges, undoChange } from './bulk-data.ts'
+import { loadOpenChanges, undoChange } from './bulk-data.ts'
 
 const SHOWN = 3
 
 /** What the viewer changed in bulk and may still take back, on every screen of the console until it is too late. */
 export function UndoBanner() {
   const say = useTexts(bulkTexts)
-  const { data } = useSnapshot(openChanges, {})
+  const { data } = useMethod(bulkMethods.getOpen, {})
   const portal = usePortal()
   const nextEnd = data && endOfFirst(data)
   useEffect(() => {
@@ -34,12 +35,12 @@ export function UndoBanner() {
 }
 
 /** Milliseconds until the first window closes, by the clock of the server. */
-function endOfFirst({ now, changes }: OpenChanges) {
+function endOfFirst({ now, changes }: OpenChangesAnswer) {
   const ends = changes.map(({ undoUntil }) => Date.parse(undoUntil) - now)
   return ends.length === 0 ? undefined : Math.max(1_000, Math.min(...ends))
 }
 
-function OpenChange({ change }: { change: OpenChanges['changes'][number] }) {
+function OpenChange({ change }: { change: OpenChangeItem }) {
   const say = useTexts(bulkTexts)
   const language = useLanguage()
   const portal = usePortal()
@@ -60,10 +61,7 @@ function OpenChange({ change }: { change: OpenChanges['changes'][number] }) {
       toasts.success(say('undone', { count: restored }), rest.join(' · ') || undefined)
       if (leftAlone.length > 0) toasts.info(say('leftAlone', { count: leftAlone.length }))
     } catch (error) {
-      const code = errorCodeOf(error)
-      const text =
-        code === 'UNDO_TOO_LATE' ? 'tooLate' : code === 'ALREADY_UNDONE' ? 'alreadyUndone' : 'failed'
-      toasts.error(say(text))
+      toasts.error(refusalWords(error) ?? say('failed'))
       setPending(false)
     }
   }

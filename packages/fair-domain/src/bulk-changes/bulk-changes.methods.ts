@@ -1,0 +1,82 @@
+import {
+  answer,
+  exampleId,
+  FieldInput,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+
+/** A change that its author may still take back. */
+export interface OpenChangeItem {
+  id: string
+  name: string
+  kind: 'update' | 'delete'
+  rows: number
+  /** Other records that changed with them, and that undoing leaves. */
+  beside: number
+  undoUntil: string
+}
+
+export interface OpenChangesAnswer {
+  now: number
+  changes: OpenChangeItem[]
+}
+
+export interface BulkChangeAnswer {
+  /** Null while nothing was changed. */
+  changeId: string | null
+  done: number
+  refused: { id: string; reason: string }[]
+}
+
+export interface UndoAnswer {
+  restored: number
+  /** Without a reason it was changed by somebody since. */
+  leftAlone: { id: string; reason: string | null }[]
+  /** Mails that had not gone out yet. */
+  withdrawn: number
+}
+
+/** Staff change many records at once, and may think again for a while. */
+export const bulkMethods = defineMethods(
+  'BulkController',
+  { staff: STAFF_PROFILES },
+  {
+    change: changes({
+      input: object({
+        /** The change that these rows go on with; null for a new one. */
+        changeId: nullable(string),
+        kind: oneOf('update', 'delete'),
+        objectApiName: string,
+        ids: list(string),
+        fields: map(FieldInput),
+      }),
+      output: answer<BulkChangeAnswer>(),
+      example: {
+        changeId: null,
+        kind: 'update',
+        objectApiName: 'Contact',
+        ids: [exampleId('Contact')],
+        fields: { Title: 'Prova' },
+      },
+      refuses: ['TOO_MANY_RECORDS'],
+    }),
+    undo: changes({
+      input: object({ changeId: string }),
+      output: answer<UndoAnswer>(),
+      example: { changeId: exampleId('BulkChange__c') },
+      refuses: ['ALREADY_UNDONE', 'UNDO_TOO_LATE'],
+    }),
+    getOpen: reads({
+      input: object({}),
+      output: answer<OpenChangesAnswer>(),
+      of: ['BulkChange__c'],
+    }),
+  },
+)
