@@ -7,6 +7,8 @@ export interface FileRefusal {
   /** Of the catalogue of errors; empty when no answer came. */
   code: string
   message: string
+  /** What to do next; empty where the server has no words for it. */
+  advice: string
 }
 
 interface SendFile {
@@ -30,8 +32,9 @@ export async function sendFile<Body>(
     const body = await response.json()
     if (response.ok) return { body }
     const [first] = Array.isArray(body) ? body : [body]
-    return { refusal: { code: String(first?.errorCode ?? ''), message: String(first?.message ?? '') } }
+    const { errorCode = '', message = '', advice = '' } = first ?? {}
+    return { refusal: { code: String(errorCode), message: String(message), advice: String(advice) } }
   } catch {
-    return { refusal: { code: '', message: '' } }
+    return { refusal: { code: '', message: '', advice: '' } }
   }
 }

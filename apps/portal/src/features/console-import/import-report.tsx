@@ -1,31 +1,12 @@
+import type { ImportAnswer, ImportOutcome, ImportRowItem } from '@foyer/fair-domain'
 import { Badge, Banner, Button, Link, LinkButton, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
-type Outcome = 'created' | 'updated' | 'unchanged' | 'refused'
-
-interface ReportRow {
-  row: number
-  outcome: Outcome
-  key: string
-  name: string
-  recordId: string | null
-  reasons: readonly string[]
-}
-
-/** The answer of `ImportController.getImport`. */
-export interface ImportAnswer extends Record<Outcome, number> {
-  id: string
-  object: string
-  state: 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'refused' | 'failed'
-  rows: number
-  report: readonly ReportRow[]
-}
-
 const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const
-const TONES: Record<Outcome, Tone> = {
+const TONES: Record<ImportOutcome, Tone> = {
   created: 'success',
   updated: 'info',
   unchanged: 'neutral',
@@ -45,7 +26,7 @@ export function ImportReport({ answer, isBusy, onStart, onRestart }: ImportRepor
   const { id, object, state, created, updated, refused, report } = answer
   const isDone = state === 'done'
   const toWrite = created + updated
-  const columns: TableColumn<ReportRow>[] = [
+  const columns: TableColumn<ImportRowItem>[] = [
     { id: 'row', header: say('row'), cell: ({ row }) => row, align: 'end', width: '5rem' },
     {
       id: 'outcome',

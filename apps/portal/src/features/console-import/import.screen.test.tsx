@@ -42,8 +42,10 @@ test('a role that imports nothing is told so', async () => {
 
 test('a file that is no table is refused in words', async () => {
   const { container } = show('staff')
-  drop(container, 400, [{ errorCode: 'FILE_UNREADABLE' }])
-  expect(await screen.findByText('The file is neither a CSV nor an XLSX.')).toBeTruthy()
+  drop(container, 400, [
+    { errorCode: 'FILE_UNREADABLE', message: 'It is no table.', advice: 'Send another.' },
+  ])
+  expect(await screen.findByText('It is no table. Send another.')).toBeTruthy()
 })
 
 test('guessed columns are shown with examples, and a required one must be chosen', async () => {

@@ -1,6 +1,13 @@
-import { IMPORTS, type ImportMapping, type ImportObject, importableBy, UPLOADS } from '@foyer/fair-domain'
+import {
+  IMPORTS,
+  type ImportAnswer,
+  type ImportObject,
+  importableBy,
+  importMethods,
+  UPLOADS,
+} from '@foyer/fair-domain'
 import { extensionsOf } from '@foyer/record-contract'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, EmptyState, FileDrop, LinkButton, PageHeader, Select } from '@foyer/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,11 +17,9 @@ import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 import { ImportProgress } from './import-progress.tsx'
-import { type ImportAnswer, ImportReport } from './import-report.tsx'
+import { ImportReport } from './import-report.tsx'
 import { MappingForm } from './mapping-form.tsx'
-import { type UploadedTable, type UploadRefusal, uploadTable } from './upload-table.ts'
-
-const CONTROLLER = 'ImportController'
+import { type UploadedTable, uploadTable } from './upload-table.ts'
 
 /** Staff bring in a table: choose, map, check, import. */
 export function Component() {
@@ -45,12 +50,9 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   const [table, setTable] = useState<UploadedTable | null>(null)
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const [kind, setKind] = useState<'checking' | 'running' | null>(null)
-  const { run: get } = useServerMethodCall<ImportAnswer, { importId: string }>(CONTROLLER, 'getImport')
-  const check = useServerMethodCall<unknown, { importId: string; mapping: ImportMapping }>(
-    CONTROLLER,
-    'check',
-  )
-  const start = useServerMethodCall<unknown, { importId: string }>(CONTROLLER, 'start')
+  const { run: get } = useMethodRun(importMethods.getImport)
+  const check = useMethodRun(importMethods.check)
+  const start = useMethodRun(importMethods.start)
 
   const load = useCallback(() => {
     if (importId === null) return
@@ -149,14 +151,14 @@ function ChooseFile({
   const { language } = usePortal()
   const [object, setObject] = useState<ImportObject>(objects[0] ?? 'Account')
   const [sending, setSending] = useState<File | null>(null)
-  const [refusal, setRefusal] = useState<UploadRefusal | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   async function send([file]: File[]) {
     if (!file) return
     setSending(file)
     setRefusal(null)
     const uploaded = await uploadTable(object, file, language)
     setSending(null)
-    if ('refusal' in uploaded) setRefusal(uploaded.refusal)
+    if ('refusal' in uploaded) setRefusal(uploaded.refusal ?? say('uploadFailed'))
     else onUploaded(uploaded)
   }
   return (
@@ -178,11 +180,7 @@ function ChooseFile({
         isDisabled={sending !== null}
         onAdd={(files) => void send(files)}
       />
-      <div role="alert">
-        {refusal && (
-          <Banner tone="danger">{'message' in refusal ? refusal.message : say(refusal.code)}</Banner>
-        )}
-      </div>
+      <div role="alert">{refusal && <Banner tone="danger">{refusal}</Banner>}</div>
     </div>
   )
 }

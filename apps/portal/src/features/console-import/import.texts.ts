@@ -53,11 +53,6 @@ export const importTexts = defineTexts({
     outcome_unchanged: 'Unchanged',
     outcome_refused: 'Refused',
     history: 'Former imports',
-    FILE_UNREADABLE: 'The file is neither a CSV nor an XLSX.',
-    FILE_EMPTY: 'The file has no row below its headings.',
-    TOO_MANY_ROWS: 'The file has more than 20,000 rows: split it.',
-    TABLE_TOO_LARGE: 'The table is too large. Keep only the rows and columns that are needed, in one sheet.',
-    READER_BUSY: 'Too many files are being read at the moment. Try again in a minute.',
     uploadFailed: 'The file could not be read. Nothing was lost: try again.',
   },
   it: {
@@ -112,12 +107,6 @@ export const importTexts = defineTexts({
     outcome_unchanged: 'Invariato',
     outcome_refused: 'Rifiutato',
     history: 'Importazioni precedenti',
-    FILE_UNREADABLE: 'Il file non è né un CSV né un XLSX.',
-    FILE_EMPTY: 'Il file non ha righe sotto le intestazioni.',
-    TOO_MANY_ROWS: 'Il file ha più di 20.000 righe: dividilo.',
-    TABLE_TOO_LARGE:
-      'La tabella è troppo grande. Tieni solo le righe e le colonne necessarie, in un unico foglio.',
-    READER_BUSY: 'In questo momento vengono letti troppi file. Riprova tra un minuto.',
     uploadFailed: 'Non è stato possibile leggere il file. Nulla è andato perso: riprova.',
   },
 })

@@ -13,24 +13,16 @@ export interface UploadedTable {
   mapping: ImportMapping
 }
 
-const REFUSALS = ['FILE_UNREADABLE', 'FILE_EMPTY', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'] as const
-/** By its code, or in the words of the server. */
-export type UploadRefusal = { code: (typeof REFUSALS)[number] | 'uploadFailed' } | { message: string }
-
-/** Sends the file; nothing is imported yet. */
+/** Sends the file; nothing is imported yet. A refusal in the words of the server, null where it has none. */
 export async function uploadTable(
   object: ImportObject,
   file: File,
   language: Language,
-): Promise<UploadedTable | { refusal: UploadRefusal }> {
+): Promise<UploadedTable | { refusal: string | null }> {
   const address = `/services/imports/${object}/${encodeURIComponent(file.name)}`
   const answer = await sendFile<UploadedTable>(address, { file, language })
   if ('body' in answer) return answer.body
-  const { code, message } = answer.refusal
-  return {
-    refusal:
-      code === UNSUPPORTED_FILE
-        ? { message }
-        : { code: REFUSALS.find((known) => known === code) ?? 'uploadFailed' },
-  }
+  const { code, message, advice } = answer.refusal
+  const hasWords = code === UNSUPPORTED_FILE || advice !== ''
+  return { refusal: hasWords ? `${message} ${advice}`.trim() : null }
 }

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
-import { IMPORT_FAULTS, IMPORTS, type ImportFault } from '@foyer/fair-domain'
+import {
+  IMPORT_FAULTS,
+  IMPORTS,
+  type ImportFault,
+  type ImportRowItem,
+  type StoredImport,
+} from '@foyer/fair-domain'
 import { type Label, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import { addInvoiceLine, completeFields } from './complete-fields.ts'
 import { createFindRecord } from './find-record.ts'
-import type { StoredImport } from './may-import.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import type { ImportTable } from './read-table.ts'
-
-export interface RowReport {
-  /** As spreadsheets count: the headings are row 1. */
-  row: number
-  outcome: 'created' | 'updated' | 'unchanged' | 'refused'
-  key: string
-  name: string
-  recordId: string | null
-  reasons: string[]
-}
 
 /**
  * Writes every row through the record writer, one after the other, in the transaction at hand. A row that is refused
@@ -34,7 +29,7 @@ export async function importRows(
   const { language } = session
   const findRecord = createFindRecord(fair, transaction)
   const seen = new Set<string>()
-  const report: RowReport[] = []
+  const report: ImportRowItem[] = []
   for (const [i, { row, cells }] of table.rows.entries()) {
     const read = await readRow(object, cells, mapping, { language, findRecord })
     const about = { row, key: read.key, name: nameIn(read) }
@@ -62,7 +57,7 @@ async function writeRow(
   transaction: Transaction,
   object: StoredImport['object'],
   { key, fields }: ReadRow,
-): Promise<Pick<RowReport, 'outcome' | 'recordId'>> {
+): Promise<Pick<ImportRowItem, 'outcome' | 'recordId'>> {
   const { client } = transaction
   const { isDocument } = IMPORTS[object]
   const hash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')

@@ -1,12 +1,19 @@
+import { importMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../feature.ts'
-import { importsMethods } from './imports.methods.ts'
+import { serve } from '../serve.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { purgeImports } from './purge-imports.ts'
+import { readImport } from './read-report.ts'
 import { runImport } from './run-import.ts'
+import { checkImport, startImport } from './start-import.ts'
 
 /** Brings in what other systems know: companies, people, stands, contracts and old invoices. */
 export const importsFeature: MakeFeature = (fair) => ({
-  methods: importsMethods(fair),
+  methods: serve(fair, importMethods, {
+    getImport: ({ importId }, { session }) => readImport(fair, session, importId),
+    check: ({ importId, mapping }, { session }) => checkImport(fair, session, importId, mapping),
+    start: ({ importId }, { session }) => startImport(fair, session, importId),
+  }),
   tasks: [runImport(fair), purgeImports(fair)],
   routes: importsRoutes(fair),
 })

@@ -1,4 +1,4 @@
-import { IMPORT_OBJECTS, type ImportObject, importableBy } from '@foyer/fair-domain'
+import { IMPORT_OBJECTS, type ImportObject, importableBy, type StoredImport } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -9,20 +9,6 @@ export function requireImporter(session: Session, object: string): asserts objec
   if (importableBy(session.profiles).length === 0) throw InsufficientAccess()
   if (!IMPORT_OBJECTS.some((name) => name === object)) throw NotFound()
   if (!importableBy(session.profiles).some((name) => name === object)) throw InsufficientAccess()
-}
-
-export interface StoredImport {
-  id: string
-  name: string
-  object: ImportObject
-  state: 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'refused' | 'failed'
-  rows: number
-  progress: number
-  created: number
-  updated: number
-  unchanged: number
-  refused: number
-  mapping: Record<string, number>
 }
 
 /** The import, for somebody who may bring in what it brings. */

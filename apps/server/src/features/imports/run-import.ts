@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import type { ImportRowItem, StoredImport } from '@foyer/fair-domain'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import { outageOf, type Session, type Transaction } from '@foyer/record-server'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../feature.ts'
-import { importRows, type RowReport } from './import-rows.ts'
-import { requireImport, type StoredImport } from './may-import.ts'
+import { importRows } from './import-rows.ts'
+import { requireImport } from './may-import.ts'
 import { readTable } from './read-table.ts'
 import { importKey } from './upload-import.ts'
 
@@ -21,9 +22,9 @@ const STEPS = 20
 
 /** Carries the report out of a transaction that must leave nothing behind. */
 class RolledBack extends Error {
-  readonly report: RowReport[]
+  readonly report: ImportRowItem[]
 
-  constructor(report: RowReport[]) {
+  constructor(report: ImportRowItem[]) {
     super('rolled back')
     this.report = report
   }
@@ -86,7 +87,7 @@ async function keepReport(
   fair: Fair,
   transaction: Transaction,
   id: string,
-  report: readonly RowReport[],
+  report: readonly ImportRowItem[],
   state: StoredImport['state'],
 ) {
   const { client } = transaction
@@ -98,7 +99,8 @@ async function keepReport(
      from jsonb_to_recordset($2) as r (row int, outcome text, key text, name text, "recordId" text, reasons jsonb)`,
     [id, JSON.stringify(report)],
   )
-  const count = (wanted: RowReport['outcome']) => report.filter(({ outcome }) => outcome === wanted).length
+  const count = (wanted: ImportRowItem['outcome']) =>
+    report.filter(({ outcome }) => outcome === wanted).length
   await fair.writer.update(transaction, 'Import__c', id, {
     State__c: state,
     Progress__c: report.length,

@@ -1,9 +1,9 @@
-import { importFields } from '@foyer/fair-domain'
+import { importFields, type StoredImport } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../feature.ts'
-import { requireImport, type StoredImport } from './may-import.ts'
+import { requireImport } from './may-import.ts'
 import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
 
 const BUSY = ['checking', 'running', 'done'] as const

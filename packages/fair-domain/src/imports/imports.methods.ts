@@ -1,0 +1,61 @@
+import { answer, exampleId, integer, map, object, string } from '@foyer/record-contract'
+import { changes, defineMethods } from '../methods/index.ts'
+import type { ImportObject } from './imports.ts'
+
+export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'refused'
+
+/** What became of a row, or would become of it. */
+export interface ImportRowItem {
+  /** As spreadsheets count: the headings are row 1. */
+  row: number
+  outcome: ImportOutcome
+  key: string
+  name: string
+  recordId: string | null
+  reasons: string[]
+}
+
+export interface StoredImport extends Record<ImportOutcome, number> {
+  id: string
+  name: string
+  object: ImportObject
+  state: 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'refused' | 'failed'
+  rows: number
+  progress: number
+  mapping: Record<string, number>
+}
+
+export interface ImportAnswer extends StoredImport {
+  /** Refused ones first; the first of them. */
+  report: ImportRowItem[]
+}
+
+const one = object({ importId: string })
+
+/** Tables of other systems: how far an import is, its check and its start. The file itself comes through an upload. */
+export const importMethods = defineMethods(
+  'ImportController',
+  { inside: 'each kind of record says which roles bring it in' },
+  {
+    getImport: changes({
+      input: one,
+      output: answer<ImportAnswer>(),
+      example: { importId: exampleId('Import__c') },
+    }),
+    check: changes({
+      input: object({ importId: string, mapping: map(integer({ min: 0 })) }),
+      output: answer<{ state: 'checking' | 'running' }>(),
+      example: {
+        importId: exampleId('Import__c', { Object__c: 'Account' }),
+        mapping: { ExternalKey: 0, Name: 1 },
+      },
+      refuses: ['IMPORT_BUSY', 'MAPPING_INCOMPLETE'],
+    }),
+    start: changes({
+      input: one,
+      output: answer<{ state: 'checking' | 'running' }>(),
+      example: { importId: exampleId('Import__c') },
+      refuses: ['IMPORT_BUSY', 'NOT_CHECKED'],
+    }),
+  },
+)
