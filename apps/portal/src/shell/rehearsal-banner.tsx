@@ -1,5 +1,5 @@
-import { mayRehearse } from '@foyer/fair-domain'
-import { serverMethod } from '@foyer/record-client'
+import { mayRehearse, rehearsalMethods } from '@foyer/fair-domain'
+import { methodCall } from '@foyer/record-client'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../i18n/format-day.ts'
@@ -8,8 +8,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { usePortal } from './portal.ts'
 import styles from './rehearsal-banner.module.css'
 import { rehearsalTexts } from './rehearsal-banner.texts.ts'
-
-const end = serverMethod('RehearsalController', 'end')
 
 /** Nobody takes a rehearsal for the fair: it is said on every screen. */
 export function RehearsalBanner() {
@@ -23,7 +21,7 @@ export function RehearsalBanner() {
   async function leave() {
     setEnding(true)
     try {
-      await client.run(end, {})
+      await client.run(methodCall(rehearsalMethods.end), {})
       // Another day from here on: nothing that is in memory may stay.
       window.location.reload()
     } catch {

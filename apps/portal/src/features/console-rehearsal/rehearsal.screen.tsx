@@ -1,6 +1,6 @@
-import { mayRehearse } from '@foyer/fair-domain'
-import { serverMethod, serverMethodRead } from '@foyer/record-client'
-import { useSnapshot } from '@foyer/record-react'
+import { mayRehearse, rehearsalMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, Card, DatePicker, EmptyState, Form, LoadingState, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -10,19 +10,10 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './rehearsal.module.css'
 import { rehearsalScreenTexts } from './rehearsal.texts.ts'
 
-/** As `RehearsalController.getState` answers. */
-interface RehearsalState {
-  day: string | null
-  today: string
-  mails: readonly { id: string; day: string; to: string; subject: string; text: string }[]
-}
-
-const state = serverMethodRead<RehearsalState>('RehearsalController', 'getState')
-const start = serverMethod<{ day: string }, { day: string }>('RehearsalController', 'start')
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, viewer } = context.get(portalContext)
-  if (mayRehearse(viewer.profiles)) await client.read(state, {}, { cachePolicy: 'no-cache' })
+  if (mayRehearse(viewer.profiles))
+    await client.read(methodRead(rehearsalMethods.getState), {}, { cachePolicy: 'no-cache' })
   return null
 }
 
@@ -45,7 +36,7 @@ export function Component() {
 
 function Rehearsal() {
   const say = useTexts(rehearsalScreenTexts)
-  const { data } = useSnapshot(state, {})
+  const { data } = useMethod(rehearsalMethods.getState, {})
   if (!data) return <LoadingState />
   return (
     <>
@@ -68,7 +59,7 @@ function Rehearsal() {
 
 function DayForm({ day, today }: { day: string | null; today: string }) {
   const say = useTexts(rehearsalScreenTexts)
-  const { client } = usePortal()
+  const { run } = useMethodRun(rehearsalMethods.start)
   const [wanted, setWanted] = useState<string | null>(day ?? today)
   const [fault, setFault] = useState<'dayFault' | 'failed' | null>(null)
   const [isPending, setPending] = useState(false)
@@ -76,7 +67,7 @@ function DayForm({ day, today }: { day: string | null; today: string }) {
     if (wanted === null) return setFault('dayFault')
     setPending(true)
     try {
-      await client.run(start, { day: wanted })
+      await run({ day: wanted })
       // Another day from here on: nothing that is in memory may stay.
       window.location.reload()
     } catch (error) {

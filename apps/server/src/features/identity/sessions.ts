@@ -1,7 +1,15 @@
-import { ACTING_STAFF, MAILBOX, REHEARSERS, type SignInMethod, STAFF_PROFILES } from '@foyer/fair-domain'
+import {
+  ACTING_STAFF,
+  MAILBOX,
+  REHEARSERS,
+  type RehearsedMailItem,
+  type SignInMethod,
+  STAFF_PROFILES,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
+import { isoTime } from '../../database/read-rows.ts'
 import { companyStandingOf } from '../referents/company-standing.ts'
 import { REHEARSAL } from '../rehearsal/rehearsing.ts'
 import { type Changed, createSessionCache } from './session-cache.ts'
@@ -130,8 +138,8 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
 
   /** The mails that steps of this session's rehearsal would have sent, newest first. */
   async function heldMails(sessionId: string, limit: number) {
-    const { rows } = await pool.query<HeldMail>(
-      `select id::text, day::text, at, recipient as "to", subject, text from identity.rehearsal_mail
+    const { rows } = await pool.query<RehearsedMailItem>(
+      `select id::text, day::text, ${isoTime('at')} as at, recipient as "to", subject, text from identity.rehearsal_mail
        where session_id::text = $1 order by id desc limit $2`,
       [sessionId, limit],
     )
@@ -169,15 +177,6 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 
   return { open, find, end, endAll, forget, hear, rehearse, heldMails, idleMs }
-}
-
-interface HeldMail {
-  id: string
-  day: string
-  at: string
-  to: string
-  subject: string
-  text: string
 }
 
 interface SessionRow {
