@@ -1,6 +1,7 @@
 export { asksWhy } from './asks-why.ts'
 export type { Decision, DecisionReason, Parts, Queue } from './queue.ts'
 export { QUEUE_OBJECTS } from './queue-objects.ts'
+export * from './queues.methods.ts'
 export { QUEUES } from './queues.ts'
 export {
   type Urgency,

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
+import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName, type WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { Component } from './queue.screen.tsx'
-import { itemsConfig, type ShownDecision, type ShownQueue } from './queues/queues-data.ts'
+import { itemsConfig } from './queues/queues-data.ts'
 import { buildField, buildLayout, buildObjectInfo, buildPage, buildRecord } from './testing/build-metadata.ts'
 
 afterEach(cleanup)
@@ -14,15 +16,19 @@ const NOW = Date.UTC(2027, 0, 15, 11)
 const IDS = ['a99000000000001AAA', 'a99000000000002AAA', 'a99000000000003AAA'] as const
 const NAMES = ['Cipria Nove', 'Onda Minerale', 'Seda Clara']
 
-const decision = (given: Partial<ShownDecision>): ShownDecision => ({
+const decision = (given: Partial<DecisionItem>): DecisionItem => ({
   action: 'Validate',
   label: 'Validate',
   key: 'v',
   tone: 'accept',
   reasons: [],
   note: null,
+  noteLabel: null,
   noteIsForCustomer: false,
+  noteKind: null,
   takesParts: false,
+  inBulk: false,
+  keepsOpen: false,
   ...given,
 })
 const REFUSE = decision({
@@ -33,7 +39,7 @@ const REFUSE = decision({
   reasons: [{ code: 'left', label: 'Left the company' }],
   note: 'required',
 })
-const queue: ShownQueue = {
+const queue: QueueAnswer = {
   now: NOW,
   name: 'things',
   label: 'Things to decide',
@@ -63,7 +69,7 @@ const itemOf = (id: string, more: Record<string, string> = {}) =>
   )
 
 interface Given {
-  shown?: Partial<ShownQueue>
+  shown?: Partial<QueueAnswer>
   open?: () => readonly string[]
   decide?: () => { status: number; body: unknown }
   mails?: readonly object[]
@@ -297,7 +303,7 @@ test('several items are decided at once, after a look at every mail and at what 
   fireEvent.change(dialog.getByRole('textbox', { name: 'Note' }), { target: { value: 'Welcome' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Show the mails' }))
   expect(await dialog.findByText('Dear Irene')).toBeTruthy()
-  expect(dialog.getByText('Seda Clara: No place is left in the quota.')).toBeTruthy()
+  expect(dialog.getByText('Seda Clara: The quota is full')).toBeTruthy()
   expect(calls('decideMany')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Decide and send' }))
   expect(await screen.findByText('2 items decided')).toBeTruthy()

@@ -1,3 +1,4 @@
+import type { QueueAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName, getObjectInfo, getRecordUi } from '@foyer/record-client'
 import { useListRecords } from '@foyer/record-react'
 import {
@@ -27,14 +28,7 @@ import { QueueDetail } from './queues/queue-detail.tsx'
 import { QueueItems } from './queues/queue-items.tsx'
 import styles from './queues/queues.module.css'
 import { queueTexts } from './queues/queues.texts.ts'
-import {
-  itemConfig,
-  itemsConfig,
-  loadOverview,
-  loadQueue,
-  type ShownQueue,
-  useQueue,
-} from './queues/queues-data.ts'
+import { itemConfig, itemsConfig, loadOverview, loadQueue, useQueue } from './queues/queues-data.ts'
 
 const NOT_FOUND = 404
 
@@ -63,7 +57,7 @@ export function Component() {
   return <QueueWork key={name} queue={queue} />
 }
 
-function QueueWork({ queue }: { queue: ShownQueue }) {
+function QueueWork({ queue }: { queue: QueueAnswer }) {
   const say = useTexts(queueTexts)
   const portal = usePortal()
   const navigate = useNavigate()

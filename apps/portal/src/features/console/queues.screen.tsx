@@ -1,3 +1,4 @@
+import type { QueueCountItem } from '@foyer/fair-domain'
 import { ErrorState, Link, LoadingState, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +8,7 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { fieldText } from './fields/field-text.ts'
 import { QueueAges } from './queues/queue-ages.tsx'
 import { queueTexts } from './queues/queues.texts.ts'
-import { loadOverview, type QueueCount, useOverview } from './queues/queues-data.ts'
+import { loadOverview, useOverview } from './queues/queues-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadOverview(context.get(portalContext), true)
@@ -20,7 +21,7 @@ export function Component() {
   const language = useLanguage()
   const portal = usePortal()
   const { data, error } = useOverview()
-  const columns: TableColumn<QueueCount>[] = [
+  const columns: TableColumn<QueueCountItem>[] = [
     {
       id: 'queue',
       header: say('queue'),

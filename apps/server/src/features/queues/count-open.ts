@@ -1,16 +1,17 @@
-import { QUEUES, type Queue, urgencyLimits } from '@foyer/fair-domain'
+import { type OpenWork, QUEUES, type Queue, urgencyLimits } from '@foyer/fair-domain'
+import { integer, nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import { objects } from '../../objects.ts'
 
-export interface OpenWork {
-  name: string
-  open: number
-  /** Past half of the service level, not late yet. */
-  soon: number
-  late: number
-  oldest: Date | null
-}
+const openWork = object({
+  name: string,
+  open: integer(),
+  soon: integer(),
+  late: integer(),
+  oldest: nullable(string),
+})
 
 export function declarationOf({ object }: Pick<Queue, 'object'>): ObjectDeclaration {
   const declared = objects.find(({ apiName }) => apiName === object)
@@ -33,9 +34,8 @@ export async function countOpen(database: Pick<ClientBase, 'query'>, now: number
     const lateAt = place(new Date(late))
     return `select ${place(queue.name)}::text as name, count(*)::int as open,
       count(*) filter (where ${since} <= ${place(new Date(soon))} and ${since} > ${lateAt})::int as soon,
-      count(*) filter (where ${since} <= ${lateAt})::int as late, min(${since}) as oldest
+      count(*) filter (where ${since} <= ${lateAt})::int as late, ${isoTime(`min(${since})`)} as oldest
       from ${tableOf(queue)} where "${columnNameOf(queue.openWhile.field)}" = any(${place(queue.openWhile.values)})`
   })
-  const { rows } = await database.query<OpenWork>(parts.join(' union all '), values)
-  return rows
+  return readRows(database, openWork, parts.join(' union all '), values)
 }

@@ -1,19 +1,11 @@
-import { QUEUES } from '@foyer/fair-domain'
+import { type PreviewedMail, QUEUES, type RefusedItem } from '@foyer/fair-domain'
 import { InvalidInput, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../feature.ts'
 import type { DecideInput } from './decide.ts'
-import type { PreviewedMail } from './preview-mails.ts'
 
 export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'> {
   recordIds: readonly string[]
-}
-
-/** An item that stays as it is, and why. */
-interface Refused {
-  id: string
-  code: string
-  message: string
 }
 
 /** So many at a time: staff must be able to look at what they decide. */
@@ -24,7 +16,7 @@ type Step = (transaction: Transaction, input: DecideInput) => Promise<{ isOpen: 
 /** One decision for several items: each by itself, so that one that is refused does not hold up the others. */
 export async function decideMany(fair: Fair, session: Session, input: DecideManyInput, step: Step) {
   const decided: string[] = []
-  const refused: Refused[] = []
+  const refused: RefusedItem[] = []
   for (const one of inputsOf(input))
     try {
       await fair.transact(session, (transaction) => step(transaction, one))
@@ -43,7 +35,7 @@ export async function previewMany(
   language: Language,
 ) {
   const mails: PreviewedMail[] = []
-  const refused: Refused[] = []
+  const refused: RefusedItem[] = []
   for (const one of inputsOf(input))
     try {
       mails.push(...(await preview((transaction) => step(transaction, one))))
@@ -63,7 +55,7 @@ function inputsOf({ recordIds, ...input }: DecideManyInput): DecideInput[] {
 }
 
 /** Only what the rules refuse; a fault of the server is one for everybody. */
-function refusalOf(id: string, error: unknown, language: Language): Refused {
+function refusalOf(id: string, error: unknown, language: Language): RefusedItem {
   if (!(error instanceof RecordApiError) || error.status >= 500) throw error
   return { id, code: error.errorCode, message: error.in(language).message }
 }

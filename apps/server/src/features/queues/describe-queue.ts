@@ -1,4 +1,4 @@
-import type { Queue } from '@foyer/fair-domain'
+import type { Queue, QueueAnswer } from '@foyer/fair-domain'
 import type { Label, Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { declarationOf } from './count-open.ts'
@@ -7,7 +7,7 @@ export const mayDecide = ({ profiles }: Queue, session: Session) =>
   profiles.some((profile) => session.profiles.includes(profile))
 
 /** A queue in the words of one language, with the list view through which its items are read. */
-export function describeQueue(queue: Queue, session: Session, language: Language) {
+export function describeQueue(queue: Queue, session: Session, language: Language): Omit<QueueAnswer, 'now'> {
   const say = (label: Label) => label[language]
   const { name, object, openWhile, since, workingDays, columns, parts } = queue
   return {

@@ -1,12 +1,7 @@
+import type { PreviewedMail } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../feature.ts'
-
-export interface PreviewedMail {
-  to: string
-  subject: string
-  text: string
-}
 
 /** Ends a transaction that was only meant to show what would happen. */
 class Rehearsed extends Error {}

@@ -1,30 +1,15 @@
-import { isStaff, QUEUES } from '@foyer/fair-domain'
-import {
-  boolean,
-  exampleId,
-  InsufficientAccess,
-  LANGUAGES,
-  list,
-  NotFound,
-  nullable,
-  object,
-  oneOf,
-  string,
-} from '@foyer/record-contract'
-import { type QuickActionHandler, type Session, serverMethod, type Transaction } from '@foyer/record-server'
+import { QUEUES, queueMethods } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair, Feature } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { countOpen } from './count-open.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { decideMany, previewMany } from './decide-many.ts'
 import { describeQueue, mayDecide } from './describe-queue.ts'
 import { mailPreviews } from './preview-mails.ts'
 
-const CLASS_NAME = 'QueueController'
-
-const language = oneOf(...LANGUAGES)
-const why = { queue: string, action: string, reasonCode: string, note: string, noteForCustomer: boolean }
-const decision = object({ ...why, recordId: string, parts: nullable(list(string)) })
-const manyDecisions = object({ ...why, recordIds: list(string) })
+const NOTHING_OPEN = { open: 0, soon: 0, late: 0, oldest: null }
 
 /** Work that waits for staff: how much, how long, and the decisions on it. `handlers` are all quick actions of the fair. */
 export function queuesFeature(
@@ -35,130 +20,39 @@ export function queuesFeature(
   const step = (transaction: Transaction, input: DecideInput) => decide(handlers, transaction, input)
   return {
     onWrite,
-    methods: [
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'getOverview',
-        cacheable: true,
-        input: object({ language }),
-        handle: async (input, { session }) => {
-          requireStaff(session)
-          const now = fair.clock()
-          const counts = await countOpen(fair.pool, now)
-          return {
-            now,
-            queues: QUEUES.map((queue) => ({
-              name: queue.name,
-              label: queue.label[input.language],
-              workingDays: queue.workingDays,
-              canDecide: mayDecide(queue, session),
-              ...counts.find(({ name }) => name === queue.name),
-            })),
-          }
-        },
+    methods: serve(fair, queueMethods, {
+      getOverview: async ({ language }, { session }) => {
+        const now = fair.clock()
+        const counts = new Map((await countOpen(fair.pool, now)).map((work) => [work.name, work]))
+        return {
+          now,
+          queues: QUEUES.map((queue) => ({
+            label: queue.label[language],
+            workingDays: queue.workingDays,
+            canDecide: mayDecide(queue, session),
+            ...(counts.get(queue.name) ?? NOTHING_OPEN),
+            name: queue.name,
+          })),
+        }
+      },
+      getQueue: async ({ name, language }, { session }) => {
+        const queue = QUEUES.find((known) => known.name === name)
+        if (!queue) throw NotFound()
+        return { now: fair.clock(), ...describeQueue(queue, session, language) }
+      },
+      findQueue: async ({ action, language }, { session }) => {
+        const queue = QUEUES.find(({ object: name, decisions }) =>
+          decisions.some((decision) => `${name}.${decision.action}` === action),
+        )
+        return queue ? { now: fair.clock(), ...describeQueue(queue, session, language) } : null
+      },
+      preview: async (input, { session }) => ({
+        mails: await preview(session, (transaction) => step(transaction, input)),
       }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'getQueue',
-        cacheable: true,
-        input: object({ name: string, language }),
-        example: { name: 'applications', language: 'it' },
-        handle: async (input, { session }) => {
-          requireStaff(session)
-          const queue = QUEUES.find(({ name }) => name === input.name)
-          if (!queue) throw NotFound()
-          return { now: fair.clock(), ...describeQueue(queue, session, input.language) }
-        },
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'findQueue',
-        cacheable: true,
-        input: object({ action: string, language }),
-        example: { action: 'Application__c.Accept', language: 'it' },
-        handle: async (input, { session }) => {
-          requireStaff(session)
-          const queue = QUEUES.find(({ object: name, decisions }) =>
-            decisions.some(({ action }) => `${name}.${action}` === input.action),
-          )
-          return queue ? { now: fair.clock(), ...describeQueue(queue, session, input.language) } : null
-        },
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'preview',
-        cacheable: false,
-        input: decision,
-        example: {
-          queue: 'applications',
-          action: 'Accept',
-          reasonCode: '',
-          note: '',
-          noteForCustomer: false,
-          recordId: exampleId('Application__c', { State__c: 'submitted' }),
-          parts: null,
-        },
-        handle: async (input, { session }) => ({
-          mails: await preview(session, (transaction) => decide(handlers, transaction, input as DecideInput)),
-        }),
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'decide',
-        cacheable: false,
-        input: decision,
-        example: {
-          queue: 'applications',
-          action: 'Accept',
-          reasonCode: '',
-          note: '',
-          noteForCustomer: false,
-          recordId: exampleId('Application__c', { State__c: 'submitted' }),
-          parts: null,
-        },
-        handle: (input, { session }) =>
-          fair.transact(session, (transaction) => decide(handlers, transaction, input as DecideInput)),
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'previewMany',
-        cacheable: false,
-        input: manyDecisions,
-        example: {
-          queue: 'accreditations',
-          action: 'Approve',
-          reasonCode: '',
-          note: '',
-          noteForCustomer: false,
-          recordIds: [exampleId('Accreditation__c', { State__c: 'submitted' })],
-        },
-        handle: (input, { session }) => {
-          requireStaff(session)
-          return previewMany((work) => preview(session, work), input, step, session.language)
-        },
-      }),
-      serverMethod({
-        className: CLASS_NAME,
-        methodName: 'decideMany',
-        cacheable: false,
-        input: manyDecisions,
-        example: {
-          queue: 'accreditations',
-          action: 'Approve',
-          reasonCode: '',
-          note: '',
-          noteForCustomer: false,
-          recordIds: [exampleId('Accreditation__c', { State__c: 'submitted' })],
-        },
-        handle: (input, { session }) => {
-          requireStaff(session)
-          return decideMany(fair, session, input, step)
-        },
-      }),
-    ],
+      decide: (input, { session }) => fair.transact(session, (transaction) => step(transaction, input)),
+      previewMany: (input, { session }) =>
+        previewMany((work) => preview(session, work), input, step, session.language),
+      decideMany: (input, { session }) => decideMany(fair, session, input, step),
+    }),
   }
-}
-
-function requireStaff({ profiles }: Session) {
-  if (!isStaff(profiles)) throw InsufficientAccess()
 }

@@ -1,31 +1,18 @@
+import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import { queueMethods, type RefusedItem } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { DecisionSteps } from './decision-steps.tsx'
-import { isRefusal } from './is-refusal.ts'
-import type { Mail } from './mail-list.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import { QUEUES, type ShownDecision, type ShownQueue } from './queues-data.ts'
-import { refusalTexts } from './refusals.texts.ts'
 import type { Why } from './why-fields.tsx'
 
-interface Refused {
-  id: string
-  code: string
-  message: string
-}
-
-interface Shown {
-  mails: readonly Mail[]
-  refused: readonly Refused[]
-}
-
 interface BulkDecisionProps {
-  queue: ShownQueue
-  decision: ShownDecision
+  queue: QueueAnswer
+  decision: DecisionItem
   items: readonly RecordRepresentation[]
   nameField: string | undefined
   onClose: () => void
@@ -35,25 +22,19 @@ interface BulkDecisionProps {
 /** One decision for several items: what would be refused stands above the mails, then all at once. */
 export function BulkDecision({ queue, decision, items, nameField, onClose, onDecided }: BulkDecisionProps) {
   const say = useTexts(queueTexts)
-  const sayWhy = useTexts(refusalTexts)
   const toasts = useToasts()
-  const preview = useServerMethodCall<Shown, object>(QUEUES, 'previewMany')
-  const decide = useServerMethodCall<{ decided: readonly string[]; refused: readonly Refused[] }, object>(
-    QUEUES,
-    'decideMany',
-  )
+  const preview = useMethodRun(queueMethods.previewMany)
+  const decide = useMethodRun(queueMethods.decideMany)
   const count = items.length
-  const recordIds = items.map(({ id }) => id)
+  const recordIds = items.flatMap(({ id }) => id ?? [])
   const input = (why: Why) => ({ queue: queue.name, action: decision.action, recordIds, ...why })
   const nameFor = (id: string) => {
     const item = items.find((one) => one.id === id)
     return item ? nameOf(item, nameField) : id
   }
 
-  const namesOf = (refused: readonly Refused[]) =>
-    refused
-      .map(({ id, code, message }) => `${nameFor(id)}: ${isRefusal(code) ? sayWhy(code) : message}`)
-      .join('; ')
+  const namesOf = (refused: readonly RefusedItem[]) =>
+    refused.map(({ id, message }) => `${nameFor(id)}: ${message}`).join('; ')
 
   async function show(why: Why) {
     try {

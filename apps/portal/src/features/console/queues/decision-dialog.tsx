@@ -1,23 +1,22 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import { queueMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { DecisionSteps } from './decision-steps.tsx'
-import { isRefusal } from './is-refusal.ts'
-import type { Mail } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
-import { QUEUES, type ShownDecision, type ShownQueue } from './queues-data.ts'
-import { refusalTexts } from './refusals.texts.ts'
 import { asksWhy, type Why } from './why-fields.tsx'
 
 export interface DecisionDialogProps {
-  queue: ShownQueue
-  decision: ShownDecision
+  queue: QueueAnswer
+  decision: DecisionItem
   recordId: string
   name: string
   /** Names of the ticked parts; null in a queue without. */
-  parts: readonly string[] | null
+  parts: string[] | null
   /** Is something of the item not accepted? Then the company hears why. */
   leavesParts: boolean
   onClose: () => void
@@ -29,10 +28,9 @@ export interface DecisionDialogProps {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { queue, decision, recordId, name, parts, leavesParts, onClose, onDecided } = props
   const say = useTexts(queueTexts)
-  const sayWhy = useTexts(refusalTexts)
   const toasts = useToasts()
-  const preview = useServerMethodCall<{ mails: readonly Mail[] }, object>(QUEUES, 'preview')
-  const decide = useServerMethodCall<{ isOpen: boolean }, object>(QUEUES, 'decide')
+  const preview = useMethodRun(queueMethods.preview)
+  const decide = useMethodRun(queueMethods.decide)
   const input = (why: Why) => ({ queue: queue.name, recordId, action: decision.action, ...why, parts })
   const leaves = decision.takesParts && leavesParts
 
@@ -48,7 +46,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     }
     const refused = writeFaultsOf(error)
     const general = refused?.general.join(' ') || Object.values(refused?.byField ?? {}).join(' ')
-    toasts.error(say('refused'), general || (isRefusal(code) ? sayWhy(code) : say('failed')))
+    toasts.error(say('refused'), general || (refusalWords(error) ?? say('failed')))
     if (!asksWhy(decision)) onClose()
   }
 

@@ -1,14 +1,14 @@
+import type { DecisionItem, PreviewedMail } from '@foyer/fair-domain'
 import { Button, Dialog, Form, type FormError, LoadingState } from '@foyer/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Mail, MailList } from './mail-list.tsx'
+import { MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
-import type { ShownDecision } from './queues-data.ts'
 import { asksWhy, NO_WHY, type Why, WhyFields, whyFaults } from './why-fields.tsx'
 
-interface DecisionStepsProps<Shown extends { mails: readonly Mail[] }> {
+interface DecisionStepsProps<Shown extends { mails: readonly PreviewedMail[] }> {
   title: string
-  decision: ShownDecision
+  decision: DecisionItem
   needsNote: boolean
   hint?: string | undefined
   /** What is decided on, above the questions. */
@@ -25,7 +25,9 @@ interface DecisionStepsProps<Shown extends { mails: readonly Mail[] }> {
 }
 
 /** A decision in two steps, each by Enter: why, then the mails as they would go out. */
-export function DecisionSteps<Shown extends { mails: readonly Mail[] }>(props: DecisionStepsProps<Shown>) {
+export function DecisionSteps<Shown extends { mails: readonly PreviewedMail[] }>(
+  props: DecisionStepsProps<Shown>,
+) {
   const { title, decision, needsNote, hint, items, above, isUseless, onClose } = props
   const say = useTexts(queueTexts)
   const asks = asksWhy(decision)

@@ -1,15 +1,10 @@
+import type { PreviewedMail } from '@foyer/fair-domain'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
 /** Mails as they would go out. */
-export function MailList({ mails }: { mails: readonly Mail[] }) {
+export function MailList({ mails }: { mails: readonly PreviewedMail[] }) {
   const say = useTexts(queueTexts)
   return (
     <div className={styles.mails}>

@@ -1,10 +1,10 @@
+import type { QueueAnswer } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { fieldText } from '../fields/field-text.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import type { ShownQueue } from './queues-data.ts'
 
 type Values = Readonly<Record<string, string | number | boolean | null>>
 
@@ -18,7 +18,7 @@ export interface ChangedPart {
 /** What an item would change, part by part, in the order of the queue's labels. */
 export function partsOf(
   record: RecordRepresentation,
-  parts: NonNullable<ShownQueue['parts']>,
+  parts: NonNullable<QueueAnswer['parts']>,
 ): ChangedPart[] {
   const before = valuesIn(record.fields[parts.before]?.value)
   const after = valuesIn(record.fields[parts.after]?.value)

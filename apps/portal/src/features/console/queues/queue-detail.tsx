@@ -1,3 +1,4 @@
+import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import { useRecordUi } from '@foyer/record-react'
 import { Button, ErrorState, LoadingState } from '@foyer/ui'
 import { useState } from 'react'
@@ -13,10 +14,10 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { PartsTable, partsOf } from './parts-table.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import { itemConfig, type ShownDecision, type ShownQueue } from './queues-data.ts'
+import { itemConfig } from './queues-data.ts'
 
 export interface QueueDetailProps {
-  queue: ShownQueue
+  queue: QueueAnswer
   recordId: string
   onDecided: (isOpen: boolean) => void
 }
@@ -28,7 +29,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const say = useTexts(queueTexts)
   const { data: ui, error } = useRecordUi(itemConfig(queue, recordId))
   const bundle = recordBundle(ui, recordId)
-  const [asked, setAsked] = useState<ShownDecision | null>(null)
+  const [asked, setAsked] = useState<DecisionItem | null>(null)
   const [untouched, setTicked] = useState<ReadonlySet<string> | null>(null)
   useShortcuts(
     Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useObjectInfo } from '@foyer/record-react'
 import { Button, Checkbox, VisuallyHidden } from '@foyer/ui'
@@ -10,10 +11,9 @@ import { Age } from './age.tsx'
 import { BulkDecision } from './bulk-decision.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import type { ShownDecision, ShownQueue } from './queues-data.ts'
 
 export interface QueueItemsProps {
-  queue: ShownQueue
+  queue: QueueAnswer
   items: readonly RecordRepresentation[]
   chosen: string | undefined
   /** Several were decided at once. */
@@ -28,7 +28,7 @@ export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps)
   const nameField = info?.nameFields.at(-1)
   const inBulk = queue.canDecide ? queue.decisions.filter((decision) => decision.inBulk) : []
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<ShownDecision | null>(null)
+  const [asked, setAsked] = useState<DecisionItem | null>(null)
   const picked = items.filter(({ id }) => id !== null && ticked.has(id))
   const tick = (id: string, isTicked: boolean) =>
     setTicked(new Set(isTicked ? [...ticked, id] : [...ticked].filter((one) => one !== id)))

@@ -1,8 +1,8 @@
+import type { DecisionItem } from '@foyer/fair-domain'
 import { Checkbox, type FormError, RadioGroup, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import type { ShownDecision } from './queues-data.ts'
 
 /** What is said with a decision. */
 export interface Why {
@@ -13,10 +13,10 @@ export interface Why {
 
 export const NO_WHY: Why = { reasonCode: '', note: '', noteForCustomer: false }
 
-export const asksWhy = ({ reasons, note }: ShownDecision) => reasons.length > 0 || note !== null
+export const asksWhy = ({ reasons, note }: DecisionItem) => reasons.length > 0 || note !== null
 
 interface WhyFieldsProps {
-  decision: ShownDecision
+  decision: DecisionItem
   why: Why
   onChange: (why: Why) => void
   errors: readonly FormError[]
@@ -85,7 +85,7 @@ export function WhyFields({ decision, why, onChange, errors, needsNote, hint, on
 
 /** The faults of what was said so far. */
 export const whyFaults = (
-  decision: ShownDecision,
+  decision: DecisionItem,
   { reasonCode, note }: Why,
   needsNote: boolean,
   words: { reasonMissing: string; noteMissing: string },

@@ -1,20 +1,14 @@
+import { contractMethods, type PreviewedEffect } from '@foyer/fair-domain'
 import { Table } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordTexts } from './record.texts.ts'
 
-/** One thing that an action would change. */
-export interface Effect {
-  label: string
-  before: string | null
-  after: string
+/** Actions that say what they would change before they are done, and the method that knows. */
+export const EFFECTS: Readonly<Record<string, typeof contractMethods.previewAddendum | undefined>> = {
+  'Contract.AddAddendum': contractMethods.previewAddendum,
 }
 
-/** Actions that say what they would change before they are done, and the server method that knows. */
-export const EFFECTS: Readonly<Record<string, { className: string; methodName: string } | undefined>> = {
-  'Contract.AddAddendum': { className: 'ContractsController', methodName: 'previewAddendum' },
-}
-
-export function ActionEffect({ effects }: { effects: readonly Effect[] }) {
+export function ActionEffect({ effects }: { effects: readonly PreviewedEffect[] }) {
   const say = useTexts(recordTexts)
   return (
     <div role="status">

@@ -1,3 +1,4 @@
+import { contractMethods, type PreviewedEffect } from '@foyer/fair-domain'
 import {
   getQuickActionDefaults,
   getQuickActionLayout,
@@ -5,16 +6,14 @@ import {
   performUpdateRecordQuickAction,
 } from '@foyer/record-client'
 import { MASTER_RECORD_TYPE_ID, type PlatformAction } from '@foyer/record-contract'
-import { useObjectInfo, useRun, useServerMethodCall, useSnapshot } from '@foyer/record-react'
+import { useMethodRun, useObjectInfo, useRun, useSnapshot } from '@foyer/record-react'
 import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../../shell/error-code.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import type { FormValues } from '../fields/field-input.tsx'
-import { isRefusal } from '../queues/is-refusal.ts'
-import { refusalTexts } from '../queues/refusals.texts.ts'
-import { ActionEffect, EFFECTS, type Effect } from './action-effect.tsx'
+import { ActionEffect, EFFECTS } from './action-effect.tsx'
 import { formValues } from './form-values.ts'
 import { recordTexts } from './record.texts.ts'
 import { RecordFields } from './record-form.tsx'
@@ -29,7 +28,6 @@ export interface QuickActionDialogProps {
 /** The form of a quick action, and what the server says when it has run. */
 export function QuickActionDialog({ action, recordId, onClose }: QuickActionDialogProps) {
   const say = useTexts(recordTexts)
-  const sayWhy = useTexts(refusalTexts)
   const toasts = useToasts()
   const actionApiName = action.apiName
   const { data: form } = useSnapshot(getQuickActionLayout, { actionApiName })
@@ -38,11 +36,9 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
   const isUpdate = action.subtype === 'Update'
   const { run, status } = useRun(isUpdate ? performUpdateRecordQuickAction : performQuickAction)
   const previewed = EFFECTS[actionApiName]
-  const preview = useServerMethodCall<{ effects: readonly Effect[] }, object>(
-    previewed?.className ?? '',
-    previewed?.methodName ?? '',
-  )
-  const [effects, setEffects] = useState<readonly Effect[] | null>(null)
+  // Hooks are always called; an action that previews nothing does not run it.
+  const preview = useMethodRun(previewed ?? contractMethods.previewAddendum)
+  const [effects, setEffects] = useState<readonly PreviewedEffect[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const sections = form?.layout.sections ?? []
@@ -66,11 +62,8 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
     }
   }
 
-  function wordsOf(error: unknown) {
-    const code = errorCodeOf(error)
-    if (isRefusal(code)) return sayWhy(code)
-    return error instanceof Error ? error.message : say('failed')
-  }
+  const wordsOf = (error: unknown) =>
+    refusalWords(error) ?? (error instanceof Error ? error.message : say('failed'))
 
   const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
   return (

@@ -137,16 +137,17 @@ test('a quick action asks for its fields, and says what it did', async () => {
   expect(sent('PATCH')[0]?.body).toMatchObject({ contextId: THING_ID, fields: { Name: 'Nova' } })
 })
 
-test('a refusal that has words is told in the language of the page, another in the server’s', async () => {
-  const refuse = async (errorCode: string, message: string, shown: RegExp, language: 'it' | 'en-US') => {
-    show(() => ({ status: 409, body: [{ errorCode, message }] }), language)
+test('a refusal is told in the words of the server, with what to do next where it says so', async () => {
+  const refuse = async (body: object, shown: RegExp) => {
+    show(() => ({ status: 409, body: [body] }), 'it')
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rename' }))
     expect(await screen.findByText(shown)).toBeTruthy()
     cleanup()
   }
-  await refuse('ALREADY_INVOICED', 'This has been invoiced already', /È già stato fatturato/, 'it')
-  await refuse('INVOICE_HELD', 'Manca il CUP', /Manca il CUP/, 'it')
+  const invoiced = { errorCode: 'ALREADY_INVOICED', message: 'È già stato fatturato.', advice: 'Ricarica.' }
+  await refuse(invoiced, /^È già stato fatturato\. Ricarica\.$/)
+  await refuse({ errorCode: 'INVOICE_HELD', message: 'Manca il CUP' }, /Manca il CUP/)
 })
 
 test('what a quick action refuses stands at its field, and what was typed stays', async () => {

@@ -1,0 +1,184 @@
+import {
+  answer,
+  boolean,
+  exampleId,
+  LANGUAGES,
+  list,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/index.ts'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Decision } from './queue.ts'
+import { QUEUE_OBJECTS } from './queue-objects.ts'
+
+/** How much waits in a queue, by age. */
+export interface OpenWork {
+  name: string
+  open: number
+  /** Past half of the service level, not late yet. */
+  soon: number
+  late: number
+  oldest: string | null
+}
+
+export interface QueueCountItem extends OpenWork {
+  label: string
+  workingDays: number
+  canDecide: boolean
+}
+
+export interface QueuesAnswer {
+  now: number
+  queues: QueueCountItem[]
+}
+
+/** One way out of a queue, in the words of one language. */
+export interface DecisionItem {
+  action: string
+  label: string
+  key: string
+  tone: Decision['tone']
+  reasons: { code: string; label: string }[]
+  note: 'optional' | 'required' | null
+  /** What the note holds, where it is something in particular. */
+  noteLabel: string | null
+  noteIsForCustomer: boolean
+  takesParts: boolean
+  /** May be taken for several items at once. */
+  inBulk: boolean
+  /** What is asked for is one address, for staff alone. */
+  noteKind: 'email' | null
+  /** A step on the way: the item stays in the queue. */
+  keepsOpen: boolean
+}
+
+export interface QueueAnswer {
+  now: number
+  name: string
+  label: string
+  object: string
+  /** The list view through which its items are read. */
+  listView: string
+  openWhile: { field: string; values: readonly string[] }
+  since: string
+  workingDays: number
+  columns: readonly string[]
+  canDecide: boolean
+  decisions: DecisionItem[]
+  parts: { before: string; after: string; labels: Readonly<Record<string, string>> } | null
+}
+
+/** A mail as it would go out. */
+export interface PreviewedMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** An item that stays as it is, and why. */
+export interface RefusedItem {
+  id: string
+  code: string
+  message: string
+}
+
+const language = oneOf(...LANGUAGES)
+const why = { queue: string, action: string, reasonCode: string, note: string, noteForCustomer: boolean }
+const one = object({ ...why, recordId: string, parts: nullable(list(string)) })
+const many = object({ ...why, recordIds: list(string) })
+
+const NO_WHY = { reasonCode: '', note: '', noteForCustomer: false }
+const ACCEPT = {
+  queue: 'applications',
+  action: 'Accept',
+  ...NO_WHY,
+  recordId: exampleId('Application__c', { State__c: 'submitted' }),
+  parts: null,
+}
+const APPROVE_MANY = {
+  queue: 'accreditations',
+  action: 'Approve',
+  ...NO_WHY,
+  recordIds: [exampleId('Accreditation__c', { State__c: 'submitted' })],
+}
+
+/** Whatever the decisions of all queues refuse with. */
+const OF_DECISIONS = [
+  'ALREADY_CREDITED',
+  'ALREADY_DECIDED',
+  'ALREADY_INVOICED',
+  'AMOUNT_MISSING',
+  'BANK_NUMBER_MISSING',
+  'CARDS_NOT_READY',
+  'COMPANY_UNKNOWN',
+  'CREDIT_TOO_MUCH',
+  'DAY_MISSING',
+  'DUE_CLOSED',
+  'DUE_OF_ANOTHER',
+  'INVOICE_HELD',
+  'INVOICE_REJECTED',
+  'NOT_ENOUGH',
+  'NOT_SCORED',
+  'NO_EDITION',
+  'PRIMARY_REFERENT',
+  'PRO_FORMA_OUT',
+  'QUOTA_FULL',
+  'REASON_MISSING',
+  'RECEIPT_KNOWN',
+  'REFERENCE_UNKNOWN',
+  'SECOND_PERSON_NEEDED',
+  'STAND_TAKEN',
+  'STEP_REFUSED',
+] as const
+
+/** Work that waits for staff: how much, how long, and the decisions on it. */
+export const queueMethods = defineMethods(
+  'QueueController',
+  { staff: STAFF_PROFILES },
+  {
+    getOverview: reads({
+      input: object({ language }),
+      output: answer<QueuesAnswer>(),
+      of: QUEUE_OBJECTS,
+    }),
+    getQueue: reads({
+      input: object({ name: string, language }),
+      output: answer<QueueAnswer>(),
+      of: [],
+      example: { name: 'applications', language: 'it' },
+    }),
+    findQueue: reads({
+      input: object({ action: string, language }),
+      output: answer<QueueAnswer | null>(),
+      of: [],
+      example: { action: 'Application__c.Accept', language: 'it' },
+    }),
+    preview: changes({
+      allow: { inside: 'the queue names who decides' },
+      input: one,
+      output: answer<{ mails: PreviewedMail[] }>(),
+      example: ACCEPT,
+      refuses: OF_DECISIONS,
+    }),
+    decide: changes({
+      allow: { inside: 'the queue names who decides' },
+      input: one,
+      output: answer<{ isOpen: boolean }>(),
+      example: ACCEPT,
+      refuses: OF_DECISIONS,
+    }),
+    previewMany: changes({
+      input: many,
+      output: answer<{ mails: PreviewedMail[]; refused: RefusedItem[] }>(),
+      example: APPROVE_MANY,
+    }),
+    decideMany: changes({
+      input: many,
+      output: answer<{ decided: string[]; refused: RefusedItem[] }>(),
+      example: APPROVE_MANY,
+    }),
+  },
+)
