@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
+
+import type { CompanyPageAnswer } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import type { CompanyPage } from './company/company-data.ts'
 import { Component } from './company.screen.tsx'
 import { buildPage, buildRecord } from './testing/build-metadata.ts'
 
 afterEach(cleanup)
 
 const person = { id: '003000000000001AAA', email: 'irene@cipria.example', phone: null, title: null }
-const page: CompanyPage = {
+const page: CompanyPageAnswer = {
   company: {
     name: 'Cipria Nove',
     city: 'Firenze',
@@ -22,8 +23,14 @@ const page: CompanyPage = {
   },
   edition: 'Foyer 2027',
   checks: [
-    { name: 'payment', label: 'Payment', readiness: 'risk', words: 'Overdue' },
-    { name: 'team', label: 'Matchmaking team', readiness: 'done', words: 'Primary member validated' },
+    { name: 'payment', label: 'Payment', screen: 'invoices', readiness: 'risk', words: 'Overdue' },
+    {
+      name: 'team',
+      label: 'Matchmaking team',
+      screen: 'team',
+      readiness: 'done',
+      words: 'Primary member validated',
+    },
   ],
   participations: [
     {
@@ -88,7 +95,10 @@ const entry = (number: number, name: string) =>
   )
 const history = [entry(1, 'record.updated'), entry(2, 'record.updated'), entry(3, 'team.primaryValidated')]
 
-function show(given: Partial<CompanyPage> = {}, start: { status: number; body?: unknown } = { status: 500 }) {
+function show(
+  given: Partial<CompanyPageAnswer> = {},
+  start: { status: number; body?: unknown } = { status: 500 },
+) {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getCompany')) return { status: 200, body: { ...page, ...given } }
     if (url.includes('ActingController/start')) return start

@@ -1,3 +1,4 @@
+import type { CompanyPageAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName } from '@foyer/record-client'
 import { Breadcrumbs, Button, ErrorState, Link, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ActDialog } from './company/act-dialog.tsx'
 import styles from './company/company.module.css'
 import { companyTexts } from './company/company.texts.ts'
-import { type CompanyPage, loadCompany, useCompany } from './company/company-data.ts'
+import { loadCompany, useCompany } from './company/company-data.ts'
 import { CompanyTimeline, companyTimelineConfig } from './company/company-timeline.tsx'
 import { MoneyPart } from './company/money-part.tsx'
 import { PeoplePart } from './company/people-part.tsx'
@@ -45,7 +46,7 @@ export function Component() {
   )
 }
 
-function Company({ id, page }: { id: string; page: CompanyPage }) {
+function Company({ id, page }: { id: string; page: CompanyPageAnswer }) {
   const say = useTexts(companyTexts)
   const [isActing, setActing] = useState(false)
   const { company, edition, checks, money, people, canAct } = page
@@ -98,7 +99,7 @@ function Company({ id, page }: { id: string; page: CompanyPage }) {
   )
 }
 
-function Participations({ page: { participations } }: { page: CompanyPage }) {
+function Participations({ page: { participations } }: { page: CompanyPageAnswer }) {
   const say = useTexts(companyTexts)
   return (
     <section aria-labelledby="participations">
@@ -123,7 +124,7 @@ function Participations({ page: { participations } }: { page: CompanyPage }) {
   )
 }
 
-function Messages({ page: { messages } }: { page: CompanyPage }) {
+function Messages({ page: { messages } }: { page: CompanyPageAnswer }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   return (

@@ -1,16 +1,16 @@
+import type { ReadinessLevel } from '@foyer/fair-domain'
 import { Breadcrumbs, EmptyState, ErrorState, Link, LoadingState, PageHeader, Table } from '@foyer/ui'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { companyPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
-import type { Readiness } from './company/company-data.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
 import { loadStanding, type StandingWanted, useStanding } from './dashboard/dashboard-data.ts'
 
 const NOT_FOUND = 404
 
 const wantedOf = ({ check = '', readiness = '' }: Readonly<Record<string, string | undefined>>) =>
-  ({ check, readiness: readiness as Readiness }) satisfies StandingWanted
+  ({ check, readiness: readiness as ReadinessLevel }) satisfies StandingWanted
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const standing = await loadStanding(context.get(portalContext), wantedOf(params))

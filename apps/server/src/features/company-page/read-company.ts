@@ -1,7 +1,19 @@
-import { AmountDue, COMPANY_ROLES, Participation, REFERENT_AREAS, sum } from '@foyer/fair-domain'
-import { type Language, NotFound } from '@foyer/record-contract'
+import {
+  AmountDue,
+  COMPANY_ROLES,
+  type CompanyDueItem,
+  type CompanyItem,
+  type CompanyMoney,
+  type CompanyParticipationItem,
+  type CompanyPersonItem,
+  Participation,
+  REFERENT_AREAS,
+  sum,
+} from '@foyer/fair-domain'
+import { type Language, NotFound, object, string } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -12,14 +24,7 @@ const wordFor = (field: FieldDeclaration | undefined, value: string, language: L
     : undefined) ?? value
 
 export async function readCompany(database: Database, id: string) {
-  const { rows } = await database.query<{
-    name: string
-    city: string | null
-    country: string | null
-    vatNumber: string | null
-    phone: string | null
-    website: string | null
-  }>(
+  const { rows } = await database.query<CompanyItem>(
     `select name, billing_city as city, billing_country as country, vat_number as "vatNumber", phone, website
      from account where id = $1`,
     [id],
@@ -31,15 +36,7 @@ export async function readCompany(database: Database, id: string) {
 
 /** In every edition in which it took part, newest first, with its stands. */
 export async function readParticipations(database: Database, accountId: string, language: Language) {
-  const { rows } = await database.query<{
-    id: string
-    edition: string
-    number: string
-    kind: string
-    status: string
-    organiser: string | null
-    stands: { pavilion: string; name: string; area: number }[]
-  }>(
+  const { rows } = await database.query<CompanyParticipationItem>(
     `select p.id, e.name as edition, p.name as number, p.kind, p.status, o.name as organiser,
        coalesce((select json_agg(json_build_object('pavilion', v.name, 'name', s.name, 'area', s.area) order by v.name, s.name)
          from stand s join pavilion v on v.id = s.pavilion where s.participation = p.id), '[]') as stands
@@ -56,17 +53,13 @@ export async function readParticipations(database: Database, accountId: string, 
 }
 
 /** What it owes and has paid, in cents. */
-export async function readMoney(database: Database, accountId: string, today: string, language: Language) {
-  const { rows } = await database.query<{
-    id: string
-    reference: string
-    kind: string
-    state: string
-    amount: number
-    paid: number
-    dueOn: string
-    isOverdue: boolean
-  }>(
+export async function readMoney(
+  database: Database,
+  accountId: string,
+  today: string,
+  language: Language,
+): Promise<CompanyMoney> {
+  const { rows } = await database.query<Omit<CompanyDueItem, 'isOpen'>>(
     `select id, reference, kind, state, (amount * 100)::int as amount, (paid * 100)::int as paid, due_on::text as "dueOn",
        state in ('open', 'part_paid') and due_on < $2::date as "isOverdue"
      from amount_due where account = $1 order by state = 'paid', due_on desc, id limit 20`,
@@ -87,19 +80,14 @@ export async function readMoney(database: Database, accountId: string, today: st
 }
 
 /** Everybody of the company: what they answer for, and whether they can sign in. */
-export async function readPeople(database: Database, accountId: string, language: Language) {
-  const { rows } = await database.query<{
-    id: string
-    name: string
-    email: string | null
-    phone: string | null
-    title: string | null
-    userId: string | null
-    isPrimary: boolean
-    isAdministrative: boolean
-    isLegal: boolean
-    areas: string[]
-  }>(
+export async function readPeople(
+  database: Database,
+  accountId: string,
+  language: Language,
+): Promise<CompanyPersonItem[]> {
+  const { rows } = await database.query<
+    Omit<CompanyPersonItem, 'roles'> & { isPrimary: boolean; isAdministrative: boolean; isLegal: boolean }
+  >(
     `select c.id, concat_ws(' ', c.first_name, c.last_name) as name, c.email, c.phone, c.title, u.id as "userId",
        coalesce(r."primary", false) as "isPrimary", coalesce(r.administrative, false) as "isAdministrative",
        coalesce(r.legal, false) as "isLegal", coalesce(r.areas, '{}') as areas
@@ -121,20 +109,17 @@ export async function readPeople(database: Database, accountId: string, language
   }))
 }
 
+const message = object({ id: string, subject: string, to: string, status: string, at: string })
+
 /** The last official mails to the company and its people. */
-export async function readMessages(database: Database, accountId: string) {
-  const { rows } = await database.query<{
-    id: string
-    subject: string
-    to: string
-    status: string
-    at: Date
-  }>(
-    `select m.id, m.name as subject, m."to", m.status, m.created_date as at from message m
+export function readMessages(database: Database, accountId: string) {
+  return readRows(
+    database,
+    message,
+    `select m.id, m.name as subject, m."to", m.status, ${isoTime('m.created_date')} as at from message m
      where m.account = $1 or m."user" in (
        select u.id from user_account u join contact c on c.id = u.contact_id where c.account_id = $1)
      order by m.created_date desc, m.id desc limit 10`,
     [accountId],
   )
-  return rows
 }

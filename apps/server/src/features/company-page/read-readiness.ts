@@ -1,9 +1,14 @@
-import { romeDay, type ScreenName } from '@foyer/fair-domain'
+import {
+  type CompanyAtRiskItem,
+  type ReadinessCountItem,
+  type ReadinessItem,
+  type ReadinessLevel,
+  romeDay,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { READINESS_CHECKS } from './checks/index.ts'
-import type { Readiness } from './readiness-check.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -16,14 +21,6 @@ const parameters = ({ id, settings }: EditionAtHand, now: number) => [
   romeDay(now),
 ]
 
-export interface ShownCheck {
-  name: string
-  label: string
-  screen: ScreenName
-  readiness: Readiness
-  words: string
-}
-
 /** How one company stands in the edition; empty when it takes no part in it. */
 export async function readReadiness(
   database: Database,
@@ -31,7 +28,7 @@ export async function readReadiness(
   accountId: string,
   now: number,
   language: Language,
-): Promise<ShownCheck[]> {
+): Promise<ReadinessItem[]> {
   const { rows } = await database.query<Record<string, string | null>>(
     `${EDITION} select ${codes} from participation p, edition where p.edition = edition.id and p.account = $4
      order by p.created_date, p.id limit 1`,
@@ -51,19 +48,13 @@ export async function readReadiness(
   })
 }
 
-export interface ReadinessCount {
-  name: string
-  label: string
-  counts: Readonly<Record<Readiness, number>>
-}
-
 /** How many exhibitors of the edition stand where, for each check. */
 export async function countReadiness(
   database: Database,
   edition: EditionAtHand,
   now: number,
   language: Language,
-): Promise<ReadinessCount[]> {
+): Promise<ReadinessCountItem[]> {
   const { rows } = await database.query<{ name: string; code: string | null; count: number }>(
     `${EDITION}, standing as (
        select ${codes} from participation p, edition where p.edition = edition.id and p.status <> 'cancelled')
@@ -72,18 +63,11 @@ export async function countReadiness(
     parameters(edition, now),
   )
   return READINESS_CHECKS.map(({ name, label, codes: known }) => {
-    const counts: Record<Readiness, number> = { done: 0, waiting: 0, open: 0, risk: 0 }
+    const counts: Record<ReadinessLevel, number> = { done: 0, waiting: 0, open: 0, risk: 0 }
     for (const row of rows)
       if (row.name === name) counts[known[row.code ?? '']?.readiness ?? 'open'] += row.count
     return { name, label: label[language], counts }
   })
-}
-
-export interface CompanyAtRisk {
-  id: string
-  name: string
-  /** What endangers its participation, in words. */
-  risks: string[]
 }
 
 const RISKS = READINESS_CHECKS.flatMap(({ name, codes: known }) =>
@@ -97,7 +81,7 @@ export async function findAtRisk(
   edition: EditionAtHand,
   now: number,
   language: Language,
-): Promise<CompanyAtRisk[]> {
+): Promise<CompanyAtRiskItem[]> {
   const { rows } = await database.query<{ id: string; name: string; risks: string[] }>(
     `${EDITION}, standing as (
        select p.account as id, ${codes} from participation p, edition
@@ -123,7 +107,7 @@ export async function findStanding(
   edition: EditionAtHand,
   now: number,
   language: Language,
-  wanted: { check: string; readiness: Readiness },
+  wanted: { check: string; readiness: ReadinessLevel },
 ) {
   const check = READINESS_CHECKS.find(({ name }) => name === wanted.check)
   if (!check) return null

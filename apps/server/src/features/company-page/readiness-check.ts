@@ -1,8 +1,5 @@
-import type { ScreenName } from '@foyer/fair-domain'
+import type { ReadinessLevel, ScreenName } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
-
-/** How ready something is: settled, in the organiser's hands, left to do, or a danger to the participation. */
-export type Readiness = 'done' | 'waiting' | 'open' | 'risk'
 
 /** One thing that an exhibitor must have settled before the fair. */
 export interface ReadinessCheck {
@@ -15,5 +12,5 @@ export interface ReadinessCheck {
    * referents must cover and the present day.
    */
   code: string
-  codes: Readonly<Record<string, { readiness: Readiness; words: Label }>>
+  codes: Readonly<Record<string, { readiness: ReadinessLevel; words: Label }>>
 }

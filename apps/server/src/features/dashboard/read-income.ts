@@ -1,16 +1,7 @@
-import { DUE_KINDS } from '@foyer/fair-domain'
+import { DUE_KINDS, type IncomeItem } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
-
-export interface Income {
-  kind: string
-  label: string
-  /** Cents still to come, without what is overdue. */
-  open: number
-  overdue: number
-  paid: number
-}
 
 /** What the edition brings in, by what it is for. Dues without a participation count from the last edition's end. */
 export async function readIncome(
@@ -18,8 +9,8 @@ export async function readIncome(
   { id }: EditionAtHand,
   today: string,
   language: Language,
-): Promise<Income[]> {
-  const { rows } = await database.query<Omit<Income, 'label'>>(
+): Promise<IncomeItem[]> {
+  const { rows } = await database.query<Omit<IncomeItem, 'label'>>(
     `select d.kind,
        (coalesce(sum(d.amount - d.paid) filter (where d.due_on >= $2::date), 0) * 100)::float8 as open,
        (coalesce(sum(d.amount - d.paid) filter (where d.due_on < $2::date), 0) * 100)::float8 as overdue,

@@ -1,24 +1,16 @@
+import type { RegistrationsItem } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
 
 /** Weeks before the opening that the comparison shows. */
 const WEEKS_SHOWN = 40
 
-export interface Registrations {
-  /** Weeks before the opening, `WEEKS_SHOWN` first. */
-  week: number
-  /** Companies registered until then. */
-  last: number
-  /** Null for weeks that lie ahead. */
-  current: number | null
-}
-
 /** Companies that had registered so many weeks before the opening, in this edition and in the one before. */
 export async function readRegistrations(
   database: Pick<ClientBase, 'query'>,
   { id, days }: EditionAtHand,
   today: string,
-): Promise<Registrations[]> {
+): Promise<RegistrationsItem[]> {
   const { rows } = await database.query<{ week: number; current: number; last: number }>(
     `with this as (select opening from edition where id = $1),
        before as (select id, opening from edition where opening < (select opening from this) order by opening desc limit 1),

@@ -1,4 +1,4 @@
-import { actingMethods, isActingReason } from '@foyer/fair-domain'
+import { actingMethods, type CompanyPersonItem, isActingReason } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Dialog, Form, Select, TextField } from '@foyer/ui'
 import { useState } from 'react'
@@ -8,11 +8,10 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
-import type { CompanyPerson } from './company-data.ts'
 
 export interface ActDialogProps {
   company: string
-  people: readonly CompanyPerson[]
+  people: readonly CompanyPersonItem[]
   onClose: () => void
 }
 

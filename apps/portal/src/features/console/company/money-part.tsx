@@ -1,3 +1,4 @@
+import type { CompanyDueItem, CompanyPageAnswer } from '@foyer/fair-domain'
 import { formatCents } from '@foyer/fair-domain'
 import { Link, Status, Table } from '@foyer/ui'
 import { formatDay } from '../../../i18n/format-day.ts'
@@ -6,14 +7,13 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
-import type { CompanyPage, MoneyEntry } from './company-data.ts'
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const toneOf = ({ amount, paid, isOpen, isOverdue }: MoneyEntry) =>
+const toneOf = ({ amount, paid, isOpen, isOverdue }: CompanyDueItem) =>
   isOverdue ? 'danger' : isOpen ? 'warning' : paid >= amount ? 'success' : 'neutral'
 
 /** What the company owes and has paid. */
-export function MoneyPart({ money }: { money: CompanyPage['money'] }) {
+export function MoneyPart({ money }: { money: CompanyPageAnswer['money'] }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const euros = (amount: number) => formatCents(amount, language)

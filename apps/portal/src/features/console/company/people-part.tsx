@@ -1,12 +1,12 @@
+import type { CompanyPersonItem } from '@foyer/fair-domain'
 import { Link, Status, Table } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
-import type { CompanyPerson } from './company-data.ts'
 
 /** Who belongs to the company, what they answer for, and whether they can sign in. */
-export function PeoplePart({ people }: { people: readonly CompanyPerson[] }) {
+export function PeoplePart({ people }: { people: readonly CompanyPersonItem[] }) {
   const say = useTexts(companyTexts)
   return (
     <section aria-labelledby="people">

@@ -1,14 +1,14 @@
+import type { ReadinessItem, ReadinessLevel } from '@foyer/fair-domain'
 import { Status, type Tone } from '@foyer/ui'
 import styles from './company.module.css'
-import type { Readiness, ShownCheck } from './company-data.ts'
 
 const TONES = { done: 'success', waiting: 'info', open: 'warning', risk: 'danger' } as const satisfies Record<
-  Readiness,
+  ReadinessLevel,
   Tone
 >
 
 /** What is settled and what is not, in words with colour. */
-export function ReadinessList({ checks }: { checks: readonly ShownCheck[] }) {
+export function ReadinessList({ checks }: { checks: readonly ReadinessItem[] }) {
   return (
     <dl className={styles.checks}>
       {checks.map(({ name, label, readiness, words }) => (

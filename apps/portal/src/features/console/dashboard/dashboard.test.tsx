@@ -1,19 +1,20 @@
 // @vitest-environment jsdom
+
+import type { DashboardAnswer } from '@foyer/fair-domain'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { Dashboard } from './dashboard.tsx'
-import type { DashboardData } from './dashboard-data.ts'
 
 afterEach(cleanup)
 
-const data: DashboardData = {
+const data: DashboardAnswer = {
   edition: 'Foyer 2027',
   work: [
-    { name: 'buyers', label: 'Buyers', open: 4, soon: 1, late: 0 },
-    { name: 'team-members', label: 'Primary team members', open: 5, soon: 1, late: 3 },
-    { name: 'company-data', label: 'Company data', open: 0, soon: 0, late: 0 },
+    { name: 'buyers', label: 'Buyers', open: 4, soon: 1, late: 0, oldest: null },
+    { name: 'team-members', label: 'Primary team members', open: 5, soon: 1, late: 3, oldest: null },
+    { name: 'company-data', label: 'Company data', open: 0, soon: 0, late: 0, oldest: null },
   ],
   readiness: [{ name: 'payment', label: 'Payment', counts: { done: 6, waiting: 0, open: 3, risk: 1 } }],
   atRisk: [
@@ -34,7 +35,7 @@ const data: DashboardData = {
     { name: 'balanceDue', label: 'Balance due', day: '2027-02-01', isToday: false },
   ],
 }
-const show = (given: Partial<DashboardData> = {}) =>
+const show = (given: Partial<DashboardAnswer> = {}) =>
   renderScreen(
     buildPortal(() => ({ status: 404 })),
     () => <Dashboard data={{ ...data, ...given }} />,
@@ -55,7 +56,7 @@ test('open work stands by age, what is late first, and an empty queue not at all
 
 test('every chart can be read as a table', () => {
   show()
-  expect(cellsOf(screen.getByRole('table', { name: 'Readiness of exhibitors' }))).toEqual([
+  expect(cellsOf(screen.getByRole('table', { name: 'ReadinessLevel of exhibitors' }))).toEqual([
     ['Payment', '1', '3', '0', '6'],
   ])
   expect(cellsOf(screen.getByRole('table', { name: 'Income' }))).toEqual([
@@ -90,8 +91,15 @@ test('a company in danger leads to its page', () => {
 })
 
 test('what went wrong is told by kind and leads to its list, and else that nothing did', () => {
-  const stuck = { name: 'sdi-rejections', label: 'SdI rejections', open: 1, soon: 0, late: 0 }
-  const mails = { name: 'undelivered-mails', label: 'Mails not delivered', open: 2, soon: 0, late: 0 }
+  const stuck = { name: 'sdi-rejections', label: 'SdI rejections', open: 1, soon: 0, late: 0, oldest: null }
+  const mails = {
+    name: 'undelivered-mails',
+    label: 'Mails not delivered',
+    open: 2,
+    soon: 0,
+    late: 0,
+    oldest: null,
+  }
   show({ work: [stuck, mails] })
   const part = screen.getByRole('region', { name: 'What went wrong' })
   const links = within(part).getAllByRole('link')
@@ -106,7 +114,7 @@ test('what went wrong is told by kind and leads to its list, and else that nothi
 
 test('a figure of readiness leads to the exhibitors that it counts', () => {
   show()
-  const table = screen.getByRole('table', { name: 'Readiness of exhibitors' })
+  const table = screen.getByRole('table', { name: 'ReadinessLevel of exhibitors' })
   expect(within(table).getByRole('link', { name: '3' }).getAttribute('href')).toContain(
     '/console/standing/payment/open',
   )

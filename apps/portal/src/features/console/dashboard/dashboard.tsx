@@ -1,3 +1,4 @@
+import type { DashboardAnswer } from '@foyer/fair-domain'
 import { formatCents, maySet } from '@foyer/fair-domain'
 import { Link, Status } from '@foyer/ui'
 import type { ReactNode } from 'react'
@@ -9,11 +10,10 @@ import { usePortal } from '../../../shell/portal.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import type { DashboardData } from './dashboard-data.ts'
 import { RegistrationsPart } from './registrations-part.tsx'
 
 /** How the fair stands: each chart is a table as well. */
-export function Dashboard({ data, children }: { data: DashboardData; children?: ReactNode }) {
+export function Dashboard({ data, children }: { data: DashboardAnswer; children?: ReactNode }) {
   return (
     <div className={styles.parts}>
       <div>
@@ -32,7 +32,7 @@ export function Dashboard({ data, children }: { data: DashboardData; children?: 
   )
 }
 
-function WorkPart({ data: { work } }: { data: DashboardData }) {
+function WorkPart({ data: { work } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   const waiting = work.filter(({ open }) => open > 0)
   return (
@@ -77,7 +77,7 @@ const FAILING = [
   ['failed-documents', 'failuresPapers'],
 ] as const
 
-function FailuresPart({ data: { work } }: { data: DashboardData }) {
+function FailuresPart({ data: { work } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   const failures = FAILING.map(([name, text]) => ({
     text,
@@ -99,14 +99,14 @@ function FailuresPart({ data: { work } }: { data: DashboardData }) {
   )
 }
 
-const READINESS = [
+const READINESS_LEVELS = [
   { name: 'risk', tone: 'danger' },
   { name: 'open', tone: 'warning' },
   { name: 'waiting', tone: 'info' },
   { name: 'done', tone: 'success' },
 ] as const
 
-function ReadinessPart({ data: { readiness } }: { data: DashboardData }) {
+function ReadinessPart({ data: { readiness } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   return (
     <section aria-labelledby="readiness">
@@ -117,11 +117,11 @@ function ReadinessPart({ data: { readiness } }: { data: DashboardData }) {
         <BarTable
           caption={say('readiness')}
           head={say('check')}
-          parts={READINESS.map(({ name, tone }) => ({ name, tone, label: say(name) }))}
+          parts={READINESS_LEVELS.map(({ name, tone }) => ({ name, tone, label: say(name) }))}
           rows={readiness.map(({ name, label, counts }) => ({
             id: name,
             label,
-            parts: READINESS.map((part) => ({
+            parts: READINESS_LEVELS.map((part) => ({
               ...part,
               value: counts[part.name],
               href: standingPath(name, part.name),
@@ -133,7 +133,7 @@ function ReadinessPart({ data: { readiness } }: { data: DashboardData }) {
   )
 }
 
-function AtRiskPart({ data: { atRisk } }: { data: DashboardData }) {
+function AtRiskPart({ data: { atRisk } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   return (
     <section aria-labelledby="at-risk">
@@ -153,7 +153,7 @@ function AtRiskPart({ data: { atRisk } }: { data: DashboardData }) {
   )
 }
 
-function IncomePart({ data: { income } }: { data: DashboardData }) {
+function IncomePart({ data: { income } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
   return (
@@ -186,7 +186,7 @@ function IncomePart({ data: { income } }: { data: DashboardData }) {
   )
 }
 
-function DeadlinesPart({ data: { deadlines } }: { data: DashboardData }) {
+function DeadlinesPart({ data: { deadlines } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
   const { viewer } = usePortal()

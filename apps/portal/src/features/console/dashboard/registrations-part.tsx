@@ -1,11 +1,11 @@
+import type { DashboardAnswer } from '@foyer/fair-domain'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import type { DashboardData } from './dashboard-data.ts'
 import { LineChart } from './line-chart.tsx'
 
 /** How registrations grow, against the edition before. */
-export function RegistrationsPart({ data: { edition, registrations } }: { data: DashboardData }) {
+export function RegistrationsPart({ data: { edition, registrations } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   const now = registrations.findLast(({ current }) => current !== null)
   const text = say('registrationsText', {

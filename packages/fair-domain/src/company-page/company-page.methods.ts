@@ -1,0 +1,101 @@
+import { answer, exampleId, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/index.ts'
+import { defineMethods, reads } from '../methods/index.ts'
+import type { ScreenName } from '../screens/index.ts'
+import type { ReadinessLevel } from './readiness.ts'
+import { READINESS_OBJECTS } from './readiness.ts'
+
+/** One thing that an exhibitor must have settled, and how far it is. */
+export interface ReadinessItem {
+  name: string
+  label: string
+  /** Where the exhibitor settles it. */
+  screen: ScreenName
+  readiness: ReadinessLevel
+  words: string
+}
+
+export interface CompanyItem {
+  name: string
+  city: string | null
+  country: string | null
+  vatNumber: string | null
+  phone: string | null
+  website: string | null
+}
+
+export interface CompanyParticipationItem {
+  id: string
+  edition: string
+  number: string
+  kind: string
+  status: string
+  organiser: string | null
+  stands: { pavilion: string; name: string; area: number }[]
+}
+
+export interface CompanyDueItem {
+  id: string
+  reference: string
+  kind: string
+  state: string
+  /** In cents. */
+  amount: number
+  paid: number
+  dueOn: string
+  isOverdue: boolean
+  isOpen: boolean
+}
+
+/** In cents. */
+export interface CompanyMoney {
+  due: number
+  overdue: number
+  paid: number
+  entries: CompanyDueItem[]
+}
+
+export interface CompanyPersonItem {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  title: string | null
+  /** Null for who cannot sign in. */
+  userId: string | null
+  roles: string[]
+  areas: string[]
+}
+
+export interface CompanyMessageItem {
+  id: string
+  subject: string
+  to: string
+  status: string
+  at: string
+}
+
+export interface CompanyPageAnswer {
+  company: CompanyItem
+  edition: string | null
+  checks: ReadinessItem[]
+  participations: CompanyParticipationItem[]
+  money: CompanyMoney
+  people: CompanyPersonItem[]
+  messages: CompanyMessageItem[]
+  canAct: boolean
+}
+
+/** All about one company, for staff. */
+export const companyPageMethods = defineMethods(
+  'CompanyPageController',
+  { staff: STAFF_PROFILES },
+  {
+    getCompany: reads({
+      input: object({ id: string, language: oneOf(...LANGUAGES) }),
+      output: answer<CompanyPageAnswer>(),
+      of: [...READINESS_OBJECTS, 'Account', 'Contact', 'Message__c', 'Pavilion__c', 'Stand__c', 'User'],
+      example: { id: exampleId('Account', { Type: 'Exhibitor' }), language: 'it' },
+    }),
+  },
+)

@@ -1,0 +1,74 @@
+import { answer, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/index.ts'
+import { READINESS_LEVELS, READINESS_OBJECTS, type ReadinessLevel } from '../company-page/readiness.ts'
+import { defineMethods, reads } from '../methods/index.ts'
+import { QUEUE_OBJECTS } from '../queues/queue-objects.ts'
+import type { OpenWork } from '../queues/queues.methods.ts'
+
+/** How many exhibitors stand where with one check. */
+export interface ReadinessCountItem {
+  name: string
+  label: string
+  counts: Readonly<Record<ReadinessLevel, number>>
+}
+
+export interface CompanyAtRiskItem {
+  id: string
+  name: string
+  /** What endangers its participation, in words. */
+  risks: string[]
+}
+
+export interface IncomeItem {
+  kind: string
+  label: string
+  /** Cents still to come, without what is overdue. */
+  open: number
+  overdue: number
+  paid: number
+}
+
+export interface RegistrationsItem {
+  /** Weeks before the opening. */
+  week: number
+  /** Companies registered until then, in the edition before. */
+  last: number
+  /** Null for weeks that lie ahead. */
+  current: number | null
+}
+
+export interface DashboardAnswer {
+  edition: string | null
+  work: (OpenWork & { label: string })[]
+  readiness: ReadinessCountItem[]
+  atRisk: CompanyAtRiskItem[]
+  income: IncomeItem[]
+  registrations: RegistrationsItem[]
+  deadlines: { name: string; label: string; day: string; isToday: boolean }[]
+}
+
+export interface StandingAnswer {
+  label: string
+  companies: { id: string; name: string; words: string }[]
+}
+
+const language = oneOf(...LANGUAGES)
+
+/** How the fair stands, at one glance. */
+export const dashboardMethods = defineMethods(
+  'DashboardController',
+  { staff: STAFF_PROFILES },
+  {
+    getDashboard: reads({
+      input: object({ language }),
+      output: answer<DashboardAnswer>(),
+      of: [...QUEUE_OBJECTS, ...READINESS_OBJECTS],
+    }),
+    getStanding: reads({
+      input: object({ check: string, readiness: oneOf(...READINESS_LEVELS), language }),
+      output: answer<StandingAnswer>(),
+      of: READINESS_OBJECTS,
+      example: { check: 'badges', readiness: 'open', language: 'it' },
+    }),
+  },
+)
