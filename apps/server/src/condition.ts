@@ -1,21 +1,6 @@
-import type { NeighbourName, NeighbourState } from './integrations/neighbours.ts'
+import type { ConditionAnswer } from '@foyer/fair-domain'
+import type { NeighbourState } from './integrations/neighbours.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
-
-export interface Part {
-  name: 'database' | 'jobs' | NeighbourName
-  isWell: boolean
-  /** What is wrong, as the database, the system or a library calls it. */
-  code: string | null
-}
-
-/** How the server and what it needs are. */
-export interface Condition {
-  /** Pages and records can be read. */
-  canRead: boolean
-  /** Changes can be saved. */
-  canWrite: boolean
-  parts: Part[]
-}
 
 /** The database answers and takes nothing: its disk is full, or it only reads. */
 const TAKES_NOTHING = new Set(['53100', '25006'])
@@ -31,7 +16,7 @@ interface ConditionOptions {
 /** The database is asked; of the others it is known how they answered last. */
 export const createCondition =
   ({ isDatabaseReady, jobs, neighbours }: ConditionOptions) =>
-  async (): Promise<Condition> => {
+  async (): Promise<ConditionAnswer> => {
     const canRead = await within(CHECK_TIMEOUT_MS, isDatabaseReady)
     const state = jobs()
     const isFull = TAKES_NOTHING.has(state?.code ?? '')

@@ -1,9 +1,9 @@
+import type { AppearanceAnswer } from '@foyer/fair-domain'
 import type { DehydratedState } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import type { HydrationState, StaticHandlerContext } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
 import type { Site } from '../i18n/site.ts'
-import type { Appearance } from '../shell/appearance.ts'
 import type { FormOutcome, SignInFault } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
@@ -16,7 +16,7 @@ export interface PageData {
   requestId: string
   signInFault: SignInFault | null
   formOutcome?: FormOutcome | undefined
-  appearance?: Appearance
+  appearance?: AppearanceAnswer
   assets: Assets
   /** What the server read while it drew the page. */
   records: DehydratedState

@@ -1,9 +1,9 @@
+import type { AppearanceAnswer } from '@foyer/fair-domain'
 import type { RecordClient } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { Site } from '../i18n/site.ts'
-import type { Appearance } from './appearance.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a sign-in by form came to; the page it sends back says so. */
@@ -35,7 +35,7 @@ export interface Portal {
   signInFault: SignInFault | null
   formOutcome?: FormOutcome | undefined
   /** Our own when left out. */
-  appearance?: Appearance
+  appearance?: AppearanceAnswer
 }
 
 /** For loaders: `context.get(portalContext)`. */

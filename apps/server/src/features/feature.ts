@@ -1,4 +1,4 @@
-import type { FairObjects } from '@foyer/fair-domain'
+import type { ConditionAnswer, FairObjects } from '@foyer/fair-domain'
 import type {
   CommittedWrite,
   FileStore,
@@ -11,7 +11,6 @@ import type {
 } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Condition } from '../condition.ts'
 import type { DocumentDefinition } from '../documents/index.ts'
 import type { Neighbours } from '../integrations/neighbours.ts'
 import type { Task } from '../jobs/task.ts'
@@ -44,7 +43,7 @@ export interface Fair {
   /** Whatever is outside is asked through them. */
   neighbours: Neighbours
   /** How the server and what it needs are. */
-  condition: () => Promise<Condition>
+  condition: () => Promise<ConditionAnswer>
   editions: Editions
   sendMessage: SendMessage
   /** On whose account the server acts by itself. */

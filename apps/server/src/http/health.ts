@@ -1,11 +1,11 @@
+import type { ConditionAnswer, ConditionPartItem } from '@foyer/fair-domain'
 import type { FastifyInstance } from 'fastify'
-import type { Condition, Part } from '../condition.ts'
 
 /**
  * /healthz: the process is alive. /readyz: send it requests — the database answers, is migrated, and the process is
  * not about to stop. A server whose jobs or neighbours are away still answers, and says what is wrong.
  */
-export function reportHealth(app: FastifyInstance, condition: () => Promise<Condition>) {
+export function reportHealth(app: FastifyInstance, condition: () => Promise<ConditionAnswer>) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -24,4 +24,4 @@ export function reportHealth(app: FastifyInstance, condition: () => Promise<Cond
   })
 }
 
-const entryOf = ({ name, isWell, code }: Part) => [name, isWell ? 'ok' : (code ?? 'away')]
+const entryOf = ({ name, isWell, code }: ConditionPartItem) => [name, isWell ? 'ok' : (code ?? 'away')]

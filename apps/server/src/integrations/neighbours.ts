@@ -1,6 +1,5 @@
+import type { NeighbourName } from '@foyer/fair-domain'
 import { isInTransaction } from '@foyer/record-server'
-
-export type NeighbourName = 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn'
 
 export interface NeighbourState {
   name: NeighbourName

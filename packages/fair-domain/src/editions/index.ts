@@ -1,6 +1,7 @@
 export { EDITION_MANAGERS, Edition } from './edition.object.ts'
 export { EditionSetting } from './edition-setting.object.ts'
 export * from './edition-settings.ts'
+export * from './editions.methods.ts'
 export type { SettingFault, SettingFaultCode } from './row-faults.ts'
 export * from './row-shapes.ts'
 export { IMPACTS, type ImpactSubject } from './setting-impacts.ts'

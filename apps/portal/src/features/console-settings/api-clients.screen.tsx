@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type ApiClientItem, apiClientMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, Form, Table, type TableColumn, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
@@ -13,27 +14,16 @@ import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-/** As `ApiClientsController.getClients` answers. */
-interface Client {
-  clientId: string
-  name: string
-  actsAs: string
-  createdAt: string | null
-  createdBy: string | null
-}
-
-const GET_CLIENTS = ['ApiClientsController', 'getClients'] as const
-
-export const loader = loadSettings('clients', ...GET_CLIENTS)
+export const loader = loadSettings('clients', apiClientMethods.getClients, () => ({}))
 
 /** The programs that may come in; a new one's secret is shown once. */
 export function Component() {
   const say = useTexts(clientsTexts)
   const language = useLanguage()
   const { done, failed } = useOutcome()
-  const [revoking, setRevoking] = useState<Client | null>(null)
-  const { data, error, refresh } = useSettingsData<readonly Client[]>(...GET_CLIENTS)
-  const { run } = useServerMethodCall<unknown, { clientId: string }>('ApiClientsController', 'revokeClient')
+  const [revoking, setRevoking] = useState<ApiClientItem | null>(null)
+  const { data, error, refresh } = useSettingsData(apiClientMethods.getClients, {})
+  const { run } = useMethodRun(apiClientMethods.revokeClient)
 
   async function revoke(clientId: string) {
     setRevoking(null)
@@ -43,10 +33,10 @@ export function Component() {
     } catch {
       failed()
     }
-    refresh()
+    void refresh()
   }
 
-  const columns: TableColumn<Client>[] = [
+  const columns: TableColumn<ApiClientItem>[] = [
     { id: 'name', header: say('name'), cell: ({ name }) => name },
     { id: 'clientId', header: say('clientId'), cell: ({ clientId }) => <code>{clientId}</code> },
     { id: 'actsAs', header: say('actsAs'), cell: ({ actsAs }) => actsAs },
@@ -77,7 +67,7 @@ export function Component() {
       <SettingsHeader name="clients" />
       <section className={styles.part}>
         <h2>{say('newTitle')}</h2>
-        <ClientForm onCreated={refresh} />
+        <ClientForm onCreated={() => void refresh()} />
       </section>
       {data ? (
         data.length === 0 ? (
@@ -92,7 +82,7 @@ export function Component() {
           />
         )
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
       )}
       {revoking && (
         <AlertDialog
@@ -117,10 +107,7 @@ function ClientForm({ onCreated }: { onCreated: () => void }) {
   const [actsAs, setActsAs] = useState('')
   const [faults, setFaults] = useState<readonly ('name' | 'actsAs')[]>([])
   const [made, setMade] = useState<{ clientId: string; secret: string } | null>(null)
-  const { run, status } = useServerMethodCall<{ clientId: string; secret: string }, object>(
-    'ApiClientsController',
-    'createClient',
-  )
+  const { run, status } = useMethodRun(apiClientMethods.createClient)
 
   async function create() {
     const found = [...(name.trim() ? [] : ['name' as const]), ...(actsAs.trim() ? [] : ['actsAs' as const])]

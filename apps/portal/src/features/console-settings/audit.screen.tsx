@@ -1,5 +1,5 @@
-import { serverMethodRead } from '@foyer/record-client'
-import type { Label } from '@foyer/record-contract'
+import { type AuditAnswer, type AuditEntryItem, auditMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
 import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,34 +8,13 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { auditTexts } from './audit.texts.ts'
-import { AuditChanges, type Change } from './audit-changes.tsx'
+import { AuditChanges } from './audit-changes.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-interface Entry {
-  id: string
-  step: Label
-  object: Label | null
-  objectApiName: string | null
-  recordId: string | null
-  reason: string | null
-  changes: readonly Change[]
-  at: string
-  by: string | null
-  onBehalfOf: string | null
-  company: string | null
-}
-
-/** As `AuditController.search` answers. */
-interface Found {
-  entries: readonly Entry[]
-  next: string | null
-}
-
-const SEARCH = ['AuditController', 'search'] as const
 const WORDS = ['person', 'company', 'object', 'name'] as const
 const FILTERS = [...WORDS, 'from', 'until'] as const
 type Filters = Record<(typeof FILTERS)[number], string | null>
@@ -47,7 +26,10 @@ const filtersIn = (query: URLSearchParams) =>
 const wantedOnly = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Record<string, string>
 
-export const loader = loadSettings('audit', ...SEARCH, (query) => ({ ...filtersIn(query), after: null }))
+export const loader = loadSettings('audit', auditMethods.search, ({ request }) => ({
+  ...filtersIn(new URL(request.url).searchParams),
+  after: null,
+}))
 
 /** The history of everything; what is searched for stands in the address, so that a search can be shared. */
 export function Component() {
@@ -55,7 +37,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams()
   const filters = filtersIn(query)
   const input = { ...filters, after: null }
-  const { data, error, refresh } = useSettingsData<Found>(...SEARCH, input)
+  const { data, error, refresh } = useSettingsData(auditMethods.search, input)
   return (
     <>
       <SettingsHeader name="audit" />
@@ -65,9 +47,9 @@ export function Component() {
         onSearch={(wanted) => setQuery(wantedOnly(wanted))}
       />
       {data ? (
-        <Entries key={`${query} ${data.entries[0]?.id}`} first={data} filters={filters} />
+        <Entries key={`entries ${query}`} first={data} filters={filters} />
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
       )}
       <p className={styles.quiet}>{say('kept')}</p>
     </>
@@ -110,19 +92,19 @@ function SearchForm({ filters, onSearch }: { filters: Filters; onSearch: (wanted
   )
 }
 
-/** Page after page below each other. */
-function Entries({ first, filters }: { first: Found; filters: Filters }) {
+/** Page after page below each other. The first follows what happens until a second is asked for: then they stay in line. */
+function Entries({ first, filters }: { first: AuditAnswer; filters: Filters }) {
   const say = useTexts(auditTexts)
   const language = useLanguage()
   const { client } = usePortal()
-  const [more, setMore] = useState<readonly Found[]>([])
-  const pages = [first, ...more]
+  const [loaded, setLoaded] = useState<readonly AuditAnswer[]>([])
+  const pages = loaded.length > 0 ? loaded : [first]
   const next = pages.at(-1)?.next ?? null
   async function load() {
-    const page = await client.read(serverMethodRead<Found>(...SEARCH), { ...filters, after: next })
-    if (page?.data) setMore([...more, page.data])
+    const page = await client.read(methodRead(auditMethods.search), { ...filters, after: next })
+    if (page?.data) setLoaded([...pages, page.data])
   }
-  const columns: TableColumn<Entry>[] = [
+  const columns: TableColumn<AuditEntryItem>[] = [
     {
       id: 'at',
       header: say('at'),

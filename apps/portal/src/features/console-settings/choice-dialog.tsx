@@ -1,29 +1,19 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type ChoiceSettingItem, choiceMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, CheckboxGroup, Dialog, Form, Switch, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { choicesTexts } from './choices.texts.ts'
 import { settingsTexts } from './settings.texts.ts'
 
-export interface Choice {
-  id: string
-  value: string
-  english: string
-  italian: string
-  position: number
-  active: boolean
-  isUsed: boolean
-  /** Pavilions that do not offer it. */
-  closedIn: readonly string[]
-}
-
 interface Props {
   list: string
   /** Null for a new one. */
-  choice: Choice | null
+  choice: ChoiceSettingItem | null
   /** Where a new one would stand. */
   position: number
   /** Where it may be offered or not; none for lists that have no such place. */
@@ -40,14 +30,19 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
   const sayChoice = useTexts(choicesTexts)
   const language = useLanguage()
   const { done, failed } = useOutcome()
-  const [values, setValues] = useState(
-    choice ?? { id: null, value: '', english: '', italian: '', position, active: true },
-  )
+  const [values, setValues] = useState({
+    id: choice?.id ?? null,
+    value: choice?.value ?? '',
+    english: choice?.english ?? '',
+    italian: choice?.italian ?? '',
+    position: choice?.position ?? position,
+    active: choice?.active ?? true,
+  })
   const [faults, setFaults] = useState<readonly (typeof FIELDS)[number][]>([])
-  const { run: save, status } = useServerMethodCall<unknown, object>('ChoicesController', 'saveChoice')
+  const { run: save, status } = useMethodRun(choiceMethods.saveChoice)
   const [closedIn, setClosedIn] = useState(choice?.closedIn ?? [])
-  const { run: close } = useServerMethodCall<unknown, object>('ChoicesController', 'closeCategory')
-  const { run: remove } = useServerMethodCall<unknown, object>('ChoicesController', 'removeChoice')
+  const { run: close } = useMethodRun(choiceMethods.closeCategory)
+  const { run: remove } = useMethodRun(choiceMethods.removeChoice)
   const faultOf = (field: (typeof FIELDS)[number]) =>
     faults.includes(field) ? sayChoice(`${field}Fault`) : undefined
 
@@ -58,7 +53,7 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
       onSaved()
     } catch (error) {
       if (errorCodeOf(error) === 'INVALID_INPUT') setFaults(['value'])
-      else failed(errorCodeOf(error) === 'CHOICE_IN_USE' ? sayChoice('inUse') : undefined)
+      else failed(refusalWords(error))
     }
   }
   async function store() {

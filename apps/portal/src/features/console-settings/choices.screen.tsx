@@ -1,4 +1,4 @@
-import { maySet } from '@foyer/fair-domain'
+import { type ChoiceListItem, type ChoiceSettingItem, choiceMethods, maySet } from '@foyer/fair-domain'
 import { executeBatchRecordOperations } from '@foyer/record-client'
 import { useRun } from '@foyer/record-react'
 import { ArrowUpIcon, Button, Select, Status, Table, type TableColumn } from '@foyer/ui'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { type Choice, ChoiceDialog } from './choice-dialog.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
 import { choicesTexts } from './choices.texts.ts'
 import { loadSettings } from './load-settings.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -16,18 +16,9 @@ import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-/** As `ChoicesController.getChoices` answers. */
-interface ChoiceList {
-  name: string
-  label: string
-  pavilions: readonly { id: string; name: string }[]
-  choices: readonly Choice[]
-}
-
 const CATEGORIES = 'productCategory'
-const GET_CHOICES = ['ChoicesController', 'getChoices'] as const
 
-export const loader = loadSettings('choices', ...GET_CHOICES)
+export const loader = loadSettings('choices', choiceMethods.getChoices, () => ({}))
 
 /** One list at a time: its entries in their order, each with its words in both languages. */
 export function Component() {
@@ -35,9 +26,9 @@ export function Component() {
   const sayChoice = useTexts(choicesTexts)
   const { viewer } = usePortal()
   const [listName, setListName] = useState<string>(CATEGORIES)
-  const [chosen, setChosen] = useState<Choice | 'new' | null>(null)
-  const [toMerge, setToMerge] = useState<Choice | null>(null)
-  const { data, error, refresh } = useSettingsData<readonly ChoiceList[]>(...GET_CHOICES)
+  const [chosen, setChosen] = useState<ChoiceSettingItem | 'new' | null>(null)
+  const [toMerge, setToMerge] = useState<ChoiceSettingItem | null>(null)
+  const { data, error, refresh } = useSettingsData(choiceMethods.getChoices, {})
   const mayChange = maySet('choices', viewer.profiles, 'editors')
   const list = data?.find(({ name }) => name === listName)
   const close = () => setChosen(null)
@@ -68,11 +59,11 @@ export function Component() {
             list={list}
             onChoose={mayChange ? setChosen : undefined}
             onMerge={mayChange && list.name === CATEGORIES ? setToMerge : undefined}
-            onMoved={refresh}
+            onMoved={() => void refresh()}
           />
         </>
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
       )}
       {toMerge && list && (
         <MergeDialog
@@ -81,7 +72,7 @@ export function Component() {
           onClose={() => setToMerge(null)}
           onMerged={() => {
             setToMerge(null)
-            refresh()
+            void refresh()
           }}
         />
       )}
@@ -94,7 +85,7 @@ export function Component() {
           onClose={close}
           onSaved={() => {
             close()
-            refresh()
+            void refresh()
           }}
         />
       )}
@@ -103,9 +94,9 @@ export function Component() {
 }
 
 interface TableProps {
-  list: ChoiceList
-  onChoose: ((choice: Choice) => void) | undefined
-  onMerge: ((choice: Choice) => void) | undefined
+  list: ChoiceListItem
+  onChoose: ((choice: ChoiceSettingItem) => void) | undefined
+  onMerge: ((choice: ChoiceSettingItem) => void) | undefined
   onMoved: () => void
 }
 
@@ -117,10 +108,10 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const { run } = useRun(executeBatchRecordOperations)
 
   /** Changes places with the entry above: both or none. */
-  async function moveUp(choice: Choice | undefined) {
+  async function moveUp(choice: ChoiceSettingItem | undefined) {
     const above = choice && list.choices[list.choices.indexOf(choice) - 1]
     if (!above) return
-    const place = ({ id: Id }: Choice, Position__c: number) => ({
+    const place = ({ id: Id }: ChoiceSettingItem, Position__c: number) => ({
       apiName: 'Choice__c',
       fields: { Id, Position__c },
     })
@@ -136,9 +127,17 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
     onMoved()
   }
 
-  const english = { id: 'english', header: sayChoice('english'), cell: (choice: Choice) => choice.english }
-  const italian = { id: 'italian', header: sayChoice('italian'), cell: (choice: Choice) => choice.italian }
-  const columns: TableColumn<Choice>[] = [
+  const english = {
+    id: 'english',
+    header: sayChoice('english'),
+    cell: (choice: ChoiceSettingItem) => choice.english,
+  }
+  const italian = {
+    id: 'italian',
+    header: sayChoice('italian'),
+    cell: (choice: ChoiceSettingItem) => choice.italian,
+  }
+  const columns: TableColumn<ChoiceSettingItem>[] = [
     // The reader's own words come first: on a phone they head the card.
     ...(language === 'it' ? [italian, english] : [english, italian]),
     { id: 'value', header: sayChoice('value'), cell: ({ value }) => value },

@@ -28,7 +28,6 @@ export const choicesTexts = defineTexts({
       'Companies, brands and products of this category move to the other one at once, also in the public catalogue, and this one is switched off. It cannot be taken back.',
     mergeInto: 'Into the category',
     mergeIntoFault: 'Choose the category that stays',
-    mergeRefused: 'The other category is no longer offered.',
     inUse: 'Somebody has chosen it: it can be switched off, not removed.',
   },
   it: {
@@ -58,7 +57,6 @@ export const choicesTexts = defineTexts({
       'Aziende, marchi e prodotti di questa categoria passano subito all’altra, anche nel catalogo pubblico, e questa viene disattivata. Non si può annullare.',
     mergeInto: 'Nella categoria',
     mergeIntoFault: 'Scegli la categoria che resta',
-    mergeRefused: 'L’altra categoria non è più proposta.',
     inUse: 'Qualcuno l’ha scelta: si può disattivare, non eliminare.',
   },
 })

@@ -1,5 +1,6 @@
+import { type CopyPlanAnswer, editionMethods } from '@foyer/fair-domain'
 import { performQuickAction } from '@foyer/record-client'
-import { useRun, useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun, useRun } from '@foyer/record-react'
 import { Button, DatePicker, Dialog, ErrorState, Form, LoadingState, Table, TextField } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -10,16 +11,6 @@ import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { copyEditionTexts } from './copy-edition.texts.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
-
-/** As `EditionsController.planCopy` answers. */
-interface CopyPlan {
-  proposal: { name: string; year: number; opening: string; closing: string }
-  pavilions: number
-  stands: number
-  buyerQuotas: number
-  settings: number
-  days: readonly { label: string; from: string; to: string }[]
-}
 
 interface Props {
   editionId: string
@@ -117,9 +108,9 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
 }
 
 /** What would be copied, for the days of the form; the first answer also proposes them. */
-function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlan['proposal']) => void) {
-  const [plan, setPlan] = useState<CopyPlan | null>(null)
-  const { run, error } = useServerMethodCall<CopyPlan, object>('EditionsController', 'planCopy')
+function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlanAnswer['proposal']) => void) {
+  const [plan, setPlan] = useState<CopyPlanAnswer | null>(null)
+  const { run, error } = useMethodRun(editionMethods.planCopy)
   async function look(opening: string | null, closing: string | null) {
     const answer = await run({ editionId, opening, closing }).catch(() => null)
     if (!answer) return
@@ -133,7 +124,7 @@ function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlan['proposa
   return { plan, error, look }
 }
 
-function MovedDays({ days }: Pick<CopyPlan, 'days'>) {
+function MovedDays({ days }: Pick<CopyPlanAnswer, 'days'>) {
   const say = useTexts(copyEditionTexts)
   const language = useLanguage()
   return (

@@ -1,6 +1,6 @@
-import { maySet } from '@foyer/fair-domain'
-import { getListRecordsByName, serverMethodRead } from '@foyer/record-client'
-import { useListRecords, useServerMethod } from '@foyer/record-react'
+import { type EditionSettingItem, editionMethods, maySet } from '@foyer/fair-domain'
+import { getListRecordsByName, methodRead } from '@foyer/record-client'
+import { useListRecords } from '@foyer/record-react'
 import {
   Button,
   EmptyState,
@@ -24,13 +24,13 @@ import { editionSettingsTexts } from './edition-settings.texts.ts'
 import { includesWords } from './includes-words.ts'
 import { requireSettings } from './require-settings.ts'
 import { SettingDialog } from './setting-dialog.tsx'
-import { type ShownSetting, valueText } from './setting-draft.ts'
+import { valueText } from './setting-draft.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
 const EDITIONS = { objectApiName: 'Edition__c', listViewApiName: 'AllEditions', sortBy: ['-Year__c'] }
-const GET_SETTINGS = ['EditionsController', 'getSettings'] as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -38,7 +38,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await portal.client.read(getListRecordsByName, EDITIONS)
   const editionId = new URL(request.url).searchParams.get('edition') ?? list?.data?.records[0]?.id
   if (editionId)
-    await portal.client.read(serverMethodRead(...GET_SETTINGS), { editionId }, { cachePolicy: 'no-cache' })
+    await portal.client.read(
+      methodRead(editionMethods.getSettings),
+      { editionId },
+      { cachePolicy: 'no-cache' },
+    )
   return null
 }
 
@@ -51,7 +55,7 @@ export function Component() {
   // Kept here, so that whoever compares editions keeps looking at the same settings.
   const [words, setWords] = useState(query.get('find') ?? '')
   const [isOnlyChanged, setOnlyChanged] = useState(false)
-  const isShown = ({ label, subject, history }: ShownSetting) =>
+  const isShown = ({ label, subject, history }: EditionSettingItem) =>
     includesWords(`${label} ${subject}`, words) && (!isOnlyChanged || Boolean(history[0]?.value))
   const { data } = useListRecords(EDITIONS)
   const editionId = query.get('edition') ?? data?.records[0]?.id
@@ -116,17 +120,14 @@ export function Component() {
 interface SettingsProps {
   editionId: string
   mayChange: boolean
-  isShown: (setting: ShownSetting) => boolean
+  isShown: (setting: EditionSettingItem) => boolean
 }
 
 function Settings({ editionId, mayChange, isShown }: SettingsProps) {
   const say = useTexts(settingsTexts)
-  const { client } = usePortal()
   const sayEdition = useTexts(editionSettingsTexts)
-  const [chosen, setChosen] = useState<ShownSetting | null>(null)
-  const { data, error } = useServerMethod<readonly ShownSetting[]>(...GET_SETTINGS, { editionId })
-  const refresh = () =>
-    client.read(serverMethodRead(...GET_SETTINGS), { editionId }, { cachePolicy: 'no-cache' })
+  const [chosen, setChosen] = useState<EditionSettingItem | null>(null)
+  const { data, error, refresh } = useSettingsData(editionMethods.getSettings, { editionId })
   if (error && !data)
     return (
       <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
@@ -162,15 +163,15 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
 
 interface SubjectProps {
   subject: string
-  settings: readonly ShownSetting[]
-  onChange: ((setting: ShownSetting) => void) | undefined
+  settings: readonly EditionSettingItem[]
+  onChange: ((setting: EditionSettingItem) => void) | undefined
 }
 
 function SubjectTable({ subject, settings, onChange }: SubjectProps) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const { language } = usePortal()
-  const columns: TableColumn<ShownSetting>[] = [
+  const columns: TableColumn<EditionSettingItem>[] = [
     { id: 'setting', header: sayEdition('setting'), cell: ({ label }) => label, width: '32%' },
     {
       id: 'value',

@@ -1,4 +1,5 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type JobItem, type JobState, jobMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, EmptyState, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,24 +12,6 @@ import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-type JobState = 'running' | 'abandoned' | 'queued' | 'retrying' | 'failed'
-interface Job {
-  id: string
-  task: string
-  attempts: number
-  maxAttempts: number
-  runAt: string
-  state: JobState
-  errorCode: string | null
-}
-
-/** As `JobsController.getJobs` answers. */
-interface Jobs {
-  tasks: readonly { task: string; waiting: number; failed: number }[]
-  jobs: readonly Job[]
-}
-
-const GET_JOBS = ['JobsController', 'getJobs'] as const
 const TONES: Readonly<Record<JobState, Tone>> = {
   running: 'info',
   abandoned: 'warning',
@@ -40,15 +23,15 @@ const TONES: Readonly<Record<JobState, Tone>> = {
 /** What runs or waits needs no help. */
 const RETRIED: ReadonlySet<JobState> = new Set(['failed', 'retrying', 'abandoned'])
 
-export const loader = loadSettings('jobs', ...GET_JOBS)
+export const loader = loadSettings('jobs', jobMethods.getJobs, () => ({}))
 
 /** What waits, runs or has failed, per task and one by one; what failed can be tried again. */
 export function Component() {
   const say = useTexts(jobsTexts)
   const language = useLanguage()
   const { done, failed } = useOutcome()
-  const { data, error, refresh } = useSettingsData<Jobs>(...GET_JOBS)
-  const { run } = useServerMethodCall<{ retried: boolean }, { id: string }>('JobsController', 'retry')
+  const { data, error, refresh } = useSettingsData(jobMethods.getJobs, {})
+  const { run } = useMethodRun(jobMethods.retry)
 
   async function retry(id: string) {
     try {
@@ -58,10 +41,10 @@ export function Component() {
     } catch {
       failed()
     }
-    refresh()
+    void refresh()
   }
 
-  const columns: TableColumn<Job>[] = [
+  const columns: TableColumn<JobItem>[] = [
     { id: 'task', header: say('task'), cell: ({ task }) => task },
     {
       id: 'state',
@@ -94,7 +77,10 @@ export function Component() {
   ]
   return (
     <>
-      <SettingsHeader name="jobs" actions={<Button onPress={refresh}>{say('refresh')}</Button>} />
+      <SettingsHeader
+        name="jobs"
+        actions={<Button onPress={() => void refresh()}>{say('refresh')}</Button>}
+      />
       {data ? (
         data.jobs.length === 0 ? (
           <EmptyState title={say('none')} />
@@ -127,7 +113,7 @@ export function Component() {
           </>
         )
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -1,23 +1,20 @@
 import type { SettingsScreenName } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
+import { methodRead } from '@foyer/record-client'
+import type { MethodContract } from '@foyer/record-contract'
 import type { LoaderFunctionArgs } from 'react-router'
 import { portalContext } from '../../shell/portal.ts'
 import { requireSettings } from './require-settings.ts'
 
-/** The loader of a screen that shows what one server method answers. */
+/** The loader of a screen that shows what one method answers. */
 export const loadSettings =
-  (
+  <I extends object, O>(
     name: SettingsScreenName,
-    className: string,
-    methodName: string,
-    inputFor: (query: URLSearchParams) => object = () => ({}),
+    method: MethodContract<I, O, 'read'>,
+    inputFor: (args: LoaderFunctionArgs) => NoInfer<I>,
   ) =>
-  async ({ context, request }: LoaderFunctionArgs) => {
-    const portal = context.get(portalContext)
+  async (args: LoaderFunctionArgs) => {
+    const portal = args.context.get(portalContext)
     requireSettings(portal, name)
-    const input = inputFor(new URL(request.url).searchParams)
-    await portal.client.read(serverMethodRead(className, methodName), input as Record<string, never>, {
-      cachePolicy: 'no-cache',
-    })
+    await portal.client.read(methodRead(method), inputFor(args), { cachePolicy: 'no-cache' })
     return null
   }

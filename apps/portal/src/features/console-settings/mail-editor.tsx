@@ -1,6 +1,12 @@
-import { type MessageText, messageFaults } from '@foyer/fair-domain'
+import {
+  type MailTemplateAnswer,
+  type MailVersionItem,
+  type MessageText,
+  mailTemplateMethods,
+  messageFaults,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Form, Status, TextArea, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
@@ -11,28 +17,8 @@ import styles from './mail-editor.module.css'
 import { mailTexts } from './mails.texts.ts'
 import { settingsTexts } from './settings.texts.ts'
 
-interface Version {
-  subject: string | null
-  body: string | null
-  reason: string | null
-  by: string | null
-  at: string
-}
-
-/** As `MailTemplatesController.getTemplate` answers. */
-export interface MailTemplate {
-  key: string
-  placeholders: readonly string[]
-  texts: Readonly<
-    Record<
-      Language,
-      { own: MessageText; current: MessageText; isChanged: boolean; versions: readonly Version[] }
-    >
-  >
-}
-
 interface Props {
-  template: MailTemplate
+  template: MailTemplateAnswer
   language: Language
   onSaved: () => void
 }
@@ -48,7 +34,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
   const [{ subject, body }, setText] = useState(current)
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const { run, status } = useServerMethodCall<unknown, object>('MailTemplatesController', 'saveText')
+  const { run, status } = useMethodRun(mailTemplateMethods.saveText)
   const texts = { it: template.texts.it.own, 'en-US': template.texts['en-US'].own }
   const { unknown, missing } = messageFaults({ ...template, texts }, language, { subject, body })
   const faults = [
@@ -133,7 +119,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
 }
 
 interface VersionsProps {
-  versions: readonly Version[]
+  versions: readonly MailVersionItem[]
   own: MessageText
   onTake: (text: MessageText) => void
 }

@@ -1,33 +1,29 @@
-import { serverMethodRead } from '@foyer/record-client'
+import { mailTemplateMethods } from '@foyer/fair-domain'
 import { LANGUAGES } from '@foyer/record-contract'
-import { useServerMethod } from '@foyer/record-react'
 import { ErrorState, LoadingState, Tabs } from '@foyer/ui'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
-import { MailEditor, type MailTemplate } from './mail-editor.tsx'
+import { usePortal } from '../../shell/portal.ts'
+import { loadSettings } from './load-settings.ts'
+import { MailEditor } from './mail-editor.tsx'
 import { mailTexts } from './mails.texts.ts'
-import { requireSettings } from './require-settings.ts'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
-const GET_TEMPLATE = ['MailTemplatesController', 'getTemplate'] as const
-
-export async function loader({ context, params: { key = '' } }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  requireSettings(portal, 'mails')
-  await portal.client.read(serverMethodRead(...GET_TEMPLATE), { key }, { cachePolicy: 'no-cache' })
-  return null
-}
+export const loader = loadSettings('mails', mailTemplateMethods.getTemplate, ({ params: { key = '' } }) => ({
+  key,
+}))
 
 /** One mail: its text in both languages, how it looks, and what it said before. */
 export function Component() {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
   const { key = '' } = useParams()
-  const { client, language: viewed } = usePortal()
-  const { data, error } = useServerMethod<MailTemplate>(...GET_TEMPLATE, { key })
-  const refresh = () => client.read(serverMethodRead(...GET_TEMPLATE), { key }, { cachePolicy: 'no-cache' })
+  const { language: viewed } = usePortal()
+  const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplate, { key })
+  const [saves, setSaves] = useState(0)
   return (
     <>
       <SettingsHeader name="mails" part={data?.texts[viewed].current.subject ?? key} />
@@ -38,11 +34,12 @@ export function Component() {
             id: language,
             label: sayMail(language === 'it' ? 'italian' : 'english'),
             content: (
+              // Begins anew after one's own save; what a colleague saves meanwhile does not clear the fields.
               <MailEditor
-                key={data.texts[language].versions[0]?.at ?? 'own'}
+                key={saves}
                 template={data}
                 language={language}
-                onSaved={() => void refresh()}
+                onSaved={() => void refresh().then(() => setSaves((count) => count + 1))}
               />
             ),
           }))}

@@ -1,44 +1,25 @@
-import { serverMethodRead } from '@foyer/record-client'
-import type { Language } from '@foyer/record-contract'
-import { useServerMethod } from '@foyer/record-react'
+import { type MailTemplateItem, mailTemplateMethods } from '@foyer/fair-domain'
 import { ErrorState, Link, LoadingState, SearchField, Status, Table, type TableColumn } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { loadSettings } from './load-settings.ts'
 import { mailTexts } from './mails.texts.ts'
-import { requireSettings } from './require-settings.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
-/** As `MailTemplatesController.getTemplates` answers. */
-interface Template {
-  key: string
-  subject: string
-  changed: readonly { language: Language; by: string | null; at: string }[]
-}
-
-const GET_TEMPLATES = ['MailTemplatesController', 'getTemplates'] as const
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  requireSettings(portal, 'mails')
-  await portal.client.read(serverMethodRead(...GET_TEMPLATES), {}, { cachePolicy: 'no-cache' })
-  return null
-}
+export const loader = loadSettings('mails', mailTemplateMethods.getTemplates, () => ({}))
 
 /** Every mail that the fair sends, with whether staff have changed its text. */
 export function Component() {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
-  const { client } = usePortal()
   const [wanted, setWanted] = useState('')
-  const { data, error } = useServerMethod<readonly Template[]>(...GET_TEMPLATES, {})
-  const refresh = () => client.read(serverMethodRead(...GET_TEMPLATES), {}, { cachePolicy: 'no-cache' })
+  const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplates, {})
   const words = wanted.trim().toLowerCase()
   const rows = data?.filter(({ key, subject }) => `${key} ${subject}`.toLowerCase().includes(words)) ?? []
-  const columns: TableColumn<Template>[] = [
+  const columns: TableColumn<MailTemplateItem>[] = [
     {
       id: 'subject',
       header: sayMail('subject'),

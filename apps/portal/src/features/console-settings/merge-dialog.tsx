@@ -1,17 +1,17 @@
-import { useServerMethodCall } from '@foyer/record-react'
+import { type ChoiceSettingItem, choiceMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, ComboBox, Dialog, Form } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import type { Choice } from './choice-dialog.tsx'
 import { choicesTexts } from './choices.texts.ts'
 
 interface Props {
-  choice: Choice
+  choice: ChoiceSettingItem
   /** Where it may go. */
-  others: readonly Choice[]
+  others: readonly ChoiceSettingItem[]
   onClose: () => void
   onMerged: () => void
 }
@@ -23,8 +23,8 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
   const { done, failed } = useOutcome()
   const [intoId, setInto] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { run, status } = useServerMethodCall<unknown, object>('ChoicesController', 'mergeCategory')
-  const wordsOf = ({ english, italian }: Choice) => (language === 'it' ? italian : english)
+  const { run, status } = useMethodRun(choiceMethods.mergeCategory)
+  const wordsOf = ({ english, italian }: ChoiceSettingItem) => (language === 'it' ? italian : english)
 
   async function merge() {
     setMissing(intoId === null)
@@ -34,7 +34,7 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
       done()
       onMerged()
     } catch (error) {
-      failed(errorCodeOf(error) === 'MERGE_REFUSED' ? say('mergeRefused') : undefined)
+      failed(refusalWords(error))
     }
   }
 

@@ -1,3 +1,4 @@
+import { type ParityAnswer, parityMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { EmptyState, Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,21 +9,6 @@ import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-/** As `ParityController.getParity` answers. */
-interface Parity {
-  gaps: readonly {
-    objectApiName: string
-    object: string
-    id: string
-    name: string
-    field: string
-    missing: Language
-  }[]
-  mails: readonly { key: string; missing: Language }[]
-  texts: readonly { place: string; missing: Language }[]
-  looked: readonly string[]
-}
-
 interface Row {
   id: string
   what: string
@@ -32,14 +18,12 @@ interface Row {
   missing: Language
 }
 
-const GET_PARITY = ['ParityController', 'getParity'] as const
-
-export const loader = loadSettings('parity', ...GET_PARITY)
+export const loader = loadSettings('parity', parityMethods.getParity, () => ({}))
 
 /** What is said in one language only, each with the way to mend it. */
 export function Component() {
   const say = useTexts(parityTexts)
-  const { data, error, refresh } = useSettingsData<Parity>(...GET_PARITY)
+  const { data, error, refresh } = useSettingsData(parityMethods.getParity, {})
   const columns: TableColumn<Row>[] = [
     { id: 'name', header: say('name'), cell: ({ name, href }) => <Link href={href}>{name}</Link> },
     { id: 'what', header: say('what'), cell: ({ what }) => what },
@@ -69,13 +53,18 @@ export function Component() {
           <p className={styles.looked}>{say('looked', { names: data.looked.join(', ') })}</p>
         </>
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
       )}
     </>
   )
 }
 
-const rowsOf = ({ gaps, mails, texts }: Parity, mail: string, portalText: string, text: string): Row[] => [
+const rowsOf = (
+  { gaps, mails, texts }: ParityAnswer,
+  mail: string,
+  portalText: string,
+  text: string,
+): Row[] => [
   ...gaps.map(({ objectApiName, object, id, name, field, missing }) => ({
     id: `${id} ${field}`,
     what: object,

@@ -1,7 +1,6 @@
-import { fitsText } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
+import { fitsText, portalTextMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import {
   Button,
   Dialog,
@@ -16,35 +15,22 @@ import {
   TextArea,
 } from '@foyer/ui'
 import { useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { allTexts, type PortalText } from './all-texts.ts'
+import { loadSettings } from './load-settings.ts'
 import { portalTextsTexts } from './portal-texts.texts.ts'
-import { requireSettings } from './require-settings.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
 import { TextHistory } from './text-history.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
-/** As `PortalTextsController.getChanged` answers. */
-interface ChangedText {
-  language: Language
-  source: string
-  text: string
-  by: string | null
-}
-
-const GET_CHANGED = ['PortalTextsController', 'getChanged'] as const
 const MOST_SHOWN = 50
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  requireSettings(portal, 'texts')
-  await portal.client.read(serverMethodRead(...GET_CHANGED), {}, { cachePolicy: 'no-cache' })
-  return null
-}
+export const loader = loadSettings('texts', portalTextMethods.getChanged, () => ({}))
 
 /** Finds any text of the portal and says it otherwise. Without a search, those that were changed. */
 export function Component() {
@@ -55,8 +41,7 @@ export function Component() {
   const [wanted, setWanted] = useState(useSearchParams()[0].get('find') ?? '')
   const [chosen, setChosen] = useState<PortalText | null>(null)
   const texts = useMemo(allTexts, [])
-  const { data, error } = useServerMethod<readonly ChangedText[]>(...GET_CHANGED, {})
-  const refresh = () => portal.client.read(serverMethodRead(...GET_CHANGED), {}, { cachePolicy: 'no-cache' })
+  const { data, error, refresh } = useSettingsData(portalTextMethods.getChanged, {})
   if (error && !data)
     return (
       <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
@@ -163,7 +148,7 @@ function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
   const { done, failed } = useOutcome()
   const [draft, setDraft] = useState(instead ?? text.source)
   const [isUnfit, setUnfit] = useState(false)
-  const { run, status } = useServerMethodCall<unknown, object>('PortalTextsController', 'saveText')
+  const { run, status } = useMethodRun(portalTextMethods.saveText)
 
   async function save(written: string) {
     const fits = fitsText(text.source, written)

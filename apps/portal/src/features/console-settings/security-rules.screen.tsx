@@ -1,34 +1,22 @@
 import { type SecurityRuleItem, securityRulesMethods } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
-import { useMethod, useMethodRun } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Switch, Table, type TableColumn } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { requireSettings } from './require-settings.ts'
+import { loadSettings } from './load-settings.ts'
 import { securityRulesTexts } from './security-rules.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
 import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
-const RULES = methodRead(securityRulesMethods.getRules)
-const fresh = { cachePolicy: 'no-cache' } as const
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  requireSettings(portal, 'security')
-  await portal.client.read(RULES, {}, fresh)
-  return null
-}
+export const loader = loadSettings('security', securityRulesMethods.getRules, () => ({}))
 
 /** Which roles may do nothing without a second factor. */
 export function Component() {
   const say = useTexts(securityRulesTexts)
   const { done, failed } = useOutcome()
-  const { client } = usePortal()
-  const { data, error } = useMethod(securityRulesMethods.getRules, {})
-  const refresh = () => void client.read(RULES, {}, fresh)
+  const { data, error, refresh } = useSettingsData(securityRulesMethods.getRules, {})
   const { run, status } = useMethodRun(securityRulesMethods.setRequired)
 
   async function set(profile: string, isRequired: boolean) {
@@ -38,7 +26,7 @@ export function Component() {
     } catch {
       failed()
     }
-    refresh()
+    void refresh()
   }
 
   const columns: TableColumn<SecurityRuleItem>[] = [
@@ -70,7 +58,7 @@ export function Component() {
       {data ? (
         <Table label={say('roles')} columns={columns} rows={data} rowId={({ profile }) => profile} isDense />
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={refresh} />
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
       )}
     </>
   )

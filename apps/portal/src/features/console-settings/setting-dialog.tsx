@@ -1,5 +1,11 @@
-import { IMPACTS, isRowKind } from '@foyer/fair-domain'
-import { useServerMethodCall } from '@foyer/record-react'
+import {
+  type EditionSettingItem,
+  editionMethods,
+  IMPACTS,
+  isRowKind,
+  type SettingImpactAnswer,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Dialog, Form, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -8,9 +14,9 @@ import { useOutcome } from '../../shell/use-outcome.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
 import { impactTexts } from './impact.texts.ts'
 import { fieldOf } from './rows-editor.tsx'
-import { draftOf, readDraft, type ShownSetting, valueText } from './setting-draft.ts'
+import { draftOf, readDraft, valueText } from './setting-draft.ts'
 import { SettingHistory } from './setting-history.tsx'
-import { type Impact, SettingImpact } from './setting-impact.tsx'
+import { SettingImpact } from './setting-impact.tsx'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -18,12 +24,10 @@ import { useFaultWords } from './use-fault-words.ts'
 
 interface Props {
   editionId: string
-  setting: ShownSetting
+  setting: EditionSettingItem
   onClose: () => void
   onSaved: () => void
 }
-
-const CONTROLLER = 'EditionsController'
 
 /** One setting: what it is, what it would be, how it came about, and the fields that change it. */
 export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
@@ -36,12 +40,9 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const [draft, setDraft] = useState(draftOf(setting.kind, setting.value))
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const [seen, setSeen] = useState<{ json: string; impact: Impact | null } | null>(null)
-  const { run: save, status } = useServerMethodCall<unknown, object>(CONTROLLER, 'saveSetting')
-  const { run: simulate, status: simulating } = useServerMethodCall<Impact, object>(
-    CONTROLLER,
-    'simulateSetting',
-  )
+  const [seen, setSeen] = useState<{ json: string; impact: SettingImpactAnswer | null } | null>(null)
+  const { run: save, status } = useMethodRun(editionMethods.saveSetting)
+  const { run: simulate, status: simulating } = useMethodRun(editionMethods.simulateSetting)
   const { json, faults } = readDraft(setting, draft)
   const shownFaults = hasTried ? faults : []
   const hasImpact = Object.hasOwn(IMPACTS, setting.key)

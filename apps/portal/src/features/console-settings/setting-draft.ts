@@ -1,5 +1,5 @@
 import {
-  type EditionSettingKey,
+  type EditionSettingItem,
   formatCents,
   isRowKind,
   REFERENT_AREAS,
@@ -10,17 +10,6 @@ import type { Label, Language } from '@foyer/record-contract'
 import { formatDay } from '../../i18n/format-day.ts'
 import { LOCALES } from '../../i18n/format-message.ts'
 import { type DraftRow, draftRows, valueOfRows } from './row-draft.ts'
-
-/** As `EditionsController.getSettings` answers. */
-export interface ShownSetting {
-  key: EditionSettingKey
-  kind: string
-  subject: string
-  label: string
-  value: unknown
-  defaultValue: unknown
-  history: readonly { value: string | null; reason: string | null; by: string | null; at: string }[]
-}
 
 /** A value in its field, or a list in its rows of fields. */
 export type Draft = string | readonly DraftRow[]
@@ -35,7 +24,7 @@ export function draftOf(kind: string, value: unknown): Draft {
 }
 
 /** What was typed as the server stores it, and why it cannot have it. */
-export function readDraft({ key, kind }: Pick<ShownSetting, 'key' | 'kind'>, draft: Draft) {
+export function readDraft({ key, kind }: Pick<EditionSettingItem, 'key' | 'kind'>, draft: Draft) {
   const value = typedValue(kind, draft)
   const faults: readonly SettingFault[] = settingFaults(key, value)
   return { json: JSON.stringify(value), faults }

@@ -1,14 +1,15 @@
+import type { EditionSettingItem } from '@foyer/fair-domain'
 import { Button } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
-import { type ShownSetting, valueText } from './setting-draft.ts'
+import { valueText } from './setting-draft.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 
 interface Props {
-  setting: ShownSetting
+  setting: EditionSettingItem
   /** Takes a former value into the fields; nothing is stored by that. */
   onTake: (value: unknown) => void
 }

@@ -1,44 +1,31 @@
-import { formatCents } from '@foyer/fair-domain'
+import {
+  type ChangedCompanyItem,
+  formatCents,
+  type ImpactChange,
+  type SettingImpactAnswer,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { Banner, Link, Table, type TableColumn } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { impactTexts } from './impact.texts.ts'
 
-type ImpactUnit = 'badge' | 'vip' | 'parking' | 'cents'
-
-interface ChangedCompany {
-  id: string
-  name: string
-  area: number | null
-  changes: readonly { unit: ImpactUnit; before: number; after: number; isShort: boolean }[]
-}
-
-/** As `EditionsController.simulateSetting` answers. */
-export interface Impact {
-  subject: 'quota' | 'tickets' | 'applications'
-  looked: number
-  changed: number
-  short: number
-  companies: readonly ChangedCompany[]
-}
-
-const amount = (unit: ImpactUnit, value: number, language: Language) =>
+const amount = (unit: ImpactChange['unit'], value: number, language: Language) =>
   unit === 'cents' ? formatCents(value, language) : String(value)
 
 /** How many companies a value would touch, and the first of them before and after. */
-export function SettingImpact({ impact }: { impact: Impact }) {
+export function SettingImpact({ impact }: { impact: SettingImpactAnswer }) {
   const say = useTexts(impactTexts)
   const language = useLanguage()
   const { subject, looked, changed, short, companies } = impact
-  const columns: TableColumn<ChangedCompany>[] = [
+  const columns: TableColumn<ChangedCompanyItem>[] = [
     {
       id: 'company',
       header: say('company'),
       cell: ({ id, name }) => <Link href={`/console/companies/${id}`}>{name}</Link>,
     },
     ...(subject === 'quota'
-      ? [{ id: 'area', header: say('area'), cell: ({ area }: ChangedCompany) => `${area} m²` }]
+      ? [{ id: 'area', header: say('area'), cell: ({ area }: ChangedCompanyItem) => `${area} m²` }]
       : []),
     {
       id: 'change',

@@ -1,12 +1,13 @@
+import type { EditionSettingItem } from '@foyer/fair-domain'
 import { isRowKind, type SettingFault } from '@foyer/fair-domain'
 import { DatePicker, Switch, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
 import { RowsEditor } from './rows-editor.tsx'
-import type { Draft, ShownSetting } from './setting-draft.ts'
+import type { Draft } from './setting-draft.ts'
 
 interface Props {
-  setting: ShownSetting
+  setting: EditionSettingItem
   draft: Draft
   onChange: (draft: Draft) => void
   faults: readonly SettingFault[]

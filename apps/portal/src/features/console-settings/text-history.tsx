@@ -1,3 +1,4 @@
+import { portalTextMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { Button } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
@@ -7,13 +8,6 @@ import { portalTextsTexts } from './portal-texts.texts.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { useSettingsData } from './use-settings-data.ts'
-
-interface TextVersion {
-  /** Null where the own text was restored. */
-  text: string | null
-  by: string | null
-  at: string
-}
 
 interface Props {
   source: string
@@ -27,7 +21,7 @@ export function TextHistory({ source, language: spoken, onTake }: Props) {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)
   const language = useLanguage()
-  const { data = [] } = useSettingsData<readonly TextVersion[]>('PortalTextsController', 'getHistory', {
+  const { data = [] } = useSettingsData(portalTextMethods.getHistory, {
     language: spoken,
     source,
   })

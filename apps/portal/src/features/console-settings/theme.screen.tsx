@@ -7,58 +7,48 @@ import {
   isColour,
   nearestAccent,
   OWN_FONTS,
-  type ThemeFontName,
+  type ThemeAnswer,
+  themeMethods,
   UPLOADED_FONT,
 } from '@foyer/fair-domain'
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod, useServerMethodCall } from '@foyer/record-react'
+import type { InputOf } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, ErrorState, FileDrop, Form, LoadingState, Status, TextField } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { type ChosenFont, type ChosenFonts, FontField } from './font-field.tsx'
-import { requireSettings } from './require-settings.ts'
+import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
 import { themeTexts } from './theme.texts.ts'
 import { ThemePreview } from './theme-preview.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
-/** As `ThemeController.getTheme` answers. */
-interface Theme {
-  id: string | null
-  accent: string | null
-  hasLogo: boolean
-  heading: ThemeFontName | null
-  text: ThemeFontName | null
-}
-
-const GET_THEME = ['ThemeController', 'getTheme'] as const
 const OWN_ACCENT = '#df1080'
 const OWN = { font: null, file: null }
 const MAX_LOGO_BYTES = 500_000
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  requireSettings(portal, 'theme')
-  await portal.client.read(serverMethodRead(...GET_THEME), {}, { cachePolicy: 'no-cache' })
-  return null
-}
+export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
 /** Accent, faces and logo; a colour that could not be read is refused, with the nearest shade that can. */
 export function Component() {
   const say = useTexts(settingsTexts)
-  const { client } = usePortal()
-  const { data, error } = useServerMethod<Theme>(...GET_THEME, {})
-  const refresh = () => client.read(serverMethodRead(...GET_THEME), {}, { cachePolicy: 'no-cache' })
+  const { data, error, refresh } = useSettingsData(themeMethods.getTheme, {})
+  const [saves, setSaves] = useState(0)
   return (
     <>
       <SettingsHeader name="theme" />
       {data ? (
-        <ThemeForm key={data.id} theme={data} onSaved={() => void refresh()} />
+        // Begins anew after one's own save; what a colleague saves meanwhile does not clear the fields.
+        <ThemeForm
+          key={saves}
+          theme={data}
+          onSaved={() => void refresh().then(() => setSaves((count) => count + 1))}
+        />
       ) : error ? (
         <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
           {say('failed')}
@@ -75,7 +65,7 @@ const base64Of = async (file: File) => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-function ThemeForm({ theme, onSaved }: { theme: Theme; onSaved: () => void }) {
+function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void }) {
   const say = useTexts(settingsTexts)
   const sayTheme = useTexts(themeTexts)
   const { site } = usePortal()
@@ -87,7 +77,7 @@ function ThemeForm({ theme, onSaved }: { theme: Theme; onSaved: () => void }) {
     text: { font: theme.text ?? OWN_FONTS.text, file: null },
   })
   const [hasTried, setTried] = useState(false)
-  const { run, status } = useServerMethodCall<unknown, object>('ThemeController', 'saveTheme')
+  const { run, status } = useMethodRun(themeMethods.saveTheme)
   const fault = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
   const missing = FONT_SLOTS.filter(
     (slot) => fonts[slot].font === UPLOADED_FONT && !fonts[slot].file && theme[slot] !== UPLOADED_FONT,
@@ -97,7 +87,7 @@ function ThemeForm({ theme, onSaved }: { theme: Theme; onSaved: () => void }) {
     ...missing.map((slot) => ({ field: `${slot}File`, message: sayTheme('fontMissing') })),
   ]
 
-  async function save(change: object) {
+  async function save(change: Partial<InputOf<typeof themeMethods.saveTheme>>) {
     try {
       await run({ accent, logo: 'keep', picture: null, ...change })
       done()

@@ -1,14 +1,17 @@
-import { serverMethodRead } from '@foyer/record-client'
-import { useServerMethod } from '@foyer/record-react'
+import { methodRead } from '@foyer/record-client'
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethod } from '@foyer/record-react'
 import { usePortal } from '../../shell/portal.ts'
 
-/** What a server method of the settings answers, and how to ask again after a change. */
-export function useSettingsData<T>(className: string, methodName: string, input: object = {}) {
+/** What a method of the settings answers, and how to ask again after a change. */
+export function useSettingsData<I extends object, O>(
+  method: MethodContract<I, O, 'read'>,
+  input: NoInfer<I>,
+) {
   const { client } = usePortal()
-  const { data, error } = useServerMethod<T>(className, methodName, input as Record<string, never>)
-  const refresh = () =>
-    void client.read(serverMethodRead(className, methodName), input as Record<string, never>, {
-      cachePolicy: 'no-cache',
-    })
+  const { data, error } = useMethod(method, input)
+  const refresh = async () => {
+    await client.read(methodRead(method), input, { cachePolicy: 'no-cache' })
+  }
   return { data, error, refresh }
 }

@@ -1,11 +1,11 @@
 import type { MakeFeature } from '../feature.ts'
 import { copyEdition } from './copy-edition.ts'
-import { editionsMethods } from './editions.methods.ts'
 import { openEdition } from './open-edition.ts'
+import { serveEditions } from './serve-editions.ts'
 
 /** What staff set for an edition, and how the next one begins. */
 export const editionsFeature: MakeFeature = (fair) => ({
-  methods: editionsMethods(fair),
+  methods: serveEditions(fair),
   quickActions: {
     'Edition__c.CopyEdition': copyEdition(fair),
     'Edition__c.OpenEdition': openEdition(fair),

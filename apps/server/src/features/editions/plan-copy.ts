@@ -1,5 +1,6 @@
 import {
   addDays,
+  type CopyPlanAnswer,
   daysBetween,
   EDITION_SETTINGS,
   type EditionDays,
@@ -14,31 +15,20 @@ import { changedSettings } from './copy-edition.ts'
 
 const YEAR_OF_WEEKS = 52 * 7
 
-/** What a copy of an edition would be, before anybody makes it. */
-export interface CopyPlan {
-  /** What the form begins with: the same weekdays a year later. */
-  proposal: { name: string; year: number; opening: string; closing: string }
-  pavilions: number
-  stands: number
-  buyerQuotas: number
-  settings: number
-  days: { label: string; from: string; to: string }[]
-}
-
 /** Counts what would be copied, and moves each date by the distance of the openings. */
 export async function planCopy(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
   editionId: string,
   wanted: EditionDays | null,
   language: Language,
-): Promise<CopyPlan> {
+): Promise<CopyPlanAnswer> {
   const edition = await editions.find(pool, editionId)
   if (!edition) throw NotFound()
   const { year, days, name } = edition
   const opening = addDays(days.opening, YEAR_OF_WEEKS)
   const closing = addDays(opening, daysBetween(days.opening, days.closing))
   const to = wanted ?? { opening, closing }
-  const { rows } = await pool.query<Pick<CopyPlan, 'pavilions' | 'stands' | 'buyerQuotas'>>(
+  const { rows } = await pool.query<Pick<CopyPlanAnswer, 'pavilions' | 'stands' | 'buyerQuotas'>>(
     `select (select count(*)::int from pavilion where edition = $1 and active) as pavilions,
             (select count(*)::int from stand s join pavilion v on v.id = s.pavilion
              where v.edition = $1 and v.active) as stands,

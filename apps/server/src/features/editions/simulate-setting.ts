@@ -1,12 +1,14 @@
 import {
+  type ChangedCompanyItem,
   type EditionSettings,
   editionSettings,
   IMPACTS,
+  type ImpactChange,
   type ImpactSubject,
   isSettingKey,
   priceApplication,
-  type Quota,
   quotaOf,
+  type SettingImpactAnswer,
   type ShippingMethod,
   settingFaults,
   ticketOrderTotals,
@@ -18,32 +20,6 @@ import { draftApplications } from '../applications/stored-application.ts'
 import { readStandings } from '../entitlements/read-standings.ts'
 import type { Fair } from '../feature.ts'
 import { parseJson, refuseSetting } from './refuse-setting.ts'
-
-interface Change {
-  unit: keyof Quota | 'cents'
-  before: number
-  after: number
-  /** More is in use than would be left. */
-  isShort: boolean
-}
-
-interface ChangedCompany {
-  id: string
-  name: string
-  area: number | null
-  changes: Change[]
-}
-
-/** What a value would do to companies, were it stored. */
-export interface SettingImpact {
-  subject: ImpactSubject
-  /** How many companies were looked at, how many of them change, and how many of those would have too few. */
-  looked: number
-  changed: number
-  short: number
-  /** The first of those that change; who would have too few comes before the others. */
-  companies: ChangedCompany[]
-}
 
 const SHOWN = 20
 
@@ -60,7 +36,7 @@ export async function simulateSetting(
   editionId: string,
   key: string,
   value: string,
-): Promise<SettingImpact> {
+): Promise<SettingImpactAnswer> {
   const edition = await editions.find(pool, editionId)
   if (!edition) throw NotFound()
   if (!isSettingKey(key) || !Object.hasOwn(IMPACTS, key)) throw InvalidInput(`${key} touches no company`)
@@ -74,7 +50,7 @@ export async function simulateSetting(
   const subject = IMPACTS[key as keyof typeof IMPACTS]
   const companies = await LOOK[subject]({ pool, editionId, before, after })
   const changed = companies.filter(({ changes }) => changes.length > 0)
-  const isShort = ({ changes }: ChangedCompany) => changes.some((change) => change.isShort)
+  const isShort = ({ changes }: ChangedCompanyItem) => changes.some((change) => change.isShort)
   return {
     subject,
     looked: companies.length,
@@ -86,13 +62,13 @@ export async function simulateSetting(
   }
 }
 
-const LOOK: Readonly<Record<ImpactSubject, (question: Question) => Promise<ChangedCompany[]>>> = {
+const LOOK: Readonly<Record<ImpactSubject, (question: Question) => Promise<ChangedCompanyItem[]>>> = {
   quota: lookAtQuotas,
   tickets: lookAtTickets,
   applications: lookAtApplications,
 }
 
-async function lookAtQuotas({ pool, editionId, before, after }: Question): Promise<ChangedCompany[]> {
+async function lookAtQuotas({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
   const [standings, names, left] = await Promise.all([
     readStandings(pool, editionId),
     companyNames(pool, editionId),
@@ -101,7 +77,7 @@ async function lookAtQuotas({ pool, editionId, before, after }: Question): Promi
   return standings.map((standing) => {
     const [was, is] = [quotaOf(standing, before), quotaOf(standing, after)]
     const { accountId: id, area } = standing
-    const changes = (['badge', 'vip', 'parking'] as const).flatMap((unit): Change[] =>
+    const changes = (['badge', 'vip', 'parking'] as const).flatMap((unit): ImpactChange[] =>
       was[unit] === is[unit]
         ? []
         : [
@@ -134,11 +110,11 @@ async function leftInLedger(pool: Pool, editionId: string) {
   return new Map(rows.map(({ key, left }) => [key, left]))
 }
 
-const centsChange = (before: number, after: number): Change[] =>
+const centsChange = (before: number, after: number): ImpactChange[] =>
   before === after ? [] : [{ unit: 'cents', before, after, isShort: false }]
 
 /** What each company's tickets would cost if it ordered the same again. */
-async function lookAtTickets({ pool, editionId, before, after }: Question): Promise<ChangedCompany[]> {
+async function lookAtTickets({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
   const { rows } = await pool.query<{
     id: string
     name: string
@@ -164,9 +140,14 @@ async function lookAtTickets({ pool, editionId, before, after }: Question): Prom
 }
 
 /** What the applications that are still being written would come to. */
-async function lookAtApplications({ pool, editionId, before, after }: Question): Promise<ChangedCompany[]> {
+async function lookAtApplications({
+  pool,
+  editionId,
+  before,
+  after,
+}: Question): Promise<ChangedCompanyItem[]> {
   const pavilions = await offeredPavilions(pool, editionId)
-  const companies: ChangedCompany[] = []
+  const companies: ChangedCompanyItem[] = []
   for (const { accountId: id, company: name, data } of await draftApplications(pool, editionId)) {
     const pricePerSquareMetre =
       pavilions.find((pavilion) => pavilion.id === data.pavilionId)?.pricePerSquareMetre ?? 0

@@ -1,4 +1,4 @@
-import { AUDIT_STEPS } from '@foyer/fair-domain'
+import { AUDIT_STEPS, type AuditChangeItem } from '@foyer/fair-domain'
 import { LANGUAGES, type Label, SECRET_VALUE } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import { objects } from '../../objects.ts'
@@ -27,19 +27,12 @@ const meant = (codes: typeof OBJECTS, text: string | null) => {
 export const objectsMeant = (text: string | null) => meant(OBJECTS, text)
 export const stepsMeant = (text: string | null) => meant(STEPS, text)
 
-export interface Change {
-  label: Label
-  /** Empty where there is nothing. */
-  before: Label
-  after: Label
-}
-
 /** What changed, field by field, as the screens call fields and their values. */
 export function describeChanges(
   apiName: string | null,
   before: string | null,
   after: string | null,
-): Change[] {
+): AuditChangeItem[] {
   const [was, is] = [fieldsIn(before), fieldsIn(after)]
   const fields = (apiName !== null && declared.get(apiName)?.fields) || {}
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
@@ -55,7 +48,7 @@ export function describeChanges(
 }
 
 /** What else a step tells, such as how many rows it concerned. */
-export const describeFacts = (facts: string | null): Change[] =>
+export const describeFacts = (facts: string | null): AuditChangeItem[] =>
   Object.entries(fieldsIn(facts)).map(([name, value]) => ({
     label: same(name),
     before: same(''),

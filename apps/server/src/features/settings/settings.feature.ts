@@ -1,30 +1,30 @@
 import type { MakeFeature } from '../feature.ts'
 import type { Identity } from '../identity/identity.ts'
-import { apiClientsMethods } from './api-clients.methods.ts'
-import { getAppearance } from './appearance.method.ts'
-import { searchAudit } from './audit-search.method.ts'
-import { choicesMethods } from './choices.methods.ts'
-import { jobsMethods } from './jobs.methods.ts'
 import { mailPreviewRoutes } from './mail-preview.routes.ts'
-import { mailTemplatesMethods } from './mail-templates.methods.ts'
-import { getParity } from './parity.method.ts'
-import { portalTextsMethods } from './portal-texts.methods.ts'
-import { themeMethods, themeRoutes } from './theme.ts'
+import { serveApiClients } from './serve-api-clients.ts'
+import { serveAppearance } from './serve-appearance.ts'
+import { serveAudit } from './serve-audit.ts'
+import { serveChoices } from './serve-choices.ts'
+import { serveJobs } from './serve-jobs.ts'
+import { serveMailTemplates } from './serve-mail-templates.ts'
+import { serveParity } from './serve-parity.ts'
+import { servePortalTexts } from './serve-portal-texts.ts'
+import { serveTheme, themeRoutes } from './theme.ts'
 
 /** What staff set for the whole house, beside the editions. */
 export const settingsFeature =
   (identity: Identity): MakeFeature =>
   (fair) => ({
     methods: [
-      getAppearance(fair.pool),
-      ...mailTemplatesMethods(fair),
-      ...portalTextsMethods(fair),
-      ...themeMethods(fair),
-      getParity(fair.pool),
-      ...choicesMethods(fair),
-      ...apiClientsMethods(fair, identity),
-      ...jobsMethods(fair),
-      searchAudit(fair),
+      ...serveAppearance(fair),
+      ...serveMailTemplates(fair),
+      ...servePortalTexts(fair),
+      ...serveTheme(fair),
+      ...serveParity(fair),
+      ...serveChoices(fair),
+      ...serveApiClients(fair, identity),
+      ...serveJobs(fair),
+      ...serveAudit(fair),
     ],
     routes: (app) => {
       mailPreviewRoutes(fair)(app)

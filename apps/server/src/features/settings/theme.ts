@@ -7,19 +7,18 @@ import {
   fontStack,
   isAccent,
   MAX_FONT_BYTES,
-  THEME_FONT_NAMES,
   type ThemeFontName,
+  themeMethods,
   UPLOADED_FONT,
   uploadedFamily,
 } from '@foyer/fair-domain'
-import { InvalidInput, newId, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import { InvalidInput, newId } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { drawPicture } from '../../work/pictures.ts'
 import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { isWoff2 } from './is-woff2.ts'
-import { requireSettings } from './require-settings.ts'
 
 interface Face {
   font: ThemeFontName | null
@@ -35,7 +34,6 @@ export interface Theme {
   text: Face
 }
 
-const CLASS_NAME = 'ThemeController'
 const LOGO_HEIGHT = 120
 const MAX_LOGO_WIDTH = 800
 const YEAR = 'public, max-age=31536000, immutable'
@@ -83,68 +81,45 @@ async function storeFace(
   return { font, file: key }
 }
 
-const FACE = object({ font: nullable(oneOf(...THEME_FONT_NAMES)), file: nullable(string) })
-
-export function themeMethods(fair: Fair) {
+/** Accent, faces and logo: what is stored, and what staff put in its place. */
+export function serveTheme(fair: Fair) {
   const { pool, files, writer, clock, transact } = fair
-  return [
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getTheme',
-      cacheable: true,
-      input: object({}),
-      handle: async (_, { session }) => {
-        requireSettings(session, 'theme')
-        const theme = await currentTheme(pool)
-        return {
-          id: theme?.id ?? null,
-          accent: theme?.accent ?? null,
-          hasLogo: Boolean(theme?.logo),
-          heading: theme?.heading.font ?? null,
-          text: theme?.text.font ?? null,
-        }
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'saveTheme',
-      cacheable: false,
-      // The logo stays, goes, or comes as a picture in base64; so does the file of a face.
-      input: object({
-        accent: nullable(string),
-        logo: oneOf('keep', 'remove', 'new'),
-        picture: nullable(string),
-        heading: optional(FACE),
-        text: optional(FACE),
-      }),
-      example: { accent: '#767676', logo: 'keep', picture: null },
-      handle: async ({ accent, logo, picture, ...faces }, { session }) => {
-        requireSettings(session, 'theme', 'editors')
-        if (accent !== null && !isAccent(accent)) throw InvalidInput('The accent cannot be read')
-        const now = await currentTheme(pool)
-        const [heading, text] = await Promise.all(
-          FONT_SLOTS.map((slot) => {
-            const wanted = faces[slot]
-            return wanted ? storeFace(fair, slot, wanted, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
-          }),
-        )
-        const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
-        if (logo === 'new') await files.write(key, Readable.from([await drawLogo(picture ?? '')]))
-        const kept = logo === 'keep' ? (now?.logo ?? null) : null
-        const fields = {
-          Name: accent ?? 'Foyer',
-          Accent__c: accent?.toLowerCase() ?? null,
-          Logo__c: logo === 'new' ? key : kept,
-          HeadingFont__c: heading?.font ?? null,
-          HeadingFile__c: heading?.file ?? null,
-          TextFont__c: text?.font ?? null,
-          TextFile__c: text?.file ?? null,
-        }
-        await transact(session, (transaction) => writer.create(transaction, 'ThemeVersion__c', fields))
-        return { saved: true }
-      },
-    }),
-  ]
+  return serve(fair, themeMethods, {
+    getTheme: async () => {
+      const theme = await currentTheme(pool)
+      return {
+        id: theme?.id ?? null,
+        accent: theme?.accent ?? null,
+        hasLogo: Boolean(theme?.logo),
+        heading: theme?.heading.font ?? null,
+        text: theme?.text.font ?? null,
+      }
+    },
+    saveTheme: async ({ accent, logo, picture, ...faces }, { session }) => {
+      if (accent !== null && !isAccent(accent)) throw InvalidInput('The accent cannot be read')
+      const now = await currentTheme(pool)
+      const [heading, text] = await Promise.all(
+        FONT_SLOTS.map((slot) => {
+          const wanted = faces[slot]
+          return wanted ? storeFace(fair, slot, wanted, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
+        }),
+      )
+      const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
+      if (logo === 'new') await files.write(key, Readable.from([await drawLogo(picture ?? '')]))
+      const kept = logo === 'keep' ? (now?.logo ?? null) : null
+      const fields = {
+        Name: accent ?? 'Foyer',
+        Accent__c: accent?.toLowerCase() ?? null,
+        Logo__c: logo === 'new' ? key : kept,
+        HeadingFont__c: heading?.font ?? null,
+        HeadingFile__c: heading?.file ?? null,
+        TextFont__c: text?.font ?? null,
+        TextFile__c: text?.file ?? null,
+      }
+      await transact(session, (transaction) => writer.create(transaction, 'ThemeVersion__c', fields))
+      return { saved: true }
+    },
+  })
 }
 
 /** Custom properties, and the faces they name; they win over our own, which stand on `:root` alone. */

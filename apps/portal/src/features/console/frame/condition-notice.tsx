@@ -1,22 +1,15 @@
-import { FetchError, serverMethodRead } from '@foyer/record-client'
+import { type ConditionAnswer, type ConditionPartItem, conditionMethods } from '@foyer/fair-domain'
+import { FetchError, methodRead } from '@foyer/record-client'
 import { Banner } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { conditionTexts } from './condition-notice.texts.ts'
 
-type PartName = 'database' | 'jobs' | 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn'
-
-/** As `ConditionController.getCondition` answers. */
-interface Condition {
-  canRead: boolean
-  canWrite: boolean
-  parts: readonly { name: PartName; isWell: boolean; code: string | null }[]
-}
+type PartName = ConditionPartItem['name']
 
 const ASK_EVERY_MS = 60_000
 const UNAVAILABLE = 503
-const getCondition = serverMethodRead<Condition>('ConditionController', 'getCondition')
 
 /** Says on every screen of the console what the server cannot do just now, and says nothing while all is well. */
 export function ConditionNotice() {
@@ -26,7 +19,11 @@ export function ConditionNotice() {
   useEffect(() => {
     let isHere = true
     const ask = async () => {
-      const answer = await client.read(getCondition, {}, { cachePolicy: 'no-cache' })
+      const answer = await client.read(
+        methodRead(conditionMethods.getCondition),
+        {},
+        { cachePolicy: 'no-cache' },
+      )
       const isAway = answer?.error instanceof FetchError && answer.error.status === UNAVAILABLE
       const found = isAway ? (['database'] as const) : answer?.data ? faultsIn(answer.data) : []
       if (isHere) setFaults([...found])
@@ -46,7 +43,7 @@ export function ConditionNotice() {
   )
 }
 
-function faultsIn({ canRead, canWrite, parts }: Condition) {
+function faultsIn({ canRead, canWrite, parts }: ConditionAnswer) {
   const away = parts.filter(({ isWell }) => !isWell).map(({ name }) => name)
   // With the database all else follows.
   if (!canRead) return ['database'] as const

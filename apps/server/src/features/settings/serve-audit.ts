@@ -1,24 +1,24 @@
-import { auditStepLabel } from '@foyer/fair-domain'
+import { auditMethods, auditStepLabel } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
 import { describeChanges, describeFacts, objectLabel, objectsMeant, stepsMeant } from './history-words.ts'
-import { requireSettings } from './require-settings.ts'
 
-interface Row {
-  id: string
-  name: string
-  objectApiName: string | null
-  recordId: string | null
-  reason: string | null
-  before: string | null
-  after: string | null
-  facts: string | null
-  at: Date
-  by: string | null
-  onBehalfOf: string | null
-  company: string | null
-}
+const entryRow = object({
+  id: string,
+  name: string,
+  objectApiName: nullable(string),
+  recordId: nullable(string),
+  reason: nullable(string),
+  before: nullable(string),
+  after: nullable(string),
+  facts: nullable(string),
+  at: string,
+  by: nullable(string),
+  onBehalfOf: nullable(string),
+  company: nullable(string),
+})
 
 const PAGE_SIZE = 50
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -31,30 +31,17 @@ const like = (text: string | null) =>
 const OWN_VALUES = 9
 
 /** The history of everything, by person, company, object, step and day; newest first. */
-export const searchAudit = ({ pool, readable }: Pick<Fair, 'pool' | 'readable'>) =>
-  serverMethod({
-    className: 'AuditController',
-    methodName: 'search',
-    cacheable: true,
-    input: object({
-      person: nullable(string),
-      company: nullable(string),
-      object: nullable(string),
-      name: nullable(string),
-      from: nullable(string),
-      until: nullable(string),
-      /** Id of the last entry of the page before. */
-      after: nullable(string),
-    }),
-    example: { person: null, company: null, object: null, name: null, from: null, until: null, after: null },
-    handle: async (wanted, { session }) => {
-      requireSettings(session, 'audit')
-      const shown = readable(session, OWN_VALUES)
+export const serveAudit = (fair: Fair) =>
+  serve(fair, auditMethods, {
+    search: async (wanted, { session }) => {
+      const shown = fair.readable(session, OWN_VALUES)
       const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
       const username = shown.field('User', 'Username', 'u')
-      const { rows } = await pool.query<Row>(
+      const rows = await readRows(
+        fair.pool,
+        entryRow,
         `select e.id, e.name, e.object_api_name as "objectApiName", e.record_id as "recordId", e.reason,
-           ${entry('Before__c')} as before, ${entry('After__c')} as after, e.facts, e.created_date as at, u.name as "by", b.name as "onBehalfOf", a.name as company
+           ${entry('Before__c')} as before, ${entry('After__c')} as after, e.facts, ${isoTime('e.created_date')} as at, u.name as "by", b.name as "onBehalfOf", a.name as company
          from audit_entry e left join user_account u on u.id = e.actor
          left join user_account b on b.id = e.on_behalf_of left join account a on a.id = e.account
          where ${shown.rows('AuditEntry__c', 'e')}

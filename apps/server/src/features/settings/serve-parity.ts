@@ -1,21 +1,14 @@
-import { object } from '@foyer/record-contract'
-import { createRegistry, serverMethod } from '@foyer/record-server'
+import { type ParityGapItem, parityMethods } from '@foyer/fair-domain'
+import { LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { createRegistry } from '@foyer/record-server'
 import type { Pool } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 import { objects } from '../../objects.ts'
-import { requireSettings } from './require-settings.ts'
-
-/** A record that says something in one language and nothing in the other. */
-export interface ParityGap {
-  objectApiName: string
-  object: string
-  id: string
-  name: string
-  /** The field that is empty. */
-  field: string
-  missing: 'it' | 'en-US'
-}
+import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
 
 const registry = createRegistry(objects)
+const missing = oneOf(...LANGUAGES)
 const QUALIFIERS = ['', 'Label', 'Title', 'Text', 'Name']
 
 /** Two fields that say the same, by how we name them: `BodyEn__c` and `BodyIt__c`, `Name` and `TitleIt__c`, `Link__c` and `Link_ITA__c`. */
@@ -47,15 +40,11 @@ async function gapsOf(pool: Pool, { metadata, english, italian }: (typeof pairs)
 }
 
 /** Which records say something in one language only, over every object that has both. */
-export const getParity = (pool: Pool) =>
-  serverMethod({
-    className: 'ParityController',
-    methodName: 'getParity',
-    cacheable: true,
-    input: object({}),
-    handle: async (_, { session }) => {
-      requireSettings(session, 'parity')
-      const gaps: ParityGap[] = []
+export const serveParity = (fair: Fair) =>
+  serve(fair, parityMethods, {
+    getParity: async (_, { session }) => {
+      const { pool } = fair
+      const gaps: ParityGapItem[] = []
       for (const pair of pairs)
         for (const { id, name, en, metadata, field } of await gapsOf(pool, pair))
           gaps.push({
@@ -76,23 +65,23 @@ export const getParity = (pool: Pool) =>
   })
 
 /** Mails whose text staff have changed in one language and left in the other. */
-async function mailsInOneLanguage(pool: Pool) {
-  const { rows } = await pool.query<{ key: string; missing: string }>(
+const mailsInOneLanguage = (pool: Pool) =>
+  readRows(
+    pool,
+    object({ key: string, missing }),
     `select name as key, case when max(language) = 'it' then 'en-US' else 'it' end as missing
      from (select distinct on (name, language) name, language, body from message_version
            order by name, language, created_date desc, id desc) newest
      where coalesce(body, '') <> '' group by name having count(*) = 1 order by name`,
   )
-  return rows
-}
 
 /** Texts of the portal that staff say otherwise in one language and left in the other. */
-async function textsInOneLanguage(pool: Pool) {
-  const { rows } = await pool.query<{ place: string; missing: string }>(
+const textsInOneLanguage = (pool: Pool) =>
+  readRows(
+    pool,
+    object({ place: string, missing }),
     `select name as place, case when max(language) = 'it' then 'en-US' else 'it' end as missing
      from (select distinct on (name, language) name, language, text from text_version
            order by name, language, created_date desc, id desc) newest
      where coalesce(text, '') <> '' group by name having count(*) = 1 order by name`,
   )
-  return rows
-}

@@ -1,11 +1,8 @@
-import { isStaff } from '@foyer/fair-domain'
-import { InsufficientAccess, object, string } from '@foyer/record-contract'
-import { serverMethod } from '@foyer/record-server'
+import { conditionMethods, type JobState, jobMethods } from '@foyer/fair-domain'
 import { IS_ABANDONED } from '../../jobs/job-store.ts'
 import type { Fair } from '../feature.ts'
-import { requireSettings } from './require-settings.ts'
+import { serve } from '../serve.ts'
 
-const CLASS_NAME = 'JobsController'
 const MOST_SHOWN = 200
 
 interface JobRow {
@@ -18,8 +15,6 @@ interface JobRow {
   isAbandoned: boolean
   lastError: string | null
 }
-
-type JobState = 'running' | 'abandoned' | 'queued' | 'retrying' | 'failed'
 
 const stateOf = ({ isLocked, isAbandoned, attempts, maxAttempts }: JobRow): JobState => {
   if (isLocked) return isAbandoned ? 'abandoned' : 'running'
@@ -35,25 +30,12 @@ function errorCodeIn(message: string | null) {
 }
 
 /** The work that waits, runs or has failed. Never what it is about: that may be somebody's data. */
-export function jobsMethods({ pool, transact, condition }: Fair) {
+export function serveJobs(fair: Fair) {
+  const { pool, transact } = fair
   return [
-    serverMethod({
-      className: 'ConditionController',
-      methodName: 'getCondition',
-      cacheable: true,
-      input: object({}),
-      handle: async (_, { session }) => {
-        if (!isStaff(session.profiles)) throw InsufficientAccess()
-        return condition()
-      },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'getJobs',
-      cacheable: true,
-      input: object({}),
-      handle: async (_, { session }) => {
-        requireSettings(session, 'jobs')
+    ...serve(fair, conditionMethods, { getCondition: () => fair.condition() }),
+    ...serve(fair, jobMethods, {
+      getJobs: async () => {
         const { rows } = await pool.query<JobRow>(
           `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts",
              run_at as "runAt", last_error as "lastError",
@@ -78,15 +60,7 @@ export function jobsMethods({ pool, transact, condition }: Fair) {
           })),
         }
       },
-    }),
-    serverMethod({
-      className: CLASS_NAME,
-      methodName: 'retry',
-      cacheable: false,
-      input: object({ id: string }),
-      example: { id: '1' },
-      handle: async ({ id }, { session }) => {
-        requireSettings(session, 'jobs', 'editors')
+      retry: async ({ id }, { session }) => {
         if (!/^\d{1,18}$/.test(id)) return { retried: false }
         // What is running is left alone; what a dead server holds is not running.
         const { rowCount } = await transact(session, async ({ client }) => {

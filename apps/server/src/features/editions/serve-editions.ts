@@ -1,0 +1,76 @@
+import {
+  EDITION_SETTINGS,
+  type EditionSettingKey,
+  editionMethods,
+  isDay,
+  isSettingKey,
+  SETTING_SUBJECTS,
+  settingFaults,
+} from '@foyer/fair-domain'
+import { InvalidInput, NotFound, nullable, object, string } from '@foyer/record-contract'
+import { isoTime, readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
+import { planCopy } from './plan-copy.ts'
+import { parseJson, refuseSetting } from './refuse-setting.ts'
+import { simulateSetting } from './simulate-setting.ts'
+
+const storedValue = object({
+  name: string,
+  value: nullable(string),
+  reason: nullable(string),
+  by: nullable(string),
+  at: string,
+})
+
+export function serveEditions(fair: Fair) {
+  const { pool, editions } = fair
+  return serve(fair, editionMethods, {
+    getSettings: async ({ editionId }, { session }) => {
+      const edition = await editions.find(pool, editionId)
+      if (!edition) throw NotFound()
+      const rows = await readRows(
+        pool,
+        storedValue,
+        `select s.name, s.value, s.reason, u.name as by, ${isoTime('s.created_date')} as at
+           from edition_setting s left join user_account u on u.id = s.created_by_id
+           where s.edition = $1 order by s.created_date desc, s.id desc`,
+        [editionId],
+      )
+      return (Object.keys(EDITION_SETTINGS) as EditionSettingKey[]).map((key) => ({
+        key,
+        kind: EDITION_SETTINGS[key].kind,
+        subject: SETTING_SUBJECTS.get(key)?.[session.language] ?? '',
+        label: EDITION_SETTINGS[key].label[session.language],
+        value: edition.settings[key],
+        defaultValue: EDITION_SETTINGS[key].defaultFor(edition.days),
+        history: rows.filter(({ name }) => name === key).map(({ name: _, ...change }) => change),
+      }))
+    },
+    saveSetting: async ({ editionId, key, value, reason }, { session }) => {
+      if (!isSettingKey(key)) throw InvalidInput(`${key} is no setting`)
+      if (value.trim() !== '') refuseSetting(settingFaults(key, parseJson(value)))
+      await fair.transact(session, (transaction) =>
+        fair.writer.create(
+          transaction,
+          'EditionSetting__c',
+          {
+            Name: key,
+            Edition__c: editionId,
+            Value__c: value.trim() || null,
+            Reason__c: reason.trim() || null,
+          },
+          { as: 'person' },
+        ),
+      )
+      return { saved: true }
+    },
+    planCopy: ({ editionId, opening, closing }, { session }) => {
+      const isWhole = opening !== null && closing !== null && isDay(opening) && isDay(closing)
+      return planCopy(fair, editionId, isWhole ? { opening, closing } : null, session.language)
+    },
+    simulateSetting: ({ editionId, key, value }) => {
+      return simulateSetting(fair, editionId, key, value.trim())
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { appearanceMethods } from '@foyer/fair-domain'
+import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
+import { textsOfStaff } from './serve-portal-texts.ts'
+import { currentTheme } from './theme.ts'
+
+/** What every page needs to look and sound as staff want it: one question per page, for guests too. */
+export const serveAppearance = (fair: Fair) =>
+  serve(fair, appearanceMethods, {
+    getAppearance: async ({ language }) => {
+      const { pool } = fair
+      const [texts, theme] = await Promise.all([textsOfStaff(pool, language), currentTheme(pool)])
+      return { texts, theme: theme?.id ?? null, hasLogo: Boolean(theme?.logo) }
+    },
+  })

@@ -1,0 +1,151 @@
+import { CHOICE_LISTS, choiceMethods } from '@foyer/fair-domain'
+import { boolean, InvalidInput, integer, NotFound, object, string } from '@foyer/record-contract'
+import { createRegistry, type Transaction } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
+import { objects } from '../../objects.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
+import { mergeCategories } from './merge-categories.ts'
+
+const CATEGORIES = 'productCategory'
+/** Every column that may hold the value of a choice. */
+const columns = [...createRegistry(objects).objects.values()].flatMap(({ table, fields }) =>
+  [...fields.values()].flatMap(({ declaration, column }) =>
+    column && declaration && 'open' in declaration && declaration.open
+      ? [{ table, column, isList: declaration.type === 'multiPicklist' }]
+      : [],
+  ),
+)
+
+/** The values that some record holds. A value of two lists counts for both: rather keep one too many. */
+async function valuesInUse(client: Pick<Pool, 'query'>): Promise<Set<string>> {
+  const selects = columns.map(({ table, column, isList }) =>
+    isList
+      ? `select unnest("${column}") as value from "${table}"`
+      : `select "${column}" as value from "${table}"`,
+  )
+  const { rows } = await client.query<{ value: string | null }>(selects.join(' union '))
+  return new Set(rows.flatMap(({ value }) => value ?? []))
+}
+
+const choiceRow = object({
+  id: string,
+  list: string,
+  value: string,
+  english: string,
+  italian: string,
+  position: integer(),
+  active: boolean,
+})
+
+/** The lists that people choose from: order, words, and whether an entry is still offered. */
+export function serveChoices(fair: Fair) {
+  const { pool, writer, transact } = fair
+  return serve(fair, choiceMethods, {
+    getChoices: async (_, { session }) => {
+      const [rows, used, pavilions] = await Promise.all([
+        readRows(
+          pool,
+          choiceRow,
+          `select id, list, value, name as english, label_it as italian, position::int, active
+             from choice order by list, position, id`,
+        ),
+        valuesInUse(pool),
+        pavilionsOf(fair),
+      ])
+      return Object.entries(CHOICE_LISTS).map(([name, label]) => ({
+        name,
+        label: label[session.language],
+        // Categories alone may be offered in one pavilion and not in another.
+        pavilions: name === CATEGORIES ? pavilions.map(({ id, name: hall }) => ({ id, name: hall })) : [],
+        choices: rows
+          .filter(({ list }) => list === name)
+          .map(({ list: _list, ...choice }) => ({
+            ...choice,
+            isUsed: used.has(choice.value),
+            closedIn:
+              name === CATEGORIES
+                ? pavilions.filter(({ closed }) => closed.includes(choice.value)).map(({ id }) => id)
+                : [],
+          })),
+      }))
+    },
+    saveChoice: async ({ id, list, value, english, italian, position, active }, { session }) => {
+      const fields = {
+        Name: english.trim(),
+        LabelIt__c: italian.trim(),
+        Position__c: position,
+        Active__c: active,
+      }
+      await transact(session, async (transaction) => {
+        if (id !== null) return writer.update(transaction, 'Choice__c', id, fields, { as: 'person' })
+        if (await isTaken(transaction, list, value)) throw InvalidInput('The list has this value already')
+        return writer.create(
+          transaction,
+          'Choice__c',
+          { ...fields, List__c: list, Value__c: value.trim() },
+          { as: 'person' },
+        )
+      })
+      return { saved: true }
+    },
+    removeChoice: async ({ id }, { session }) => {
+      await transact(session, async (transaction) => {
+        const { rows } = await transaction.client.query<{ value: string }>(
+          'select value from choice where id = $1 for update',
+          [id],
+        )
+        const [choice] = rows
+        if (!choice) throw NotFound()
+        if ((await valuesInUse(transaction.client)).has(choice.value)) throw refuse('CHOICE_IN_USE')
+        await writer.remove(transaction, 'Choice__c', id)
+      })
+      return { removed: true }
+    },
+    closeCategory: async ({ id, closedIn }, { session }) => {
+      await transact(session, (transaction) => closeCategory(fair, transaction, id, closedIn))
+      return { saved: true }
+    },
+    mergeCategory: ({ id, intoId }, { session }) => {
+      return mergeCategories(fair, session, id, intoId)
+    },
+  })
+}
+
+/** The pavilions of the current edition, each with the categories that it does not offer. */
+async function pavilionsOf({ pool, editions }: Fair, client: Pick<Pool, 'query'> = pool, lock = '') {
+  const edition = await editions.current(client as Pool)
+  const { rows } = await client.query<{ id: string; name: string; closed: string[] }>(
+    `select id, name, coalesce(closed_categories, '{}') as closed from pavilion
+     where edition = $1 and active order by name, id ${lock}`,
+    [edition?.id ?? null],
+  )
+  return rows
+}
+
+async function closeCategory(fair: Fair, transaction: Transaction, id: string, closedIn: readonly string[]) {
+  const { rows } = await transaction.client.query<{ value: string }>(
+    'select value from choice where id = $1 and list = $2',
+    [id, CATEGORIES],
+  )
+  const [category] = rows
+  if (!category) throw NotFound()
+  for (const pavilion of await pavilionsOf(fair, transaction.client, 'for update')) {
+    const others = pavilion.closed.filter((value) => value !== category.value)
+    const wanted = closedIn.includes(pavilion.id) ? [...others, category.value] : others
+    if (wanted.length === pavilion.closed.length) continue
+    await fair.writer.update(transaction, 'Pavilion__c', pavilion.id, {
+      ClosedCategories__c: wanted.join(';') || null,
+    })
+  }
+}
+
+async function isTaken({ client }: Transaction, list: string, value: string) {
+  const { rowCount } = await client.query('select from choice where list = $1 and value = $2', [
+    list,
+    value.trim(),
+  ])
+  return rowCount !== 0
+}

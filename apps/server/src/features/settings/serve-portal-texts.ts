@@ -1,0 +1,50 @@
+import { portalTextMethods } from '@foyer/fair-domain'
+import { LANGUAGES, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
+import type { Pool } from 'pg'
+import { isoTime, readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../feature.ts'
+import { serve } from '../serve.ts'
+
+const version = { by: nullable(string), at: string }
+const changedText = object({ ...version, language: oneOf(...LANGUAGES), source: string, text: string })
+const textVersion = object({ ...version, text: nullable(string) })
+
+/** The newest of each text; what was put back to its own is left out. */
+const NEWEST = `
+  select * from (
+    select distinct on (v.language, v.source) v.language, v.source, v.text, u.name as by, ${isoTime('v.created_date')} as at
+    from text_version v left join user_account u on u.id = v.created_by_id
+    order by v.language, v.source, v.created_date desc, v.id desc
+  ) newest where coalesce(text, '') <> ''`
+
+/** By the portal's own text, what staff say instead of it. */
+export async function textsOfStaff(pool: Pool, language: Language): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ source: string; text: string }>(`${NEWEST} and language = $1`, [
+    language,
+  ])
+  return Object.fromEntries(rows.map(({ source, text }) => [source, text]))
+}
+
+/** What staff say instead of the portal's own texts. */
+export function servePortalTexts(fair: Fair) {
+  const { pool, writer, transact } = fair
+  return serve(fair, portalTextMethods, {
+    getChanged: () => readRows(pool, changedText, `${NEWEST} order by at desc`),
+    getHistory: ({ language, source }) =>
+      readRows(
+        pool,
+        textVersion,
+        `select v.text, u.name as by, ${isoTime('v.created_date')} as at
+           from text_version v left join user_account u on u.id = v.created_by_id
+           where v.language = $1 and v.source = $2 order by v.created_date desc, v.id desc`,
+        [language, source],
+      ),
+    saveText: async ({ place, language, source, text }, { session }) => {
+      const fields = { Name: place, Language__c: language, Source__c: source, Text__c: text.trim() || null }
+      await transact(session, (transaction) =>
+        writer.create(transaction, 'TextVersion__c', fields, { as: 'person' }),
+      )
+      return { saved: true }
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { answer, LANGUAGES, object, oneOf } from '@foyer/record-contract'
+import { defineMethods, reads } from '../methods/index.ts'
+
+/** How staff want the portal to look and sound. */
+export interface AppearanceAnswer {
+  /** By our own text, what is said instead. */
+  texts: Readonly<Record<string, string>>
+  /** Version of the theme; null while nobody has changed it. */
+  theme: string | null
+  hasLogo: boolean
+}
+
+/** One question per page, for guests too. */
+export const appearanceMethods = defineMethods('AppearanceController', 'everybody', {
+  getAppearance: reads({
+    input: object({ language: oneOf(...LANGUAGES) }),
+    output: answer<AppearanceAnswer>(),
+    of: ['TextVersion__c', 'ThemeVersion__c'],
+  }),
+})

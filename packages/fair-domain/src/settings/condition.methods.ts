@@ -1,0 +1,30 @@
+import { answer, object } from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/index.ts'
+import { defineMethods, reads } from '../methods/index.ts'
+
+/** Systems beside ours, as they are called in the condition of the server. */
+export type NeighbourName = 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn'
+
+export interface ConditionPartItem {
+  name: 'database' | 'jobs' | NeighbourName
+  isWell: boolean
+  /** What is wrong, as the database, the system or a library calls it. */
+  code: string | null
+}
+
+/** How the server and what it needs are. */
+export interface ConditionAnswer {
+  /** Pages and records can be read. */
+  canRead: boolean
+  /** Changes can be saved. */
+  canWrite: boolean
+  parts: ConditionPartItem[]
+}
+
+export const conditionMethods = defineMethods(
+  'ConditionController',
+  { staff: STAFF_PROFILES },
+  {
+    getCondition: reads({ input: object({}), output: answer<ConditionAnswer>(), of: [] }),
+  },
+)

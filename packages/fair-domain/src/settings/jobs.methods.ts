@@ -1,0 +1,35 @@
+import { answer, boolean, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+
+export type JobState = 'running' | 'abandoned' | 'queued' | 'retrying' | 'failed'
+
+/** A piece of work, never what it is about: that may be somebody's data. */
+export interface JobItem {
+  id: string
+  task: string
+  attempts: number
+  maxAttempts: number
+  runAt: string
+  state: JobState
+  errorCode: string | null
+}
+
+export interface JobsAnswer {
+  tasks: { task: string; waiting: number; failed: number }[]
+  jobs: JobItem[]
+}
+
+/** The work that waits, runs or has failed. */
+export const jobMethods = defineMethods(
+  'JobsController',
+  { settings: 'jobs' },
+  {
+    getJobs: reads({ input: object({}), output: answer<JobsAnswer>(), of: [] }),
+    retry: changes({
+      allow: { settings: 'jobs', as: 'editors' },
+      input: object({ id: string }),
+      output: object({ retried: boolean }),
+      example: { id: '1' },
+    }),
+  },
+)

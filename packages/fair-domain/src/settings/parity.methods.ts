@@ -1,0 +1,46 @@
+import { answer, type Language, object } from '@foyer/record-contract'
+import { defineMethods, reads } from '../methods/index.ts'
+
+/** A record that says something in one language and nothing in the other. */
+export interface ParityGapItem {
+  objectApiName: string
+  object: string
+  id: string
+  name: string
+  /** The field that is empty. */
+  field: string
+  missing: Language
+}
+
+export interface ParityAnswer {
+  gaps: ParityGapItem[]
+  mails: { key: string; missing: Language }[]
+  texts: { place: string; missing: Language }[]
+  /** The objects that have both languages, in words. */
+  looked: string[]
+}
+
+export const parityMethods = defineMethods(
+  'ParityController',
+  { settings: 'parity' },
+  {
+    getParity: reads({
+      input: object({}),
+      output: answer<ParityAnswer>(),
+      of: [
+        'CalendarEvent__c',
+        'Choice__c',
+        'CommunicationMenuItem__c',
+        'ConsentText__c',
+        'DirectoryProfile__c',
+        'GalleryItem__c',
+        'MessageVersion__c',
+        'News__c',
+        'Page__c',
+        'PageVersion__c',
+        'SiteLink__c',
+        'TextVersion__c',
+      ],
+    }),
+  },
+)

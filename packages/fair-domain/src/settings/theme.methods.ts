@@ -1,0 +1,37 @@
+import { answer, boolean, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/index.ts'
+import { THEME_FONT_NAMES, type ThemeFontName } from './theme-fonts.ts'
+
+export interface ThemeAnswer {
+  /** Null while staff have changed nothing. */
+  id: string | null
+  accent: string | null
+  hasLogo: boolean
+  heading: ThemeFontName | null
+  text: ThemeFontName | null
+}
+
+/** A file comes in base64; without one the stored file stays. */
+const face = object({ font: nullable(oneOf(...THEME_FONT_NAMES)), file: nullable(string) })
+
+/** Accent, faces and logo of the portal. */
+export const themeMethods = defineMethods(
+  'ThemeController',
+  { settings: 'theme' },
+  {
+    getTheme: reads({ input: object({}), output: answer<ThemeAnswer>(), of: ['ThemeVersion__c'] }),
+    saveTheme: changes({
+      allow: { settings: 'theme', as: 'editors' },
+      /** The logo stays, goes, or comes as a picture in base64. */
+      input: object({
+        accent: nullable(string),
+        logo: oneOf('keep', 'remove', 'new'),
+        picture: nullable(string),
+        heading: optional(face),
+        text: optional(face),
+      }),
+      output: object({ saved: boolean }),
+      example: { accent: '#767676', logo: 'keep', picture: null },
+    }),
+  },
+)
