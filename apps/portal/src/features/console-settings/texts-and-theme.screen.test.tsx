@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { inviteMail } from '@foyer/fair-domain'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { inviteMail, mailTemplateMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -92,6 +93,29 @@ test('a mail without its link is not sent to the server; a whole one is, and the
   await vi.waitFor(() => expect(sent[0]).toContain('Hello.'))
   fireEvent.click(screen.getByRole('button', { name: 'Restore the own text' }))
   await vi.waitFor(() => expect(sent[1]).toContain('"body":""'))
+})
+
+test('what a colleague saves meanwhile is shown, and leaves the fields as they are', async () => {
+  const own = inviteMail.texts
+  const version = { subject: 'S', body: 'B', reason: 'Shorter', by: 'Ada', at: '2027-01-08T10:00:00.000Z' }
+  const template = (versions: readonly object[]) => ({
+    key: inviteMail.key,
+    placeholders: inviteMail.placeholders,
+    texts: {
+      it: { own: own.it, current: own.it, isChanged: false, versions },
+      'en-US': { own: own['en-US'], current: own['en-US'], isChanged: false, versions: [] },
+    },
+  })
+  let body = template([])
+  const portal = buildPortal((() => ({ status: 200, body })) as never, 'en-US')
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['admin'] } }, MailTemplate)
+  const field = (await screen.findByRole('textbox', { name: /^Text/ })) as HTMLTextAreaElement
+  fireEvent.change(field, { target: { value: 'A draft' } })
+  body = template([version])
+  const again = methodRead(mailTemplateMethods.getTemplate)
+  await act(async () => void (await portal.client.read(again, { key: '' }, { cachePolicy: 'no-cache' })))
+  expect(await screen.findByText(/Shorter/)).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: /^Text/ }) as HTMLTextAreaElement).value).toBe('A draft')
 })
 
 test('every text of the portal is there in both languages', () => {
