@@ -87,3 +87,13 @@ test('the general conditions are for participants of a collective, and must be t
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText('Accepted on 15 January 2027')).toBeTruthy()
 })
+
+test('staff who act for a participant cannot accept the conditions, and read why', async () => {
+  const body = { ...state, consents: [{ ...consent('generalConditions', true), given: false }] }
+  const portal = buildPortal(answering(() => ({ status: 200, body })))
+  const viewer = { ...portal.viewer, profiles: ['collective'], isActing: true }
+  renderScreen({ ...portal, viewer }, GeneralConditions)
+  const accept = (await screen.findByRole('button', { name: 'Accept' })) as HTMLButtonElement
+  expect(accept.disabled).toBe(true)
+  expect(screen.getByText('Only the person themselves')).toBeTruthy()
+})

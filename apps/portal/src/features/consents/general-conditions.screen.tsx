@@ -1,8 +1,9 @@
 import type { Language } from '@foyer/record-contract'
-import { Banner, Button, Checkbox, EmptyState, ErrorState, Form, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, Checkbox, EmptyState, ErrorState, Form, LoadingState, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
@@ -55,11 +56,12 @@ function Content() {
           errors={fault ? [{ field: 'generalConditions', message: fault }] : []}
           onSubmit={() => void accept(data.language)}
           actions={
-            <Button type="submit" variant="primary" isPending={save.status === 'running'}>
+            <PersonalButton type="submit" variant="primary" isPending={save.status === 'running'}>
               {say('accept')}
-            </Button>
+            </PersonalButton>
           }
         >
+          <PersonalNotice />
           <Checkbox
             name="generalConditions"
             isRequired
