@@ -5,7 +5,7 @@ import { createActiveScan } from './scan-active.ts'
 const inflated = promisify(inflate)
 
 /** What the packed parts of a PDF may come to; programs write far less. */
-const MAX_PARTS = 5000
+const MAX_PARTS = 1500
 const MAX_PART_BYTES = 2_000_000
 const MAX_UNPACKED_BYTES = 32_000_000
 /** How far from its mark a part may begin. */
