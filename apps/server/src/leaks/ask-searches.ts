@@ -24,7 +24,7 @@ interface Search {
 }
 
 /** How many fields of each object are searched for, of a record that is seen and of one that is not. */
-const MOST_FIELDS = { seen: 3, hidden: 1 }
+const MOST_FIELDS = { seen: 3, hidden: 2 }
 
 /** Looks for words that the reader may not read: whether something is found would tell what stands there. */
 export function askSearches(world: LeakWorld, reader: Reader) {
@@ -55,9 +55,10 @@ function secretsOf(world: LeakWorld, reader: Reader, object: ObjectMetadata): Se
         if (word === undefined || !origin || byField.has(field) || oracle.mayRead(origin)) continue
         if (origin.recordId === row.id) byField.set(field, { row, field, word })
       }
-    // The name of a record is what searches look at first.
-    const isName = ({ field }: Secret) => (field === object.nameField.apiName ? 0 : 1)
-    return [...byField.values()].sort((a, b) => isName(a) - isName(b)).slice(0, most)
+    // What searches look at comes first.
+    const searched = [object.nameField.apiName, ...(object.declaration.searchFields ?? [])]
+    const rank = ({ field }: Secret) => (searched.includes(field) ? 0 : 1)
+    return [...byField.values()].sort((a, b) => rank(a) - rank(b)).slice(0, most)
   }
   return [...secrets(true, MOST_FIELDS.seen), ...secrets(false, MOST_FIELDS.hidden)]
 }
