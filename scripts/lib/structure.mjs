@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { inRoot, root } from './root.mjs'
+
+const TEST = /(\.(test|spec|test-d)\.tsx?$|^e2e\/|\/(fixture|fixtures|testing|matrix|leaks|bench)\/)/
+const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+/** How methods were named before they had contracts. */
+const METHOD_BY_NAME = /\b(?:useServerMethod(?:Call)?|serverMethodRead|serverMethod)\s*(?:<[^>]*>)?\(/g
+
+/** What the shape of the code comes to, counted from the files that git knows. */
+export function structureOf() {
+  const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name, text: readFileSync(inRoot(name), 'utf8') }))
+  const product = files.filter(({ name }) => !TEST.test(name))
+  const lengths = product.map(({ name, text }) => ({ name, lines: text.split('\n').length - 1 }))
+  const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
+  const portal = product.filter(({ name }) => name.startsWith('apps/portal/'))
+  return {
+    files: product.length,
+    lines: sorted.reduce((sum, lines) => sum + lines, 0),
+    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    long: lengths.filter(({ lines }) => lines > 300).sort((a, b) => b.lines - a.lines),
+    methodsByName: portal.flatMap(({ name, text }) =>
+      [...text.matchAll(METHOD_BY_NAME)].map(([call]) => `${name}: ${call}`),
+    ),
+    featureImports: product.flatMap(featureImports),
+  }
+}
+
+/** Imports of one feature of the server by another. */
+function featureImports({ name, text }) {
+  const own = FEATURE.exec(name)?.[1]
+  if (own === undefined || own.endsWith('.ts')) return []
+  return [...text.matchAll(IMPORT)].flatMap(([, path]) => {
+    const other = FEATURE.exec(join(dirname(name), path))?.[1]
+    return other === undefined || other === own ? [] : [`${own} → ${other}`]
+  })
+}
