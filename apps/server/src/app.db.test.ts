@@ -73,9 +73,7 @@ test.each([
 test('programs are told in JSON that something does not exist', async () => {
   const response = await get('/services/data/v65.0/nothing')
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual([
-    { errorCode: 'NOT_FOUND', message: 'La risorsa richiesta non esiste' },
-  ])
+  expect(response.json()).toEqual([{ errorCode: 'NOT_FOUND', message: 'La risorsa richiesta non esiste' }])
 })
 
 test('a batch of 200 ids fits into one address', async () => {

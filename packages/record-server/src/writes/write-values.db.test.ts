@@ -19,11 +19,14 @@ const create = (apiName: string, fields: object, session = as.admin) =>
 const update = (id: string, fields: object, session = as.admin) =>
   server.call(session, { method: 'PATCH', url: `${BASE}/${id}`, payload: { fields } })
 
-async function faultsOf(answer: ReturnType<typeof create>): Promise<Record<string, WriteFault[]>> {
+async function faultsOf(
+  answer: ReturnType<typeof create>,
+  message = 'An error occurred while trying to update the record. Please try again.',
+): Promise<Record<string, WriteFault[]>> {
   const { status, body } = await answer
   expect(status).toBe(400)
   expect(body[0]).toMatchObject({ enhancedErrorType: 'RecordError', statusCode: 400 })
-  expect(body[0].message).toBe('An error occurred while trying to update the record. Please try again.')
+  expect(body[0].message).toBe(message)
   return body[0].output.fieldErrors
 }
 
@@ -50,7 +53,10 @@ test('each faulty field is told, all at once', async () => {
 })
 
 test('faults are told in the language of the session', async () => {
-  const faults = await faultsOf(create('Contact', { Email: 'nope' }, { ...as.admin, language: 'it' }))
+  const faults = await faultsOf(
+    create('Contact', { Email: 'nope' }, { ...as.admin, language: 'it' }),
+    'Si è verificato un errore durante l’aggiornamento del record. Riprova.',
+  )
   expect(faults.LastName?.[0]).toMatchObject({
     fieldLabel: 'Cognome',
     message: 'Campi obbligatori mancanti: [LastName]',

@@ -8,9 +8,13 @@ import { objects } from '../../objects.ts'
 import { paths } from '../../paths.ts'
 
 const MIGRATION = '0500-history-without-secrets.sql'
-const secrets = objects.flatMap(({ apiName, fields }) =>
-  Object.entries(fields).flatMap(([name, field]) => (field.secret ? [{ apiName, name }] : [])),
-)
+/** Objects that came after the migration: no history ever held their secrets. */
+const LATER = ['AccessRecovery__c']
+const secrets = objects
+  .filter(({ apiName }) => !LATER.includes(apiName))
+  .flatMap(({ apiName, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) => (field.secret ? [{ apiName, name }] : [])),
+  )
 
 let database: TestDatabase
 let folder: string

@@ -56,7 +56,7 @@ test('open work stands by age, what is late first, and an empty queue not at all
 
 test('every chart can be read as a table', () => {
   show()
-  expect(cellsOf(screen.getByRole('table', { name: 'ReadinessLevel of exhibitors' }))).toEqual([
+  expect(cellsOf(screen.getByRole('table', { name: 'Readiness of exhibitors' }))).toEqual([
     ['Payment', '1', '3', '0', '6'],
   ])
   expect(cellsOf(screen.getByRole('table', { name: 'Income' }))).toEqual([
@@ -114,7 +114,7 @@ test('what went wrong is told by kind and leads to its list, and else that nothi
 
 test('a figure of readiness leads to the exhibitors that it counts', () => {
   show()
-  const table = screen.getByRole('table', { name: 'ReadinessLevel of exhibitors' })
+  const table = screen.getByRole('table', { name: 'Readiness of exhibitors' })
   expect(within(table).getByRole('link', { name: '3' }).getAttribute('href')).toContain(
     '/console/standing/payment/open',
   )
