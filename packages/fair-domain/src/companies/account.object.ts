@@ -147,23 +147,6 @@ export const Account = defineObject('Account', {
     },
   },
   searchFields: ['Name', 'VatNumber__c'],
-  // Staff are warned and may go on; an import, which nobody watches, refuses the row.
-  duplicateRules: [
-    {
-      name: 'Same_VAT_number',
-      fields: ['VatNumber__c'],
-      match: 'exact',
-      onInsert: 'alert',
-      onUpdate: 'allow',
-    },
-    {
-      name: 'Same_name_and_town',
-      fields: ['BillingCity', 'Name'],
-      match: 'exact',
-      onInsert: 'alert',
-      onUpdate: 'allow',
-    },
-  ],
   indexes: [['Type']],
   access: {
     ...grantTo(CUSTOMER_PROFILES, { read: fromSession('Id', 'accountId') }),

@@ -125,17 +125,6 @@ export const Contact = defineObject('Contact', {
     },
   },
   searchFields: ['Name', 'Email'],
-  // As for companies: a warning for staff, a refusal for imports.
-  duplicateRules: [
-    { name: 'Same_email', fields: ['Email'], match: 'exact', onInsert: 'alert', onUpdate: 'allow' },
-    {
-      name: 'Same_name_in_company',
-      fields: ['AccountId', 'LastName', 'FirstName'],
-      match: 'exact',
-      onInsert: 'alert',
-      onUpdate: 'allow',
-    },
-  ],
   lookupSecondaryField: 'Title',
   validationRules: [
     phoneRule('Phone_prefix', 'Phone'),
