@@ -9,9 +9,10 @@ const KEY_PREFIX_LENGTH = 3
 
 /** A record came back from a write. */
 export function saveRecord(runtime: Runtime, record: RecordRepresentation): string {
+  const known = runtime.store.records.get(String(record.id))?.record?.weakEtag
   const { entry } = runtime.store.putRecord(record)
   // Whoever shows the record learns of its new version, even when no field of theirs changed: their next save names it.
-  for (const watcher of entry.watchers ?? []) watcher.told = undefined
+  if (known !== record.weakEtag) for (const watcher of entry.watchers ?? []) watcher.told = undefined
   rememberOwnWrite(runtime, String(record.id), record.weakEtag)
   return record.apiName
 }
