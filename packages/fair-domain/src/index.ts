@@ -22,15 +22,15 @@ import {
 import { CodeActivation, DiscountCode } from './discount-codes/index.ts'
 import { Document } from './documents/index.ts'
 import { Edition, EditionSetting } from './editions/index.ts'
+import { Enquiry } from './enquiries/index.ts'
 import { EntitlementEntry, QuotaShortage } from './entitlements/index.ts'
 import { User } from './identity/index.ts'
 import { Import } from './imports/index.ts'
 import { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitations/index.ts'
 import { IntentEntry, Invoice, InvoiceLineRecord, ProForma } from './invoices/index.ts'
-import { MatchInterest, MatchProfile } from './match/index.ts'
 import { Message } from './messages/index.ts'
+import { MatchInterest, MatchProfile } from './my-match/index.ts'
 import { Order, OrderItem } from './orders/index.ts'
-import { CalendarEvent, Enquiry, GalleryItem, News, Page, PageVersion } from './pages/index.ts'
 import { Participation } from './participations/index.ts'
 import { Pavilion, Stand } from './pavilions/index.ts'
 import { AmountDue, BankLine, Receipt, ReceiptAllocation } from './payments/index.ts'
@@ -41,7 +41,16 @@ import { PrivacyRequest } from './privacy/index.ts'
 import { Referent, ReferentInvitation } from './referents/index.ts'
 import { AccessRecovery } from './second-factor/index.ts'
 import { MessageVersion, TextVersion, ThemeVersion } from './settings/index.ts'
-import { CommunicationMenuItem, CommunityContent, SiteLink } from './site/index.ts'
+import {
+  CalendarEvent,
+  CommunicationMenuItem,
+  CommunityContent,
+  GalleryItem,
+  News,
+  Page,
+  PageVersion,
+  SiteLink,
+} from './site/index.ts'
 import { TeamMember } from './team/index.ts'
 import { Admission, Ticket } from './ticketing/index.ts'
 
@@ -77,12 +86,11 @@ export * from './identity/index.ts'
 export * from './imports/index.ts'
 export * from './invitations/index.ts'
 export * from './invoices/index.ts'
-export * from './match/index.ts'
 export * from './messages/index.ts'
 export * from './methods/index.ts'
 export * from './money/index.ts'
+export * from './my-match/index.ts'
 export * from './orders/index.ts'
-export * from './pages/index.ts'
 export * from './parking/index.ts'
 export * from './participations/index.ts'
 export * from './pavilions/index.ts'

@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import { type Profile, STAFF_PROFILES } from '../audiences/index.ts'
 import { EDITION_MANAGERS } from '../editions/index.ts'
-import { EDITORS as WRITERS } from '../pages/index.ts'
+import { EDITORS as WRITERS } from '../site/index.ts'
 
 /** What settings are about, in the order in which they stand. */
 export const SETTINGS_GROUPS = {

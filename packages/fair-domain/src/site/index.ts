@@ -1,5 +1,8 @@
 export { CommunicationMenuItem } from './communication-menu-item.object.ts'
 export { CommunityContent } from './community-content.object.ts'
 export * from './link-groups.ts'
+export { EDITORS, Page, PageVersion } from './page.object.ts'
 export * from './site.methods.ts'
 export { SiteLink } from './site-link.object.ts'
+export * from './slug.rules.ts'
+export { CalendarEvent, GalleryItem, News } from './story.object.ts'

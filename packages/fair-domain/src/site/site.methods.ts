@@ -11,8 +11,9 @@ import {
 } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import { defineMethods, reads } from '../methods/index.ts'
-import type { CalendarEvent, News, Page } from '../pages/index.ts'
 import type { LINK_GROUPS, LinkGroupName } from './link-groups.ts'
+import type { Page } from './page.object.ts'
+import type { CalendarEvent, News } from './story.object.ts'
 
 const LANGUAGE = oneOf('it', 'en-US')
 

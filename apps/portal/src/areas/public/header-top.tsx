@@ -1,5 +1,5 @@
 import type { LinkGroupItem } from '@foyer/fair-domain'
-import type { Communications } from '../../features/communications/use-communications.ts'
+import type { Communications } from '../../features/site/use-communications.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { usePortal } from '../../shell/portal.ts'

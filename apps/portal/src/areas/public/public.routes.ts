@@ -3,14 +3,14 @@ import type { RouteTable } from '../../shell/route-table.ts'
 export const publicRoutes: RouteTable = {
   layout: 'public/public',
   children: [
-    { index: true, screen: 'public-home/public-home' },
+    { index: true, screen: 'site/public-home' },
     { path: 'catalogue', screen: 'catalogue/catalogue' },
     { path: 'catalogue/:company', screen: 'catalogue/company' },
     { path: 'catalogue/:company/:brand', screen: 'catalogue/brand' },
     { path: 'catalogue/:company/:brand/:product', screen: 'catalogue/product' },
-    { path: 'verify/:code?', screen: 'verify/verify' },
-    { path: 'news/:slug', screen: 'public-news/news-item' },
+    { path: 'verify/:code?', screen: 'verification/verify' },
+    { path: 'news/:slug', screen: 'site/news-item' },
     // Every other address is the address of a page record, or unknown.
-    { path: '*', screen: 'pages/page' },
+    { path: '*', screen: 'site/page' },
   ],
 }

@@ -26,7 +26,7 @@ test.each([
   ['application/a70x', 'applications/application', { id: 'a70x' }],
   ['application', 'applications/application', {}],
   ['orders/801x', 'orders/order', { orderId: '801x' }],
-  ['accreditation/press', 'accreditation/accreditation', { kind: 'press' }],
+  ['accreditation/press', 'accreditations/accreditation', { kind: 'press' }],
   ['application-outcome/my-match', 'application-outcome/application-outcome', { kind: 'my-match' }],
   ['directory/a02x', 'directory/directory', { pavilion: 'a02x' }],
   ['error/4011', 'error-pages/error', { code: '4011' }],

@@ -6,8 +6,8 @@ import {
   type ExhibitorMatchFacts,
   explainBuyerMatch,
   explainExhibitorMatch,
-} from './match.rules.ts'
-import { directoryChannels, directoryMarkets } from './match.vocabulary.ts'
+} from './my-match.rules.ts'
+import { directoryChannels, directoryMarkets } from './my-match.vocabulary.ts'
 
 const exhibitor = (facts: Partial<ExhibitorMatchFacts> = {}): ExhibitorMatchFacts => ({
   outcome: null,

@@ -1,6 +1,0 @@
-export { Enquiry } from './enquiry.object.ts'
-export * from './enquiry.rules.ts'
-export { EDITORS, Page, PageVersion } from './page.object.ts'
-export * from './pages.mails.ts'
-export * from './slug.rules.ts'
-export { CalendarEvent, GalleryItem, News } from './story.object.ts'
