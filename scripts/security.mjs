@@ -44,16 +44,17 @@ const PARTS = {
   csrf: () => database(`${SERVER}/http/csrf.db.test.ts`, `${SERVER}/http/same-origin.db.test.ts`),
   throttles: () =>
     database(
-      `${SERVER}/features/identity/throttle.db.test.ts`,
+      `${SERVER}/services/identity/throttle.db.test.ts`,
       `${SERVER}/features/identity/guesses.db.test.ts`,
     ),
   'sign-in': () =>
     database(
-      `${SERVER}/features/identity/sign-in.db.test.ts`,
+      `${SERVER}/services/identity/sign-in.db.test.ts`,
       `${SERVER}/features/identity/password.db.test.ts`,
       `${SERVER}/features/identity/ending-sessions.db.test.ts`,
       `${SERVER}/features/identity/sso.db.test.ts`,
       `${SERVER}/features/second-factor`,
+      `${SERVER}/services/identity/session-cache.db.test.ts`,
     ),
   headers: async () =>
     addUp([
@@ -65,7 +66,7 @@ const PARTS = {
     ]),
   xss: async () =>
     addUp([
-      await unit(`${RECORDS}/writes/sanitize-rich-text.test.ts`, `${SERVER}/features/messages`),
+      await unit(`${RECORDS}/writes/sanitize-rich-text.test.ts`, `${SERVER}/services/messages`),
       await inBrowser('public-xss.spec.ts', 'planted-scripts.spec.ts'),
     ]),
   document: () => unit('scripts/security-doc.test.ts'),

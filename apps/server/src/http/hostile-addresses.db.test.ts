@@ -1,7 +1,7 @@
 import { THROTTLES } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SEND_RESET_LINK } from '../features/identity/request-reset.ts'
+import { SEND_RESET_LINK } from '../services/identity/request-reset.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { callMethod } from '../testing/call-method.ts'
 import { uploadFile } from '../testing/upload-file.ts'

@@ -1,6 +1,6 @@
-import { categoryWordsOfBoth, type EntryContent } from '../features/directory/entry-content.ts'
-import { writeCatalogue } from '../features/directory/write-catalogue.ts'
 import type { Server } from '../matrix/registered.ts'
+import { categoryWordsOfBoth, type EntryContent } from '../services/directory/entry-content.ts'
+import { writeCatalogue } from '../services/directory/write-catalogue.ts'
 import type { Marks } from './marks.ts'
 import type { Registry } from './planted-world.ts'
 

@@ -1,8 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKindName } from '@foyer/fair-domain'
 import type { PlantedRow } from '@foyer/record-server/fixture'
-import { requestDocument } from '../documents/index.ts'
-import { MAKE_DOCUMENT } from '../documents/request-document.ts'
 import type { Server } from '../matrix/registered.ts'
+import { MAKE_DOCUMENT, requestDocument } from '../services/documents/request-document.ts'
 
 export interface PlantedPaper {
   readonly id: string

@@ -2,11 +2,11 @@ import { STAFF_PROFILES } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
-import { createIdentity } from '../features/identity/identity.ts'
-import { hashOf } from '../features/identity/session-token.ts'
 import type { Server } from '../matrix/registered.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { DEMO_PEOPLE } from '../seed/demo-people.ts'
+import { createIdentity } from '../services/identity/identity.ts'
+import { hashOf } from '../services/identity/session-token.ts'
 
 /** Somebody who asks: how the server knows them, and what their grants are judged by. */
 export interface Reader {

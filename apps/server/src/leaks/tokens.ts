@@ -1,10 +1,10 @@
 import type { PlantedRow } from '@foyer/record-server/fixture'
 import { unsubscribeToken } from '../features/consents/unsubscribe-token.ts'
-import { makeLink } from '../features/identity/links.ts'
-import { invitationToken } from '../features/referents/invitation-token.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import type { Server } from '../matrix/registered.ts'
 import { demoIds } from '../seed/demo-ids.ts'
+import { makeLink } from '../services/identity/links.ts'
+import { invitationToken } from '../services/referents/invitation-token.ts'
 
 const DAY_MS = 86_400_000
 

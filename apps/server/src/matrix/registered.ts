@@ -1,10 +1,10 @@
 import { keyPrefixOf, type Shape } from '@foyer/record-contract'
 import type { ActionDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import fastify from 'fastify'
-import { createIdentity } from '../features/identity/identity.ts'
 import { createFeatures } from '../features/index.ts'
-import { createRehearsals } from '../features/rehearsal/rehearsing.ts'
 import { objects } from '../objects.ts'
+import { createIdentity } from '../services/identity/identity.ts'
+import { createRehearsals } from '../services/rehearsal/rehearsing.ts'
 import type { buildTestApp } from '../testing/build-test-app.ts'
 
 export type Server = Awaited<ReturnType<typeof buildTestApp>>

@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import { invitationToken } from '../features/referents/invitation-token.ts'
 import { serialOf, signCode } from '../integrations/ticketing/signed-code.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
+import { invitationToken } from '../services/referents/invitation-token.ts'
 import type { Seeding } from './insert-record.ts'
 
 /** What invented data need of the server that will show them. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'
-import { createPasswords } from '../features/identity/passwords.ts'
 import { paths } from '../paths.ts'
+import { createPasswords } from '../services/identity/passwords.ts'
 import { ensureFirstAdministrator, FIRST_ADMINISTRATOR } from './first-administrator.ts'
 
 let database: TestDatabase

@@ -5,7 +5,7 @@ import { Contact, User } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/in-transaction.ts'
-import type { Passwords } from '../features/identity/passwords.ts'
+import type { Passwords } from '../services/identity/passwords.ts'
 import { insertRecord } from './insert-record.ts'
 
 export const FIRST_ADMINISTRATOR = 'admin@localhost'

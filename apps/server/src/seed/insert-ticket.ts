@@ -7,8 +7,8 @@ import {
   type TicketState,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
-import { ISSUE_TICKET } from '../features/ticketing/request-ticket.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { ISSUE_TICKET } from '../services/ticketing/request-ticket.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'

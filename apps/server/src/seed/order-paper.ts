@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, Document, type DocumentKindName } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
-import { queueDocument } from '../documents/request-document.ts'
+import { queueDocument } from '../services/documents/request-document.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
 /** The PDF is drawn once the server runs. */

@@ -7,7 +7,7 @@ import {
   slugOf,
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
-import { renderMessage } from '../features/messages/render-message.ts'
+import { renderMessage } from '../services/messages/render-message.ts'
 import { bytesOf } from './bytes-of.ts'
 import { demoIds } from './demo-ids.ts'
 import { nameFor } from './demo-names.ts'

@@ -12,8 +12,8 @@ import {
   type TicketKind,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
-import { ISSUE_TICKET } from '../features/ticketing/request-ticket.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { ISSUE_TICKET } from '../services/ticketing/request-ticket.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'

@@ -13,9 +13,9 @@ import {
   TeamMember,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
-import { buildContent, categoryWords } from '../features/directory/entry-content.ts'
-import { findProfile } from '../features/directory/read-directory.ts'
-import { writeCatalogue } from '../features/directory/write-catalogue.ts'
+import { buildContent, categoryWords } from '../services/directory/entry-content.ts'
+import { findProfile } from '../services/directory/read-directory.ts'
+import { writeCatalogue } from '../services/directory/write-catalogue.ts'
 import { demoIds } from './demo-ids.ts'
 import {
   CATALOGUE_COMPANIES,

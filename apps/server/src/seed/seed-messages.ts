@@ -5,7 +5,7 @@ import {
   newVerificationCode,
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
-import { renderMessage } from '../features/messages/render-message.ts'
+import { renderMessage } from '../services/messages/render-message.ts'
 import { bytesOf } from './bytes-of.ts'
 import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'

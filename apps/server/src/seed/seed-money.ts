@@ -7,7 +7,7 @@ import {
   romeDay,
   STAMP_DUTY_TEXT,
 } from '@foyer/fair-domain'
-import { readCustomer } from '../features/invoices/read-customer.ts'
+import { readCustomer } from '../services/invoices/read-customer.ts'
 import { DEMO_BILLS } from './demo-bills.ts'
 import { demoIds } from './demo-ids.ts'
 import type { Seeding } from './insert-record.ts'

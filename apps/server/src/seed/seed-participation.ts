@@ -22,10 +22,10 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
-import { makePdf } from '../documents/pdf/index.ts'
-import { queueDocument } from '../documents/request-document.ts'
-import { nextDocumentNumber } from '../features/orders/document-number.ts'
 import { objects } from '../objects.ts'
+import { makePdf } from '../services/documents/pdf/pdf.ts'
+import { queueDocument } from '../services/documents/request-document.ts'
+import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import {
   DEMO_APPLICANTS,
   DEMO_CONTRACTS,

@@ -13,8 +13,8 @@ import {
   workingDaysAfter,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
-import { readCustomer } from '../features/invoices/read-customer.ts'
-import { nextDocumentNumber } from '../features/orders/document-number.ts'
+import { readCustomer } from '../services/invoices/read-customer.ts'
+import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { orderPaper } from './order-paper.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { runningMethod } from '../features/serve.ts'
+import { runningMethod } from '../services/feature/serve.ts'
 
 /** Statements by method, as long as it watches. Calls must come one after the other: a pool that queues loses track. */
 export function watchStatements() {

@@ -1,6 +1,6 @@
 import { ACCREDITATION_KINDS, type AccreditationKind } from '@foyer/fair-domain'
-import { defineDocument } from '../../documents/index.ts'
-import { drawTickets, ticketsOf } from '../prepaid-tickets/ticket-paper.ts'
+import { defineDocument } from '../../services/documents/define-document.ts'
+import { drawTickets, ticketsOf } from '../../services/prepaid-tickets/ticket-paper.ts'
 
 /** The tickets of one accreditation, each on a page of its own. */
 export const accreditationTicketDocument = defineDocument({

@@ -1,6 +1,6 @@
 import { accreditationMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { accreditationTicketDocument } from './accreditation-ticket.document.ts'
 import { answerQuestion, askAgain } from './answer-desk.ts'
 import { accreditationActions } from './decide-accreditation.ts'

@@ -1,9 +1,12 @@
 import { accreditation, addDays, MAX_ANSWER_LENGTH, RECONSIDER_DAYS, romeDay } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { findAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
+import {
+  findAccreditation,
+  type StoredAccreditation,
+} from '../../services/accreditations/stored-accreditation.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
 /** The applicant answers the desk's question; the review goes on. */
 export async function answerQuestion(fair: Fair, session: Session, answer: string) {

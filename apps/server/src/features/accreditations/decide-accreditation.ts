@@ -16,14 +16,17 @@ import {
 } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { createPersonalCode } from '../discount-codes/create-code.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
-import { openDue } from '../payments/open-due.ts'
+import {
+  lockAccreditation,
+  type StoredAccreditation,
+} from '../../services/accreditations/stored-accreditation.ts'
+import { createPersonalCode } from '../../services/discount-codes/create-code.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { openDue } from '../../services/payments/open-due.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
 import { accreditationUrl } from './send-request.ts'
-import { lockAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
 
 type Step = 'approve' | 'ask' | 'reject'
 

@@ -11,12 +11,15 @@ import {
 } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { findDue } from '../payments/stored-due.ts'
-import { transferFor } from '../payments/transfer.ts'
+import {
+  findAccreditation,
+  type StoredAccreditation,
+} from '../../services/accreditations/stored-accreditation.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findDue } from '../../services/payments/stored-due.ts'
+import { transferFor } from '../../services/payments/transfer.ts'
 import { canReconsider } from './answer-desk.ts'
-import { findAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
 
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 

@@ -5,13 +5,16 @@ import {
   type TicketKind,
 } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
-import { requestDocument } from '../../documents/index.ts'
-import type { Fair, PaidDue } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { requestTicket } from '../ticketing/request-ticket.ts'
-import { voidTicket } from '../ticketing/void-ticket.ts'
+import {
+  lockAccreditation,
+  type StoredAccreditation,
+} from '../../services/accreditations/stored-accreditation.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { requestTicket } from '../../services/ticketing/request-ticket.ts'
+import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { accreditationUrl } from './send-request.ts'
-import { lockAccreditation, type StoredAccreditation } from './stored-accreditation.ts'
 
 /** Press and influencers enter free while the allotment lasts. Says whether there was one left. */
 export async function grantFreeTicket(fair: Fair, transaction: Transaction, own: StoredAccreditation) {

@@ -1,9 +1,9 @@
 import { accreditation } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import { lockAccreditation } from '../../services/accreditations/stored-accreditation.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
-import { lockAccreditation } from './stored-accreditation.ts'
 
 /** Approved ones that found the allotment empty get their ticket when staff raise it. */
 export const grantCredit = (fair: Fair): Task => ({

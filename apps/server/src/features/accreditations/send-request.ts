@@ -14,12 +14,12 @@ import {
 } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { findAccreditation } from './stored-accreditation.ts'
+import { findAccreditation } from '../../services/accreditations/stored-accreditation.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
 const NOT_FOR_THIS_KIND = {
   'en-US': 'This accreditation is not for your profile.',

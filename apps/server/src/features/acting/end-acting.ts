@@ -1,6 +1,6 @@
 import { ActingSession } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** The member of staff is themselves again. */
 export async function endActing(

@@ -2,7 +2,7 @@ import { ACTING_LIFETIME_MS, ActingSession, canBeActedFor, isActingReason, mayAc
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { endActing } from './end-acting.ts'
 
 interface Target {

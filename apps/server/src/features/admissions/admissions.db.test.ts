@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isGenuine, partsOf } from '../../integrations/ticketing/signed-code.ts'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ticket.ts'
+import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { ISSUE_TICKET, requestTicket } from '../ticketing/request-ticket.ts'
-import { voidTicket } from '../ticketing/void-ticket.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let gates: Awaited<ReturnType<typeof browserOf>>

@@ -2,8 +2,8 @@ import { type AuditStep, admissionMethods } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { validateCode } from './validate-code.ts'
 
 /** The gates: devices sign in as programs, and ask for each code that is shown to them. */

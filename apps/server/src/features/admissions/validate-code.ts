@@ -4,9 +4,9 @@ import { InvalidInput } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
-import type { Fair } from '../feature.ts'
-import { lockTicket, rulesOf, type StoredTicket } from '../ticketing/stored-ticket.ts'
-import { checkCode, fingerprintOf } from './check-code.ts'
+import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { lockTicket, rulesOf, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 
 const MAX_CODE_LENGTH = 300
 const MAX_NAME_LENGTH = 40

@@ -2,13 +2,13 @@ import { BUYER_VALUES } from '@foyer/fair-domain/fixtures/buyer-values'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { isClosedFor } from '../../services/amber-list/open-listing.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
+import { openDue } from '../../services/payments/open-due.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { registerPerson } from '../../testing/register-person.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
-import { openDue } from '../payments/open-due.ts'
 import { recordReceipt } from '../payments/record-receipt.ts'
-import { isClosedFor } from './open-listing.ts'
 
 const DAY = 86_400_000
 const LISTING = stableId('a25', 'demo:ombra')

@@ -1,6 +1,6 @@
 import { amberListMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { amberDecisions } from './decide.ts'
 import { getAmberState } from './get-amber-state.ts'
 import { sendUnblockRequest } from './send-unblock-request.ts'

@@ -1,6 +1,6 @@
 import { addDays, REQUEST_AGAIN_AFTER_DAYS, romeDay } from '@foyer/fair-domain'
 import type { PoolClient } from 'pg'
-import type { OpenListing } from './open-listing.ts'
+import type { OpenListing } from '../../services/amber-list/open-listing.ts'
 
 interface LastRequest {
   status: 'pending' | 'released' | 'confirmed'

@@ -17,9 +17,9 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair, PaidDue } from '../feature.ts'
-import { type Person, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 import { peopleOf } from './people-of-listing.ts'
 
 export interface ListingRow {

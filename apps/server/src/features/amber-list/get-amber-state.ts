@@ -1,8 +1,8 @@
 import { AMBER_REASONS, AMBER_SERVICES, type AmberListAnswer, romeDay } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import { openListings, subjectOf } from '../../services/amber-list/open-listing.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { askingFor } from './asking-for.ts'
-import { openListings, subjectOf } from './open-listing.ts'
 
 /** What is closed for somebody who is listed, why, and whether they can ask to open it. */
 export async function getAmberState({ pool, clock }: Fair, session: Session): Promise<AmberListAnswer> {

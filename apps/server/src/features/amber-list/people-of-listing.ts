@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Person } from '../identity/find-person.ts'
+import type { Person } from '../../services/identity/find-person.ts'
 
 /** Who is told: the person, everybody of the company or of the domain who can sign in. A code is nobody's. */
 export async function peopleOf(

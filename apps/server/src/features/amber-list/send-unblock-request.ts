@@ -8,11 +8,11 @@ import {
 import { InvalidInput } from '@foyer/record-contract'
 import { requireUser, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
+import { openListings, subjectOf } from '../../services/amber-list/open-listing.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 import { askingFor } from './asking-for.ts'
-import { openListings, subjectOf } from './open-listing.ts'
 
 const ONE_OPEN = 'unblock_request_one_open'
 

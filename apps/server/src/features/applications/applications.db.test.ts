@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
+import { draftInvoice } from '../../services/invoices/issue-invoice.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { draftInvoice } from '../invoices/issue-invoice.ts'
 
 const ACCOUNT = demoIds.account('Petalo Studio')
 const PAVILION = editionIds.pavilion(2027, 'Pad. 15')

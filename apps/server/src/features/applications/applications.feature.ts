@@ -1,6 +1,6 @@
 import { applicationMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { decideApplication } from './decide-application.ts'
 import { getApplication } from './get-application.ts'
 import { saveDraft } from './save-draft.ts'

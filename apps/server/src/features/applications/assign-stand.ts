@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 interface Place {
   pavilionId: string

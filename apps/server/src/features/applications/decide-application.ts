@@ -8,11 +8,11 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { saidWith } from '../queues/decision.ts'
+import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
+import { tellCompany } from '../../services/applications/tell-company.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { saidWith } from '../../services/queues/decision.ts'
 import { acceptApplication } from './accept-application.ts'
-import { lockApplication, type StoredApplication } from './stored-application.ts'
-import { tellCompany } from './tell-company.ts'
 
 const DECISIONS = {
   accept: { entry: 'application.accepted', mail: null },

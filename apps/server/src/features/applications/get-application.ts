@@ -8,11 +8,20 @@ import {
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { requireCapability } from '../referents/require-capability.ts'
-import { isFeeOrdered, offeredPavilions, ownCompany, previousPlace } from './application-facts.ts'
+import {
+  isFeeOrdered,
+  offeredPavilions,
+  ownCompany,
+  previousPlace,
+} from '../../services/applications/application-facts.ts'
+import {
+  applicationsOf,
+  EMPTY_APPLICATION,
+  type StoredApplication,
+} from '../../services/applications/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
 import { sentPrice } from './sent-price.ts'
-import { applicationsOf, EMPTY_APPLICATION, type StoredApplication } from './stored-application.ts'
 
 /** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
 export async function getApplication(fair: Fair, session: Session): Promise<ApplicationAnswer> {

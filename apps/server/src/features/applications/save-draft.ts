@@ -1,12 +1,16 @@
 import { type ApplicationData, isApplicationEditable } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { requireCapability } from '../referents/require-capability.ts'
-import { lockCompany } from '../referents/save-referents.ts'
-import { ownCompany } from './application-facts.ts'
-import { applicationsOf, lockApplication, type StoredApplication } from './stored-application.ts'
+import { ownCompany } from '../../services/applications/application-facts.ts'
+import {
+  applicationsOf,
+  lockApplication,
+  type StoredApplication,
+} from '../../services/applications/stored-application.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
+import { lockCompany } from '../../services/referents/save-referents.ts'
 
 /** Keeps what has been filled in so far, right or not. */
 export async function saveDraft(fair: Fair, session: Session, data: ApplicationData) {

@@ -8,7 +8,7 @@ import {
   sum,
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
-import type { StoredApplication } from './stored-application.ts'
+import type { StoredApplication } from '../../services/applications/stored-application.ts'
 
 type Row = Omit<PricedItem, 'label'> & { name: string }
 

@@ -13,13 +13,13 @@ import {
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { nextDocumentNumber } from '../orders/document-number.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { isFeeOrdered, offeredPavilions, ownCompany } from './application-facts.ts'
+import { isFeeOrdered, offeredPavilions, ownCompany } from '../../services/applications/application-facts.ts'
+import type { StoredApplication } from '../../services/applications/stored-application.ts'
+import { companyLanguage, tellCompany } from '../../services/applications/tell-company.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { nextDocumentNumber } from '../../services/orders/document-number.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { openForChange } from './save-draft.ts'
-import type { StoredApplication } from './stored-application.ts'
-import { companyLanguage, tellCompany } from './tell-company.ts'
 
 /** The company sends its application, or sends it again after changes were asked for. */
 export async function submitApplication(fair: Fair, session: Session, data: ApplicationData) {

@@ -2,9 +2,9 @@ import { AuditEntry, type AuditStep, Message } from '@foyer/fair-domain'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
-import type { MakeFeature } from '../feature.ts'
-import { ERASING } from '../privacy/forgetting.ts'
-import { decisionOn } from '../queues/decision.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { ERASING } from '../../services/privacy/forgetting.ts'
+import { decisionOn } from '../../services/queues/decision.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */
 const NOT_AUDITED = new Set<string>([AuditEntry.apiName, Message.apiName])

@@ -4,12 +4,12 @@ import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { addEntry } from '../entitlements/add-entry.ts'
-import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { requestTicket } from '../ticketing/request-ticket.ts'
-import type { StoredTicket } from '../ticketing/stored-ticket.ts'
-import { type BadgeDesk, openNames } from './badge-desk.ts'
+import { type BadgeDesk, openNames } from '../../services/badges/badge-desk.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { requestTicket } from '../../services/ticketing/request-ticket.ts'
+import type { StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 
 export interface NewBadge {
   kind: BadgeKind

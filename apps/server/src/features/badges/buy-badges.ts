@@ -13,12 +13,12 @@ import { attributeOf, type Session, type Transaction } from '@foyer/record-serve
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { addEntry } from '../entitlements/add-entry.ts'
-import { balanceOf } from '../entitlements/balance-of.ts'
-import type { Fair, PaidDue } from '../feature.ts'
-import { cancelDue, openDue } from '../payments/open-due.ts'
-import { findDue } from '../payments/stored-due.ts'
-import { type BadgeDesk, openNames } from './badge-desk.ts'
+import { type BadgeDesk, openNames } from '../../services/badges/badge-desk.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { cancelDue, openDue } from '../../services/payments/open-due.ts'
+import { findDue } from '../../services/payments/stored-due.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

@@ -1,14 +1,14 @@
 import { type BadgeHolder, holderFaults, needsNewCode, tidyHolder, VOID_AS_RENAMED } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { lockTicket } from '../ticketing/stored-ticket.ts'
-import { voidTicket } from '../ticketing/void-ticket.ts'
+import { openBadge } from '../../services/badges/badge-desk.ts'
+import type { StoredBadge } from '../../services/badges/stored-badge.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
+import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
-import { openBadge } from './badge-desk.ts'
 import { tellHolder } from './send-badge.ts'
-import type { StoredBadge } from './stored-badge.ts'
 
 /** Another name: the old code dies, a new one is under way. Another address alone only sends it again. */
 export function changeBadge(fair: Fair, session: Session, id: string, given: BadgeHolder) {

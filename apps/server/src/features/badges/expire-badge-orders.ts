@@ -2,9 +2,9 @@ import { badgeOrderExpiredMail, formatCents, romeDay } from '@foyer/fair-domain'
 import { object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { cancelDue } from '../payments/open-due.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { cancelDue } from '../../services/payments/open-due.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 import { endBadgeOrder } from './buy-badges.ts'
 
 /** Once a day: extra badges that nobody paid in time are free to be ordered again, and the company hears of it. */

@@ -1,12 +1,12 @@
 import { isFaulty, readBadgeRows } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { openNames } from '../../services/badges/badge-desk.ts'
+import { findBadges } from '../../services/badges/stored-badge.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
-import { balanceOf } from '../entitlements/balance-of.ts'
-import type { Fair } from '../feature.ts'
 import { giveBadge } from './assign-badge.ts'
-import { openNames } from './badge-desk.ts'
-import { findBadges } from './stored-badge.ts'
 
 const MAX_CHARACTERS = 100_000
 const MAX_ROWS = 500

@@ -1,8 +1,8 @@
 import { attributeOf, type Session } from '@foyer/record-server'
-import { requestDocument } from '../../documents/index.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { openDesk } from './badge-desk.ts'
+import { openDesk } from '../../services/badges/badge-desk.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** All badges of the company in one paper. */
 export const makeBadgeSet = (fair: Fair, session: Session) =>

@@ -3,9 +3,9 @@ import { InsufficientAccess, integer, NotFound, object, string } from '@foyer/re
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import { addEntry } from '../entitlements/add-entry.ts'
-import type { Fair } from '../feature.ts'
-import { openNames } from './badge-desk.ts'
+import { openNames } from '../../services/badges/badge-desk.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const participantRow = object({ accountId: string, name: string, share: integer(), inUse: integer() })
 

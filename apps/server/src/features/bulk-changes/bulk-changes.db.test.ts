@@ -1,9 +1,9 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { holdingMails } from '../../services/messages/held-mails.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { holdingMails } from '../messages/held-mails.ts'
 
 const IDS = ['Cipria Nove', 'Velluto Profumi', 'Aurora Cosmetici'].map((name) => demoIds.account(name))
 const [FIRST = '', SECOND = '', THIRD = ''] = IDS

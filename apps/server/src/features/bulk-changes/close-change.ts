@@ -1,7 +1,7 @@
 import { BulkChange } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { tableOf } from '../queues/count-open.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tableOf } from '../../services/queues/count-open.ts'
 import { lockChange } from './lock-change.ts'
 import { tryRow } from './try-row.ts'
 

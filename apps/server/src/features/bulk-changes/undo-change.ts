@@ -9,8 +9,8 @@ import {
 import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { tableOf } from '../queues/count-open.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tableOf } from '../../services/queues/count-open.ts'
 import { lockChange } from './lock-change.ts'
 import { tryRow } from './try-row.ts'
 

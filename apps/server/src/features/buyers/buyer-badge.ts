@@ -1,14 +1,14 @@
 import { TICKET_KINDS } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { requestDocument } from '../../documents/index.ts'
 import type { Task } from '../../jobs/task.ts'
-import { cardDocument } from '../badges/badge-paper.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson } from '../identity/find-person.ts'
-import { requestTicket } from '../ticketing/request-ticket.ts'
-import { voidTicket } from '../ticketing/void-ticket.ts'
-import { lockApplication, type StoredApplication } from './stored-application.ts'
+import { cardDocument } from '../../services/badges/badge-paper.ts'
+import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson } from '../../services/identity/find-person.ts'
+import { requestTicket } from '../../services/ticketing/request-ticket.ts'
+import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

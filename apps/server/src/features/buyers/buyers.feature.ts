@@ -1,6 +1,6 @@
 import { buyerApplicationMethods, buyerMeetingMethods, buyerOutcomeMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { buyerBadgePaper, followBuyerTicket, giveMissingBadges } from './buyer-badge.ts'
 import { answerPlace } from './confirm-place.ts'
 import { decideApplication } from './decide-application.ts'

@@ -13,10 +13,10 @@ import {
 } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
+import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { takePlaces } from './quotas.ts'
-import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { benefitsIn, dutiesIn, tellBuyer } from './tell-buyer.ts'
 
 const OUTCOME = '/reserved/application-outcome/buyer-program'

@@ -9,12 +9,12 @@ import {
 } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { openDue } from '../payments/open-due.ts'
+import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { openDue } from '../../services/payments/open-due.ts'
 import { noteDecision } from './decide-application.ts'
 import { orderFee } from './invoice-fee.ts'
-import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /** The desk asks for the fee of an empty place, or excuses it. Once. */

@@ -3,7 +3,7 @@ import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = [
   'name',

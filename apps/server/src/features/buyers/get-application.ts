@@ -1,9 +1,9 @@
 import { type BuyerApplicationAnswer, isPast } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import { findApplication } from '../../services/buyers/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { readDraft } from './save-draft.ts'
-import { findApplication } from './stored-application.ts'
 
 /** What the form begins with: whether it was sent already, else what has been typed so far. */
 export async function getApplication(fair: Fair, session: Session): Promise<BuyerApplicationAnswer> {

@@ -1,12 +1,12 @@
 import { type BuyerOutcomeAnswer, type EditionSettings, toCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import { requireAllowed } from '../explain/require-allowed.ts'
-import type { Fair } from '../feature.ts'
-import { findDue } from '../payments/stored-due.ts'
-import { transferFor } from '../payments/transfer.ts'
+import { findApplication } from '../../services/buyers/stored-application.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findDue } from '../../services/payments/stored-due.ts'
+import { transferFor } from '../../services/payments/transfer.ts'
 import { badgeOf } from './buyer-badge.ts'
 import { requireBuyer } from './require-buyer.ts'
-import { findApplication } from './stored-application.ts'
 
 /** Where an application stands, as its sender may know it, with what is offered and asked. */
 export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOutcomeAnswer> {

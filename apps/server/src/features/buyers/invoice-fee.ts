@@ -2,11 +2,11 @@ import type { Label } from '@foyer/record-contract'
 import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair, PaidDue } from '../feature.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { placeOrder } from '../orders/place-order.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { StoredApplication } from '../../services/buyers/stored-application.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
+import { placeOrder } from '../../services/orders/place-order.ts'
 
 const FEE_LINE: Label = { 'en-US': 'Buyer programme, empty place', it: 'Programma buyer, posto non occupato' }
 

@@ -2,10 +2,10 @@ import { isMeetingDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
+import { lockApplication } from '../../services/buyers/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { noteDecision } from './decide-application.ts'
-import { lockApplication } from './stored-application.ts'
 
 interface Meeting {
   applicationId: string | null

@@ -1,8 +1,8 @@
 import { concernedQuotas, fullQuotas } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { StoredApplication } from '../../services/buyers/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 interface StoredQuota {
   id: string

@@ -2,7 +2,7 @@ import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** The buyer who asks and the edition at hand; everybody else is refused. */
 export async function requireBuyer(fair: Fair, client: Pick<ClientBase, 'query'>, session: Session) {

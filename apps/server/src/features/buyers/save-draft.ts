@@ -2,9 +2,9 @@ import { APPLICATION_FIELDS, PROFILE_FORM_FIELDS } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import { findApplication } from '../../services/buyers/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { requireBuyer } from './require-buyer.ts'
-import { findApplication } from './stored-application.ts'
 
 type Database = Pick<ClientBase, 'query'>
 type Values = Readonly<Record<string, string>>

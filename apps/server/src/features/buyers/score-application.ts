@@ -1,8 +1,8 @@
 import { buyerApplication, CRITERION_NAMES, type Points, proposalFor, scoreOf } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { lockApplication } from './stored-application.ts'
+import { lockApplication } from '../../services/buyers/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** The buyer desk gives its points; from then on the application is under evaluation. */
 export function scoreApplication(fair: Fair): QuickActionHandler {

@@ -1,10 +1,10 @@
 import { type Benefits, type EditionSettings, formatCents } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import type { Recipient } from '../messages/send-message.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Recipient } from '../../services/messages/send-message.ts'
 
 interface Addressee {
   firstName: string

@@ -1,10 +1,10 @@
 import { type BuyerMiss, buyerDutiesMail, dayIn, hasBegun, isNoShow, isPast } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
+import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { noteDecision } from './decide-application.ts'
-import { lockApplication, type StoredApplication } from './stored-application.ts'
 import { dutiesIn, tellBuyer } from './tell-buyer.ts'
 
 const WATCH_DUTIES = 'buyers.duties'

@@ -1,6 +1,6 @@
 import { catalogueMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { catalogueImageRoutes } from './catalogue-image.routes.ts'
 import { exportCatalogueRoute } from './export-catalogue.ts'
 import { getEntry } from './get-entry.ts'

@@ -3,9 +3,9 @@ import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-cont
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
-import { categoryWords, type EntryContent, showEntry } from '../directory/entry-content.ts'
-import type { Fair } from '../feature.ts'
-import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
+import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
+import { categoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = [
   'company',

@@ -1,8 +1,8 @@
 import type { EntryAnswer } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
-import { categoryWords, type EntryContent, showEntry } from '../directory/entry-content.ts'
-import type { Fair } from '../feature.ts'
-import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
+import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
+import { categoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** A published entry by its address, as long as its company may show. */
 export async function getEntry(fair: Fair, slug: string, language: Language): Promise<EntryAnswer> {

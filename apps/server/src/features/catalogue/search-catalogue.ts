@@ -8,9 +8,9 @@ import {
   type FacetValue,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { categoryWords, countryName } from '../directory/entry-content.ts'
-import type { Fair } from '../feature.ts'
-import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
+import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
+import { categoryWords, countryName } from '../../services/directory/entry-content.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const PAGE_SIZE = 24
 const MAX_FACET_VALUES = 40

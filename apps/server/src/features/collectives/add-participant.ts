@@ -1,11 +1,11 @@
 import { normalizeUsername, type ParticipantData, type ParticipantFault } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { nextCompanyNumber } from '../applications/admit-exhibitor.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { hasOpenLink } from '../identity/links.ts'
-import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
-import { invite } from '../registration/invite.ts'
+import { nextCompanyNumber } from '../../services/applications/admit-exhibitor.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { hasOpenLink } from '../../services/identity/links.ts'
+import { belongingElsewhere } from '../../services/referents/belongs-elsewhere.ts'
+import { invite } from '../../services/registration/invite.ts'
 
 /** Who takes part already, by the name of the company in small letters. */
 export async function knownParticipants({ client }: Transaction, organiserId: string) {

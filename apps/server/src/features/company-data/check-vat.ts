@@ -1,7 +1,7 @@
 import { bareVat, isEuCountry } from '@foyer/fair-domain'
 import type { VatRegister } from '../../integrations/vat-register/vat-register.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { lockChange, readCompanyData } from './stored-change.ts'
 
 export const CHECK_VAT = 'company-data.check-vat'

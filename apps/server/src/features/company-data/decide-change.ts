@@ -12,10 +12,10 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { accountFields, type Decisions, readCompanyData, type StoredChange } from './stored-change.ts'
 
 const MIN_REASON_LENGTH = 5

@@ -6,8 +6,8 @@ import {
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { requireCapability } from '../referents/require-capability.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 

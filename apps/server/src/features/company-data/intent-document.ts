@@ -15,8 +15,8 @@ import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { type UploadedFile, uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { requireCapability } from '../referents/require-capability.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
 import { findChange } from './stored-change.ts'
 
 const keyOf = (id: string) => `intent-documents/${id}`

@@ -1,7 +1,7 @@
 import { companyDataReminderMail, type Day, dayIn, romeDay, romeInstant } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 /** Early in the morning, when nobody waits for anything else. */
 const EVERY_MORNING = '30 5 * * *'

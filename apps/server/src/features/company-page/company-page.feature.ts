@@ -1,8 +1,8 @@
 import { companyPageMethods, mayAct, romeDay } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import { readReadiness } from '../../services/company-page/read-readiness.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { readCompany, readMessages, readMoney, readParticipations, readPeople } from './read-company.ts'
-import { readReadiness } from './read-readiness.ts'
 
 /** All about one company for staff: how ready it is, its money, its people, what it was told. */
 export const companyPageFeature: MakeFeature = (fair) => ({

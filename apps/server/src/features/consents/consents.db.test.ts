@@ -1,9 +1,9 @@
 import { defineMessage } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { mayReceive } from '../../services/consents/read-consents.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { mayReceive } from './read-consents.ts'
 import { sendMarketing } from './send-marketing.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 

@@ -1,5 +1,5 @@
-import type { MakeFeature } from '../feature.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import type { Identity } from '../../services/identity/identity.ts'
 import { serveConsents } from './consents.methods.ts'
 import { serveSubscription, unsubscribeRoutes } from './unsubscribe.routes.ts'
 

@@ -1,9 +1,9 @@
 import type { MessageTemplate } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { mayReceive } from './read-consents.ts'
+import { mayReceive } from '../../services/consents/read-consents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Sends a mail that people may end, to somebody who agreed to it; says whether it was sent. */

@@ -1,13 +1,13 @@
 import { contractAddendumMail } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
-import { tellCompany } from '../applications/tell-company.ts'
-import type { Fair } from '../feature.ts'
-import { placeOrder } from '../orders/place-order.ts'
-import { moveContract, noteDecision } from './move-contract.ts'
-import { openContract } from './open-contract.ts'
+import { tellCompany } from '../../services/applications/tell-company.ts'
+import { moveContract, noteDecision } from '../../services/contracts/move-contract.ts'
+import { openContract } from '../../services/contracts/open-contract.ts'
+import { lockContract } from '../../services/contracts/stored-contract.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { placeOrder } from '../../services/orders/place-order.ts'
 import { planAddendum } from './plan-addendum.ts'
 import { payerOf } from './settle-addendum.ts'
-import { lockContract } from './stored-contract.ts'
 
 /** A change that both sides agree on later: a paper of its own, with an order when it costs something. */
 export function addAddendum(fair: Fair): QuickActionHandler {

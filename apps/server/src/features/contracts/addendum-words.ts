@@ -1,6 +1,6 @@
 import type { EditionSettings } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { refuseFaults } from '../referents/refuse-faults.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
 /** What an addendum says on paper, in its preview, and when it is refused. */
 export const ADDENDUM_WORDS = {

@@ -2,10 +2,10 @@ import { areaFault, type Cents, quotaOf, roundCents } from '@foyer/fair-domain'
 import { type Infer, number, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
+import type { StoredContract } from '../../services/contracts/stored-contract.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { refuseAddendum } from './addendum-words.ts'
-import type { StoredContract } from './stored-contract.ts'
 
 const placeRow = object({
   standId: string,

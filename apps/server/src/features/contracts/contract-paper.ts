@@ -1,7 +1,10 @@
 import { formatCents, ORGANISER, spacedIban } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { defineDocument } from '../../documents/index.ts'
-import { drawFacts, drawSignature, drawTable, type Pdf } from '../../documents/pdf/index.ts'
+import { defineDocument } from '../../services/documents/define-document.ts'
+import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import type { Pdf } from '../../services/documents/pdf/pdf.ts'
+import { drawSignature } from '../../services/documents/pdf/signature.ts'
+import { drawTable } from '../../services/documents/pdf/table.ts'
 import { CONTRACT_WORDS } from './contract-words.ts'
 import { type ContractPaper, readContractPaper } from './read-contract-paper.ts'
 

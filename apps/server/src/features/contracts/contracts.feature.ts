@@ -1,13 +1,13 @@
 import { contractMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import { releaseForms, withholdForms } from '../../services/contracts/release-contract.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { addAddendum, closeContract } from './add-addendum.ts'
 import { contractPaper } from './contract-paper.ts'
 import { countersign, rejectSignature } from './decide-signature.ts'
 import { getContract, getContracts } from './get-contracts.ts'
 import { notePrepaid, noteUnpaid } from './on-paid.ts'
 import { previewAddendum } from './preview-addendum.ts'
-import { releaseForms, withholdForms } from './release-contract.ts'
 import { signContract } from './sign-contract.ts'
 
 /** Contracts: the form to sign, the signed copy, the countersignature, and what changes later. */

@@ -1,12 +1,12 @@
 import { contractActiveMail, contractSignatureRejectedMail, SIGNATURE_REASONS } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { tellCompany } from '../applications/tell-company.ts'
-import type { Fair } from '../feature.ts'
+import { tellCompany } from '../../services/applications/tell-company.ts'
+import { moveContract, noteDecision } from '../../services/contracts/move-contract.ts'
+import { lockContract, lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { resizeStand } from './change-area.ts'
-import { moveContract, noteDecision } from './move-contract.ts'
 import { settleAddendum } from './settle-addendum.ts'
-import { lockContract, lockContracts, type StoredContract } from './stored-contract.ts'
 
 /** Both sides have signed. With the prepayment there already, the contract is active at once. */
 export function countersign(fair: Fair): QuickActionHandler {

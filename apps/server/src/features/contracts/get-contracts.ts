@@ -8,8 +8,8 @@ import {
 import { boolean, integer, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
-import { requireCapability } from '../referents/require-capability.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
 
 const type = oneOf('space', 'services', 'addendum', 'sponsorship', 'coExhibitor')
 const state = oneOf(...contractMachine.states)

@@ -1,8 +1,8 @@
 import type { Transaction } from '@foyer/record-server'
-import type { Fair, PaidDue } from '../feature.ts'
+import { moveContract } from '../../services/contracts/move-contract.ts'
+import { lockContracts } from '../../services/contracts/stored-contract.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { activate } from './decide-signature.ts'
-import { moveContract } from './move-contract.ts'
-import { lockContracts } from './stored-contract.ts'
 
 /** The prepayment of an order has arrived: its contract is active as soon as both have signed. */
 export async function notePrepaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {

@@ -3,11 +3,11 @@ import { integer, type Language, NotFound, object } from '@foyer/record-contract
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { companyLanguage } from '../applications/tell-company.ts'
-import type { Fair } from '../feature.ts'
+import { companyLanguage } from '../../services/applications/tell-company.ts'
+import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { ADDENDUM_WORDS, refuseAddendum } from './addendum-words.ts'
 import { type NewArea, priceArea } from './change-area.ts'
-import { lockContract, type StoredContract } from './stored-contract.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

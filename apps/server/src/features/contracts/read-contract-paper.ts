@@ -11,8 +11,8 @@ import {
 } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import { countryIn } from '../../documents/country-in.ts'
-import { editions } from '../editions/editions.ts'
+import { countryIn } from '../../services/documents/country-in.ts'
+import { editions } from '../../services/editions/editions.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

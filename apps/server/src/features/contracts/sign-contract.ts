@@ -3,10 +3,10 @@ import { InsufficientAccess, NotFound, nullable, object, string } from '@foyer/r
 import type { Session, Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { requireCapability } from '../referents/require-capability.ts'
-import { moveContract, noteDecision } from './move-contract.ts'
-import { lockContract } from './stored-contract.ts'
+import { moveContract, noteDecision } from '../../services/contracts/move-contract.ts'
+import { lockContract } from '../../services/contracts/stored-contract.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
 
 /** The company hands in the signed copy that it has uploaded to the contract. */
 export async function signContract(fair: Fair, session: Session, contractId: string, versionId: string) {

@@ -1,7 +1,7 @@
 import { DUE_KINDS, type IncomeItem } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import type { EditionAtHand } from '../editions/editions.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
 
 /** What the edition brings in, by what it is for. Dues without a participation count from the last edition's end. */
 export async function readIncome(

@@ -1,6 +1,6 @@
 import type { RegistrationsItem } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
-import type { EditionAtHand } from '../editions/editions.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
 
 /** Weeks before the opening that the comparison shows. */
 const WEEKS_SHOWN = 40

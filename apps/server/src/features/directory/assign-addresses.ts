@@ -1,7 +1,7 @@
 import { freeSlug } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { readBrands, type StoredProfile } from './read-directory.ts'
+import { readBrands, type StoredProfile } from '../../services/directory/read-directory.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Gives what has no address yet its own. An address once given stays, whatever the name becomes. */
 export async function assignAddresses(fair: Fair, transaction: Transaction, profile: StoredProfile) {

@@ -1,9 +1,12 @@
 import { hasRoomForBrand } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { changeDirectory, type OpenDirectory, requireProfile, touchProfile } from './open-directory.ts'
+import {
+  changeDirectory,
+  type OpenDirectory,
+  requireProfile,
+  touchProfile,
+} from '../../services/directory/open-directory.ts'
 import {
   brandPositions,
   type Database,
@@ -11,7 +14,9 @@ import {
   readBrands,
   readProfiles,
   type StoredBrand,
-} from './read-directory.ts'
+} from '../../services/directory/read-directory.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { brandFields, freePosition } from './save-brand.ts'
 
 /** The company's entries of the newest edition before this one in which it had any. */

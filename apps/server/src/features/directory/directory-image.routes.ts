@@ -1,8 +1,8 @@
 import { SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
-import type { Fair } from '../feature.ts'
-import { receiveImage } from './directory-images.ts'
+import { receiveImage } from '../../services/directory/directory-images.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** A picture is sent as it is, its name beside it: a server method whose input is the file. */
 export const directoryImageRoutes = (fair: Fair) => async (app: FastifyInstance) => {

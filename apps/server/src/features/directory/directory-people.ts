@@ -1,7 +1,7 @@
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 
 /** Who is told about a company's entry: the referents for marketing; the primary one where none of those can sign in. */
 async function findDirectoryPeople({ client }: Transaction, accountId: string): Promise<Person[]> {

@@ -1,7 +1,7 @@
 import { brandCombinations, type FoundFlag, findFlags } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { readBrands, type StoredProfile } from './read-directory.ts'
+import { readBrands, type StoredProfile } from '../../services/directory/read-directory.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Looks at what was just published and lays what it notices before staff. What they have kept once is not told again. */
 export async function flagPublication(

@@ -12,11 +12,8 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { lastEditionProfile } from './copy-last-edition.ts'
-import { buildContent, categoryWords, showEntry } from './entry-content.ts'
-import { requireDirectory, requirePavilion } from './open-directory.ts'
-import { publishFacts } from './publish-facts.ts'
+import { buildContent, categoryWords, showEntry } from '../../services/directory/entry-content.ts'
+import { requireDirectory, requirePavilion } from '../../services/directory/open-directory.ts'
 import {
   brandPositions,
   confirmedPavilions,
@@ -28,7 +25,10 @@ import {
   readImages,
   type StoredBrand,
   type StoredProfile,
-} from './read-directory.ts'
+} from '../../services/directory/read-directory.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { lastEditionProfile } from './copy-last-edition.ts'
+import { publishFacts } from './publish-facts.ts'
 
 /** The directory as its screen shows it, for one pavilion; the first when none is named. */
 export async function getDirectory(

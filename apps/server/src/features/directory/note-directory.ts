@@ -1,8 +1,8 @@
 import type { AuditStep } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import type { saidWith } from '../queues/decision.ts'
-import type { StoredProfile } from './read-directory.ts'
+import type { StoredProfile } from '../../services/directory/read-directory.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { saidWith } from '../../services/queues/decision.ts'
 
 /** A decision on an entry, in the company's history. */
 export const noteDirectory = (

@@ -1,9 +1,5 @@
 import { isGateClosed, type PublishFacts, primaryObstacle } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { EditionAtHand } from '../editions/editions.ts'
-import { readFacts } from '../explain/read-facts.ts'
-import type { Fair } from '../feature.ts'
-import { readTeam } from '../team/read-team.ts'
 import {
   categoryUse,
   type Database,
@@ -12,7 +8,11 @@ import {
   readImages,
   type StoredBrand,
   type StoredProfile,
-} from './read-directory.ts'
+} from '../../services/directory/read-directory.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { readFacts } from '../../services/explain/read-facts.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { readTeam } from '../../services/team/read-team.ts'
 
 type OwnData = Pick<
   StoredProfile,

@@ -2,16 +2,29 @@ import { directoryProfile, directoryPublishedMail, publishObstacles } from '@foy
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import {
+  buildContent,
+  categoryWordsOfBoth,
+  type EntryContent,
+} from '../../services/directory/entry-content.ts'
+import {
+  changeDirectory,
+  type OpenDirectory,
+  requirePavilion,
+} from '../../services/directory/open-directory.ts'
+import {
+  findProfile,
+  findProfileIn,
+  readBrands,
+  type StoredProfile,
+} from '../../services/directory/read-directory.ts'
+import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { assignAddresses } from './assign-addresses.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
-import { buildContent, categoryWordsOfBoth, type EntryContent } from './entry-content.ts'
 import { flagPublication } from './flag-publication.ts'
 import { noteDirectory } from './note-directory.ts'
-import { changeDirectory, type OpenDirectory, requirePavilion } from './open-directory.ts'
 import { publishFacts } from './publish-facts.ts'
-import { findProfile, findProfileIn, readBrands, type StoredProfile } from './read-directory.ts'
-import { writeCatalogue } from './write-catalogue.ts'
 
 /**
  * Makes a snapshot of the entry and shows it to visitors, or lays it before staff where the edition asks for their

@@ -8,8 +8,8 @@ import {
   SCREENS,
 } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
 
 const EVERY_MORNING = '50 5 * * *'

@@ -1,5 +1,5 @@
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import type { OpenDirectory } from './open-directory.ts'
+import type { OpenDirectory } from '../../services/directory/open-directory.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
 /** Only pictures that the company itself has sent can be shown by it. */
 export async function requireOwnImage({ transaction, accountId }: OpenDirectory, imageId: string | null) {

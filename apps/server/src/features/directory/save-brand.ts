@@ -2,16 +2,16 @@ import { type BrandDraft, brandFaults, hasRoomForBrand } from '@foyer/fair-domai
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
 import {
   changeDirectory,
   type OpenDirectory,
   requireOwnProfile,
   requireProfile,
   touchProfile,
-} from './open-directory.ts'
-import { brandPositions, offeredCategories, readBrands } from './read-directory.ts'
+} from '../../services/directory/open-directory.ts'
+import { brandPositions, offeredCategories, readBrands } from '../../services/directory/read-directory.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { requireOwnImage } from './require-own-image.ts'
 
 /** The fields of a brand as records hold them. */

@@ -1,10 +1,10 @@
 import { categoryFindings, type ProfileDraft, profileFaults } from '@foyer/fair-domain'
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { changeDirectory, requireProfile, touchProfile } from './open-directory.ts'
-import { categoryUse, offeredCategories, readBrands } from './read-directory.ts'
+import { changeDirectory, requireProfile, touchProfile } from '../../services/directory/open-directory.ts'
+import { categoryUse, offeredCategories, readBrands } from '../../services/directory/read-directory.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { requireOwnImage } from './require-own-image.ts'
 
 /** A form that began before anything was stored has version 0. */

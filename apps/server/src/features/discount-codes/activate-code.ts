@@ -14,11 +14,11 @@ import { InvalidInput } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
-import { isListed } from '../amber-list/refuse-listed.ts'
-import { addEntry } from '../entitlements/add-entry.ts'
-import type { Fair } from '../feature.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
-import { findCode, type StoredCode } from './stored-code.ts'
+import { isListed } from '../../services/amber-list/refuse-listed.ts'
+import { findCode, type StoredCode } from '../../services/discount-codes/stored-code.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 /** What the ticket shop tells its customer. */
 const CODE_REFUSALS = {

@@ -1,6 +1,6 @@
 import { discountCodeMethods, ticketShopMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { activateCode, cancelActivation, priceWithCode } from './activate-code.ts'
 import { getDiscountCode } from './get-discount-code.ts'
 import { codeActions } from './keep-code.ts'

@@ -7,10 +7,10 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { qrPath } from '../payments/transfer.ts'
-import { findCompanyCode } from './stored-code.ts'
+import { findCompanyCode } from '../../services/discount-codes/stored-code.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { qrPath } from '../../services/payments/transfer.ts'
 
 /** What the screen shows: the code, how much of it is used, and by whom, without the names of people. */
 export async function getDiscountCode(fair: Fair, session: Session): Promise<DiscountCodeAnswer> {

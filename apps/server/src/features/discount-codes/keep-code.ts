@@ -2,9 +2,9 @@ import type { AuditStep, DiscountCode } from '@foyer/fair-domain'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { addEntry } from '../entitlements/add-entry.ts'
-import type { Fair } from '../feature.ts'
-import { lockCode, type StoredCode } from './stored-code.ts'
+import { lockCode, type StoredCode } from '../../services/discount-codes/stored-code.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 

@@ -1,6 +1,6 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { ensureCompanyCode } from './create-code.ts'
+import { ensureCompanyCode } from '../../services/discount-codes/create-code.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Companies with a confirmed and paid place; who exhibits in a collective depends on what its organiser paid. */
 const WITHOUT_CODE = `

@@ -1,8 +1,8 @@
 import { addDays, codeWeeklyMail, isPast, romeDay, romeInstant, weekOf } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import { notifyOnce } from '../entitlements/notify-once.ts'
-import type { Fair } from '../feature.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import { notifyOnce } from '../../services/entitlements/notify-once.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 interface Usage {
   participationId: string

@@ -3,8 +3,8 @@ import { type EditionSettingKey, isSettingKey, settingInEdition } from '@foyer/f
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import type { EditionAtHand } from './editions.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Database = Transaction['client']

@@ -1,4 +1,4 @@
-import type { MakeFeature } from '../feature.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
 import { copyEdition } from './copy-edition.ts'
 import { openEdition } from './open-edition.ts'
 import { serveEditions } from './serve-editions.ts'

@@ -1,6 +1,6 @@
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Makes an edition the one that the portal is about; the one before it is closed. Of two at once, the later counts. */
 export const openEdition =

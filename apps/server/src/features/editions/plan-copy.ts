@@ -10,7 +10,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { NotFound } from '@foyer/record-contract'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { changedSettings } from './copy-edition.ts'
 
 const YEAR_OF_WEEKS = 52 * 7

@@ -1,6 +1,6 @@
 import type { SettingFault } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
-import { refuseFaults } from '../referents/refuse-faults.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
 /** Refuses a value that the setting cannot have, row by row and in the words of the rules. */
 export function refuseSetting(faults: readonly SettingFault[]) {

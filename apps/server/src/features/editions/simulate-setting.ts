@@ -15,10 +15,10 @@ import {
 } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { Pool } from 'pg'
-import { isFeeOrdered, offeredPavilions } from '../applications/application-facts.ts'
-import { draftApplications } from '../applications/stored-application.ts'
-import { readStandings } from '../entitlements/read-standings.ts'
-import type { Fair } from '../feature.ts'
+import { isFeeOrdered, offeredPavilions } from '../../services/applications/application-facts.ts'
+import { draftApplications } from '../../services/applications/stored-application.ts'
+import { readStandings } from '../../services/entitlements/read-standings.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { parseJson, refuseSetting } from './refuse-setting.ts'
 
 const SHOWN = 20

@@ -1,6 +1,6 @@
 import { enquiryMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { enquiryForms } from './enquiry-forms.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '@foyer/fair-domain'
 import { LANGUAGES, type Language, RecordApiError, Refusal } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 const MAX_FORM_BYTES = 64 * 1024

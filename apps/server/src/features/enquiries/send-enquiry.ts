@@ -10,8 +10,8 @@ import {
 import { type Language, refusedWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { senderOf, takeMailTurn } from '../identity/mail-turns.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { senderOf, takeMailTurn } from '../../services/identity/mail-turns.ts'
 
 export interface SentEnquiry extends EnquiryInput {
   kind: EnquiryKind

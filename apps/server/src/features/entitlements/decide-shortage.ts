@@ -2,9 +2,9 @@ import type { EntitlementKind } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { releaseNewest } from '../badges/release-badge.ts'
-import type { Fair } from '../feature.ts'
-import { addEntry } from './add-entry.ts'
+import { releaseNewest } from '../../services/badges/release-badge.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 interface StoredShortage {
   id: string

@@ -2,9 +2,9 @@ import type { EntitlementKind } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
+import { addEntry, type NewEntry } from '../../services/entitlements/add-entry.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
-import { addEntry, type NewEntry } from './add-entry.ts'
-import { balanceOf } from './balance-of.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {

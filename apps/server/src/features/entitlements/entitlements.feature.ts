@@ -1,7 +1,7 @@
 import { type EntitlementKind, IMPACTS } from '@foyer/fair-domain'
 import type { CommittedWrite, QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
-import type { MakeFeature } from '../feature.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
 import { grantSurplus, voidSurplus } from './decide-shortage.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
 import { syncQuota } from './sync-quota.ts'

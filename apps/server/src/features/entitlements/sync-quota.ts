@@ -1,8 +1,8 @@
 import { type Quota, quotaOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { addEntry } from './add-entry.ts'
-import { lockStanding, type Standing } from './read-standings.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import { lockStanding, type Standing } from '../../services/entitlements/read-standings.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Brings the ledger to what the participation has by right today; the difference is an entry. */
 export async function syncQuota(fair: Fair, transaction: Transaction, participationId: string) {

@@ -1,5 +1,5 @@
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { syncQuota } from './sync-quota.ts'
 
 export const SYNC_QUOTAS = 'entitlements.sync'

@@ -1,7 +1,7 @@
 import type { EntitlementKind } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { balanceOf } from './balance-of.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 interface Whose {
   accountId: string

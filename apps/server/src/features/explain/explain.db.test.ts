@@ -1,9 +1,9 @@
 import { SCREEN_NAMES, type ScreenName } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { requireAllowed } from './require-allowed.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import {
   type ScreensAnswer,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
-import { type CompanyPeople, companyPeopleOf } from './company-people.ts'
-import { readFacts } from './read-facts.ts'
+import { type CompanyPeople, companyPeopleOf } from '../../services/explain/company-people.ts'
+import { readFacts } from '../../services/explain/read-facts.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 
 /** Tells which screens are open to the caller, and why the others are not. */
 export const explainFeature: MakeFeature = (fair) => ({

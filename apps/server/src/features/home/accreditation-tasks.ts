@@ -6,7 +6,7 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { findAccreditation } from '../accreditations/stored-accreditation.ts'
+import { findAccreditation } from '../../services/accreditations/stored-accreditation.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 const ASK: HomeTask = {

@@ -1,8 +1,8 @@
 import { explainScreen } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { editions } from '../editions/editions.ts'
-import { balanceOf } from '../entitlements/balance-of.ts'
-import { readFacts } from '../explain/read-facts.ts'
+import { editions } from '../../services/editions/editions.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import { readFacts } from '../../services/explain/read-facts.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** Badges that nobody has yet, once they can be named. */

@@ -1,6 +1,6 @@
 import { isPast } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { findApplication } from '../buyers/stored-application.ts'
+import { findApplication } from '../../services/buyers/stored-application.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 const APPLY: HomeTask = {

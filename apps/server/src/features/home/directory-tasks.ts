@@ -1,5 +1,5 @@
 import { attributeOf } from '@foyer/record-server'
-import { confirmedPavilions } from '../directory/read-directory.ts'
+import { confirmedPavilions } from '../../services/directory/read-directory.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** Entries of the catalogue that are not public yet, or not as they were last written. */

@@ -1,6 +1,6 @@
 import { type Capability, DUE_KINDS, type DueKind, formatCents } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { DEBTOR, OWN_SUBJECTS, PERSONAL_PATHS } from '../payments/debtor.ts'
+import { DEBTOR, OWN_SUBJECTS, PERSONAL_PATHS } from '../../services/payments/debtor.ts'
 import type { FindTasks } from './home-task.ts'
 
 interface OpenDue {

@@ -2,7 +2,7 @@ import type { Capability, Day } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { EditionAtHand } from '../editions/editions.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
 
 /** What finding tasks needs to know. */
 export interface TaskSeeker {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { openDue } from '../../services/payments/open-due.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { openDue } from '../payments/open-due.ts'
 import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { rankTasks } from './tasks.ts'
 

@@ -1,6 +1,6 @@
 import { hasBegun } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { boothPaymentOf } from '../explain/payment-state.ts'
+import { boothPaymentOf } from '../../services/explain/payment-state.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** The booth is not fully paid: services wait for it. */

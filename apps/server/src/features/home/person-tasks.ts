@@ -1,6 +1,6 @@
 import { missingFields, type PURPOSES } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { readConsents } from '../consents/read-consents.ts'
+import { readConsents } from '../../services/consents/read-consents.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** The profile lacks something that every badge, ticket or accreditation will ask for. */

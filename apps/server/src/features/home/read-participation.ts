@@ -2,7 +2,7 @@ import type { HomeParticipation } from '@foyer/fair-domain'
 import { type Language, number, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import { readReadiness } from '../company-page/read-readiness.ts'
+import { readReadiness } from '../../services/company-page/read-readiness.ts'
 import type { TaskSeeker } from './home-task.ts'
 
 /** The company's place at the fair and how far it has come; null for who has none in this edition. */

@@ -9,12 +9,12 @@ import {
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import { companyPeopleOf } from '../explain/company-people.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { companyStandingOf } from '../referents/company-standing.ts'
+import { companyStandingOf } from '../../services/company-roles/company-standing.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { companyPeopleOf } from '../../services/explain/company-people.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 import { findTasks } from './tasks.ts'
 
 /** From so many days before on; the nearest first. A server that was down on the very day has not missed it. */

@@ -1,6 +1,6 @@
 import { capabilityProfile, type HomeTaskItem, isPast } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { CompanyPeople } from '../explain/company-people.ts'
+import type { CompanyPeople } from '../../services/explain/company-people.ts'
 import { accreditationTasks } from './accreditation-tasks.ts'
 import { applicationTasks } from './application-tasks.ts'
 import { badgeTasks } from './badge-tasks.ts'

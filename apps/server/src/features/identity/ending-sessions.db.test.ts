@@ -1,8 +1,8 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { createIdentity } from '../../services/identity/identity.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
-import { createIdentity } from './identity.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

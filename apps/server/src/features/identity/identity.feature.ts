@@ -1,11 +1,11 @@
 import { signInMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
-import type { Identity } from './identity.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { sendResetLink } from '../../services/identity/request-reset.ts'
+import { warnOfAttack } from '../../services/identity/warn-of-attack.ts'
 import { servePasswords } from './password.methods.ts'
-import { sendResetLink } from './request-reset.ts'
 import { serveSessions } from './session.methods.ts'
-import { warnOfAttack } from './warn-of-attack.ts'
 
 /** Passwords and sessions, as the screens around sign-in need them. */
 export const identityFeature =

@@ -2,15 +2,19 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import type { Pages } from '../../pages/pages.ts'
-import type { Passkeys } from '../second-factor/passkeys.ts'
+import type { SecondStepCookie } from '../../services/identity/second-step-cookie.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  setSessionCookie,
+} from '../../services/identity/session-cookie.ts'
+import { type SignInDependencies, type SignInOutcome, signIn } from '../../services/identity/sign-in.ts'
+import { takeSecondStep } from '../../services/identity/take-second-step.ts'
+import type { Passkeys } from '../../services/second-factor/passkeys.ts'
 import { deviceOf } from './device-of.ts'
 import { safeNext } from './safe-next.ts'
-import type { SecondStepCookie } from './second-step-cookie.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { type SignInDependencies, type SignInOutcome, signIn } from './sign-in.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { ssoRoutes } from './sso.routes.ts'
-import { takeSecondStep } from './take-second-step.ts'
 
 export interface IdentityRoutesOptions extends SignInDependencies {
   sitePath: string

@@ -1,9 +1,9 @@
 import { LINK_PAUSE_MS, MAILS_PER_RECIPIENT_AND_HOUR, MAILS_PER_SENDER_AND_HOUR } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { SEND_RESET_LINK } from '../../services/identity/request-reset.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { SEND_RESET_LINK } from './request-reset.ts'
 
 const BUYER = 'buyer@foyer.example'
 const OLD = 'Foyer-demo-1'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Task } from '../../jobs/task.ts'
-import { purgeExpired } from './sessions.ts'
+import { purgeExpired } from '../../services/identity/sessions.ts'
 
 /** Once an hour, so that what nobody can use any more is not kept. */
 export const purgeExpiredTask = (pool: Pool, clock: () => number, idleMs: number): Task => ({

@@ -2,8 +2,8 @@ import { normalizeUsername, STAFF_PROFILES } from '@foyer/fair-domain'
 import type { PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { ExternalPerson } from '../../integrations/sso/single-sign-on.ts'
-import type { Sender } from './arrive.ts'
-import { enter, type SignInDependencies, type SignInOutcome } from './sign-in.ts'
+import type { Sender } from '../../services/identity/arrive.ts'
+import { enter, type SignInDependencies, type SignInOutcome } from '../../services/identity/sign-in.ts'
 
 type Dependencies = Pick<SignInDependencies, 'pool' | 'clock' | 'sessions' | 'devices' | 'factors'>
 

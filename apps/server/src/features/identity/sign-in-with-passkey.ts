@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/in-transaction.ts'
-import type { Passkeys } from '../second-factor/passkeys.ts'
-import { arrive, type Sender } from './arrive.ts'
-import type { PendingSignIn } from './second-step-cookie.ts'
-import type { SignInDependencies, SignInOutcome } from './sign-in.ts'
-import { isStillPending } from './take-second-step.ts'
+import { arrive, type Sender } from '../../services/identity/arrive.ts'
+import type { PendingSignIn } from '../../services/identity/second-step-cookie.ts'
+import type { SignInDependencies, SignInOutcome } from '../../services/identity/sign-in.ts'
+import { isStillPending } from '../../services/identity/take-second-step.ts'
+import type { Passkeys } from '../../services/second-factor/passkeys.ts'
 
 interface Given extends Sender {
   ceremony: string

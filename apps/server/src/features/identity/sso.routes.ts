@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SignInChecks, SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
+import { seal, unseal } from '../../sealed.ts'
+import type { SignInDependencies } from '../../services/identity/sign-in.ts'
 import { deviceOf } from './device-of.ts'
 import type { Welcome } from './identity.routes.ts'
-import { seal, unseal } from './sealed.ts'
-import type { SignInDependencies } from './sign-in.ts'
 import { signInExternally } from './sign-in-externally.ts'
 
 interface SsoRoutesOptions extends SignInDependencies {

@@ -1,7 +1,7 @@
 import { contractFault, type ImportFault, type ImportObject, invoiceFault } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { readCustomer } from '../invoices/read-customer.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { readCustomer } from '../../services/invoices/read-customer.ts'
 import type { RowFields } from './read-row.ts'
 
 type Completed = { fields: RowFields } | { fault: ImportFault }

@@ -2,7 +2,7 @@ import { type ImportFault, samePlace } from '@foyer/fair-domain'
 import { isRecordId, keyPrefixOf, toId18 } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 export type Found = { id: string } | { fault: ImportFault }
 export type FindRecord = (target: string, text: string) => Promise<Found>

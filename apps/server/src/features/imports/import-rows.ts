@@ -8,11 +8,11 @@ import {
 } from '@foyer/fair-domain'
 import { type Label, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { ImportTable } from '../../services/imports/read-table.ts'
 import { addInvoiceLine, completeFields } from './complete-fields.ts'
 import { createFindRecord } from './find-record.ts'
 import { type ReadRow, readRow } from './read-row.ts'
-import type { ImportTable } from './read-table.ts'
 
 /**
  * Writes every row through the record writer, one after the other, in the transaction at hand. A row that is refused

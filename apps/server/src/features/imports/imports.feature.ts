@@ -1,6 +1,6 @@
 import { importMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { purgeImports } from './purge-imports.ts'
 import { readImport } from './read-report.ts'

@@ -1,5 +1,5 @@
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { importKey } from './upload-import.ts'
 
 const KEPT_DAYS = 30

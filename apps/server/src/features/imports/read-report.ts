@@ -1,7 +1,7 @@
 import type { ImportAnswer, ImportRowItem } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { writeCsv } from '@foyer/tables/write-csv'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { requireImport } from './may-import.ts'
 
 /** The screen shows so many; the file has them all. */

@@ -2,7 +2,7 @@ import { importFields, type StoredImport } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { requireImport } from './may-import.ts'
 import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { guessMapping, Import, type ImportMapping, type ImportObject, textOf } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { readTable } from './read-table.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { readTable } from '../../services/imports/read-table.ts'
 
 /** Where the file waits. */
 export const importKey = (id: string) => `imports/${id}`

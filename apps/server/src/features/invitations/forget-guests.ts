@@ -1,8 +1,8 @@
 import { FORGET_GUESTS_AFTER_DAYS } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { forgetting } from '../privacy/forgetting.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { forgetting } from '../../services/privacy/forgetting.ts'
 
 const FORGOTTEN = 'forgotten@guest.invalid'
 const BATCH = 500

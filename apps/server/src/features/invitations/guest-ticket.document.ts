@@ -1,5 +1,5 @@
 import { TICKET_KINDS } from '@foyer/fair-domain'
-import { cardDocument } from '../badges/badge-paper.ts'
+import { cardDocument } from '../../services/badges/badge-paper.ts'
 
 /** The ticket that a guest claimed. */
 export const guestTicketDocument = cardDocument(

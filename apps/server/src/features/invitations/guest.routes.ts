@@ -1,9 +1,9 @@
 import { LANGUAGES, NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { documentKey } from '../../documents/make-document.ts'
-import type { Fair } from '../feature.ts'
-import { countGuess } from '../identity/guard-method.ts'
-import type { Throttle } from '../identity/throttle.ts'
+import { documentKey } from '../../services/documents/make-document.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { countGuess } from '../../services/identity/guard-method.ts'
+import type { Throttle } from '../../services/identity/throttle.ts'
 import { optOut, paperOf } from './claim-ticket.ts'
 
 const MAX_FORM_BYTES = 4_096

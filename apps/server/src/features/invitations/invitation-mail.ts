@@ -1,11 +1,11 @@
 import { daysIn, guestInviteMail, guestReminderMail, PREPAID_KINDS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { renderMessage } from '../messages/render-message.ts'
-import { invitationToken } from '../referents/invitation-token.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { renderMessage } from '../../services/messages/render-message.ts'
+import { invitationToken } from '../../services/referents/invitation-token.ts'
 import type { StoredInvitation } from './stored-invitation.ts'
 
 export const fairDays = ({ days }: EditionAtHand, language: Language) =>

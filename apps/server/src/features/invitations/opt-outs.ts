@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const fingerprintOf = (email: string) =>
   createHash('sha256').update(`guest:${email.toLowerCase()}`).digest('hex')

@@ -12,7 +12,7 @@ import {
 import { list, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const paperKeys = {
   documentId: nullable(string),

@@ -1,11 +1,11 @@
 import { toCents } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { creditInvoice } from './credit-invoice.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { creditInvoice } from '../../services/invoices/credit-invoice.ts'
+import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
+import { sendProForma } from '../../services/invoices/send-pro-forma.ts'
 import { decideObjection } from './pro-formas.ts'
 import { resendInvoice, takeStep } from './sdi-steps.ts'
-import { sendProForma } from './send-pro-forma.ts'
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 

@@ -8,15 +8,15 @@ import {
   spacedIban,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { defineDocument } from '../../documents/index.ts'
-import { drawFacts } from '../../documents/pdf/facts.ts'
-import { LOOK } from '../../documents/pdf/look.ts'
-import type { Pdf } from '../../documents/pdf/pdf.ts'
-import { drawQr } from '../../documents/pdf/qr.ts'
-import { editions } from '../editions/editions.ts'
+import { defineDocument } from '../../services/documents/define-document.ts'
+import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { LOOK } from '../../services/documents/pdf/look.ts'
+import type { Pdf } from '../../services/documents/pdf/pdf.ts'
+import { drawQr } from '../../services/documents/pdf/qr.ts'
+import { editions } from '../../services/editions/editions.ts'
+import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
-import { findInvoice, linesOf, type StoredInvoice } from './stored-invoice.ts'
 
 interface InvoicePaper {
   invoice: StoredInvoice

@@ -7,10 +7,10 @@ import {
   naturaText,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { countryIn } from '../../documents/country-in.ts'
-import { drawFacts } from '../../documents/pdf/facts.ts'
-import type { Pdf } from '../../documents/pdf/pdf.ts'
-import { drawTable } from '../../documents/pdf/table.ts'
+import { countryIn } from '../../services/documents/country-in.ts'
+import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import type { Pdf } from '../../services/documents/pdf/pdf.ts'
+import { drawTable } from '../../services/documents/pdf/table.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 
 /** What an invoice and its pro-forma have in common on paper. */

@@ -2,9 +2,9 @@ import { INVOICERS, ORGANISER, transmissionFileName } from '@foyer/fair-domain'
 import { InsufficientAccess, NotSignedIn } from '@foyer/record-contract'
 import { CSV_TYPE } from '@foyer/tables/write-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findInvoice } from '../../services/invoices/stored-invoice.ts'
 import { accountingExport } from './accounting-export.ts'
-import { findInvoice } from './stored-invoice.ts'
 import { electronicInvoice } from './transmit-invoice.ts'
 
 /** For the administration: all invoices of a year as a table, and the electronic form of one. */

@@ -1,10 +1,10 @@
 import { addDays, romeDay } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { openDue } from '../payments/open-due.ts'
-import { balancePayable } from './balance-payable.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { balancePayable } from '../../services/invoices/balance-payable.ts'
+import { openDue } from '../../services/payments/open-due.ts'
 
 const EVERY_MORNING = '5 6 * * *'
 

@@ -1,9 +1,9 @@
 import { dayIn, type InvoiceCustomer, type InvoiceLine, owesStampDuty } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import { defineDocument } from '../../documents/index.ts'
-import { drawFacts } from '../../documents/pdf/facts.ts'
-import { editions } from '../editions/editions.ts'
+import { defineDocument } from '../../services/documents/define-document.ts'
+import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { editions } from '../../services/editions/editions.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
 

@@ -9,11 +9,11 @@ import { NotFound, RecordApiError } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { lockInvoicing } from './invoiced-for.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { lockInvoicing } from '../../services/invoices/invoiced-for.ts'
+import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
 interface StoredProForma {
   id: string

@@ -1,14 +1,14 @@
 import { customerFaults, type InvoiceState, invoiceStates, sdiProblemMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { requestDocument } from '../../documents/index.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
-import { readCustomer } from './read-customer.ts'
-import { refuseInvoice } from './refuse-invoice.ts'
-import { findInvoice, type StoredInvoice } from './stored-invoice.ts'
-import { TRANSMIT_INVOICE } from './write-invoice.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { readCustomer } from '../../services/invoices/read-customer.ts'
+import { refuseInvoice } from '../../services/invoices/refuse-invoice.ts'
+import { findInvoice, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
+import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 type Step = Parameters<typeof invoiceStates.next>[1]
 

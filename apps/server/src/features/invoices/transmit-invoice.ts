@@ -2,10 +2,10 @@ import { fatturaPa, ORGANISER, transmissionFileName } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { InvoiceTransmission } from '../../integrations/invoicing/transmission.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
+import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
 import { move } from './sdi-steps.ts'
-import { findInvoice, linesOf, type StoredInvoice } from './stored-invoice.ts'
-import { TRANSMIT_INVOICE } from './write-invoice.ts'
 
 /** Hands one invoice over. Stopped in between it is done again, under the same name. */
 export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): Task => ({

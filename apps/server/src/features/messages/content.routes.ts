@@ -1,8 +1,8 @@
 import { isStaff } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import type { Fair } from '../feature.ts'
-import { sendMailFrame } from './mail-frame.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { sendMailFrame } from '../../services/messages/mail-frame.ts'
 
 interface OneMail {
   Params: { id: string }

@@ -12,8 +12,8 @@ import { createNeighbours } from '../../integrations/neighbours.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { retryAtOf } from '../../jobs/task.ts'
 import { paths } from '../../paths.ts'
+import { createFair } from '../../services/fair/create-fair.ts'
 import { readSettings } from '../../settings/read-settings.ts'
-import { createFair } from '../fair.ts'
 import { deliverMessage } from './deliver-message.ts'
 
 const hello = defineMessage('test.hello', {

@@ -9,9 +9,8 @@ import { addJob } from '../../jobs/add-job.ts'
 import { insist } from '../../jobs/insist.ts'
 import { withLease } from '../../jobs/lease.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-
-export const DELIVER_MESSAGE = 'deliver-message'
+import type { Fair } from '../../services/fair/fair.ts'
+import { DELIVER_MESSAGE } from '../../services/messages/send-message.ts'
 
 const MINUTE_MS = 60_000
 /** How long to wait after each attempt that failed. After the last the message has failed, and staff are told. */

@@ -1,5 +1,5 @@
 import { attributeOf, type Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Somebody has read a message of their own. */
 export async function markRead(fair: Fair, session: Session, id: string) {

@@ -1,7 +1,7 @@
 import { Message } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 type Reporting = Pick<Fair, 'writer' | 'transact' | 'clock'>
 

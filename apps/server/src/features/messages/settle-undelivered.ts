@@ -3,9 +3,9 @@ import { NotFound, refusedWrite } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { decisionOn } from '../queues/decision.ts'
-import { DELIVER_MESSAGE } from './deliver-message.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { DELIVER_MESSAGE } from '../../services/messages/send-message.ts'
+import { decisionOn } from '../../services/queues/decision.ts'
 
 type Settling = Pick<Fair, 'writer'>
 

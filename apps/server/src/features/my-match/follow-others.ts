@@ -1,6 +1,6 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { settleProfile } from './decide-match.ts'
 import { queueHandOver } from './hand-over.ts'
 import { profileFields } from './profile-fields.ts'

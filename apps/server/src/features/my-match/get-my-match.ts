@@ -1,9 +1,9 @@
 import type { MatchOutcomeAnswer, MyMatchAnswer } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
-import { companyPeopleOf } from '../explain/company-people.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
-import type { Fair } from '../feature.ts'
+import { companyPeopleOf } from '../../services/explain/company-people.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { findSeeker } from './match-seeker.ts'
 
 /** What the screen begins with: may they, why not, and what others see of them. */

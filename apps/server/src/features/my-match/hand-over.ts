@@ -7,7 +7,7 @@ import {
 } from '../../integrations/match/match-platform.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { lockProfile, type StoredProfile } from './stored-profile.ts'
 
 export const HAND_OVER = 'match.hand-over'

@@ -1,7 +1,7 @@
 import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { findSeeker } from './match-seeker.ts'
 
 /** Marks somebody of the other side as worth meeting, or takes the mark back. */

@@ -1,7 +1,7 @@
 import type { Session, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { queueHandOver } from './hand-over.ts'
 import { findSeeker } from './match-seeker.ts'
 import { profileFields } from './profile-fields.ts'

@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderListItem } from '@foyer/fair-domain'
 import { integer, list, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const listKeys = {
   id: string,

@@ -1,6 +1,6 @@
 import { orderMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { getOrder, getOrders } from './get-orders.ts'
 
 /** What companies have bought, as their screens show it. */

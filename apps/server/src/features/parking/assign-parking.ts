@@ -1,10 +1,10 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
-import { requestDocument } from '../../documents/index.ts'
-import { addEntry } from '../entitlements/add-entry.ts'
-import { balanceOf } from '../entitlements/balance-of.ts'
-import type { Fair } from '../feature.ts'
-import { requestTicket } from '../ticketing/request-ticket.ts'
-import { voidTicket } from '../ticketing/void-ticket.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requestTicket } from '../../services/ticketing/request-ticket.ts'
+import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 
 const OWN_ENTRIES = new Set<unknown>(['use', 'return'])
 

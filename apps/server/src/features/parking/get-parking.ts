@@ -3,8 +3,8 @@ import { boolean, nullable, number, object, oneOf, string } from '@foyer/record-
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { balanceOf } from '../entitlements/balance-of.ts'
-import type { Fair } from '../feature.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const standRow = object({ area: number, organiser: nullable(string) })
 const passRow = object({ id: string, state: oneOf('generating', 'ready', 'failed'), isDelayed: boolean })

@@ -1,6 +1,6 @@
 import { parkingMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { keepParking } from './assign-parking.ts'
 import { getParking } from './get-parking.ts'
 

@@ -2,7 +2,7 @@ import { findReferences } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 interface OpenLine {

@@ -1,8 +1,8 @@
 import { DUE_KINDS, type DueItem, isPast, openAmount } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { duesOf, type StoredDue } from './stored-due.ts'
-import { transferFor } from './transfer.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { duesOf, type StoredDue } from '../../services/payments/stored-due.ts'
+import { transferFor } from '../../services/payments/transfer.ts'
 
 /** What a company has to pay and has paid. */
 export async function getDues({ pool, clock, editions }: Fair, session: Session): Promise<DueItem[]> {

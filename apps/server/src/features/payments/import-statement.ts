@@ -6,8 +6,8 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
-import type { Fair } from '../feature.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 /** Reads a statement: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */

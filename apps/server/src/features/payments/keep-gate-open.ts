@@ -2,9 +2,9 @@ import { type AuditStep, isGateClosed, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { saidWith } from '../queues/decision.ts'
-import { factsOf, lockBooth, tellOpened } from './booth-state.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { factsOf, lockBooth, tellOpened } from '../../services/payments/booth-state.ts'
+import { saidWith } from '../../services/queues/decision.ts'
 
 /** Staff let a company in although its booth is not paid: until a day, for a reason, and it is told at once. */
 export function keepGateOpen(fair: Fair): QuickActionHandler {

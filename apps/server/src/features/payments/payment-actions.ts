@@ -2,11 +2,11 @@ import { toCents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { cancelDue } from '../../services/payments/open-due.ts'
+import { lockDues } from '../../services/payments/stored-due.ts'
 import { keepGateOpen } from './keep-gate-open.ts'
-import { cancelDue } from './open-due.ts'
 import { recordReceipt, reverseReceipt, useCredit } from './record-receipt.ts'
-import { lockDues } from './stored-due.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { paymentMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { bankLineActions } from './decide-bank-line.ts'
 import { getDues } from './get-dues.ts'
 import { importStatement } from './import-statement.ts'

@@ -12,13 +12,13 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { refreshBoothState } from './booth-state.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refreshBoothState } from '../../services/payments/booth-state.ts'
+import { type Payment, payDues } from '../../services/payments/pay-dues.ts'
+import { lockDues, lockOpenDues, type StoredDue } from '../../services/payments/stored-due.ts'
+import { tellDebtor } from '../../services/payments/tell-debtor.ts'
+import { type Telling, tellReferents } from '../../services/payments/tell-referents.ts'
 import { receiptsWithCredit } from './credit.ts'
-import { type Payment, payDues } from './pay-dues.ts'
-import { lockDues, lockOpenDues, type StoredDue } from './stored-due.ts'
-import { tellDebtor } from './tell-debtor.ts'
-import { type Telling, tellReferents } from './tell-referents.ts'
 
 export interface NewReceipt {
   accountId: string

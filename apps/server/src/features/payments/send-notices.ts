@@ -12,12 +12,12 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import type { Fair } from '../feature.ts'
-import { factsOf, lockBooth, tellClosed } from './booth-state.ts'
-import { lockDues, type StoredDue } from './stored-due.ts'
-import { tellDebtor } from './tell-debtor.ts'
-import { tellReferents } from './tell-referents.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { factsOf, lockBooth, tellClosed } from '../../services/payments/booth-state.ts'
+import { lockDues, type StoredDue } from '../../services/payments/stored-due.ts'
+import { tellDebtor } from '../../services/payments/tell-debtor.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 const FURTHEST_NOTICE_DAYS = 7
 const EVERY_MORNING = '15 6 * * *'

@@ -1,8 +1,8 @@
 import { hasBegun, planPublishedMail, planRevisedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 interface PlanToAnnounce {
   accountId: string | null

@@ -2,7 +2,7 @@ import type { PlansAnswer } from '@foyer/fair-domain'
 import { boolean, list, nullable, number, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const standRow = object({
   standId: string,

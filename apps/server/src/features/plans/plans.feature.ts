@@ -1,6 +1,6 @@
 import { planMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { announcePlans } from './announce-plans.ts'
 import { getPlans } from './get-plans.ts'
 import { plansRoutes } from './plans.routes.ts'

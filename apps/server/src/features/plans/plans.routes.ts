@@ -3,8 +3,8 @@ import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contrac
 import { attributeOf, dispositionOf, requireUser, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
-import { requireAllowed } from '../explain/require-allowed.ts'
-import type { Fair } from '../feature.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { planKey, uploadPlan } from './upload-plan.ts'
 
 /**

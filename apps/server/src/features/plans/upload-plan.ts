@@ -5,7 +5,7 @@ import { newId } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { UploadedFile } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { announcePlan } from './announce-plans.ts'
 
 /** Where the drawing is kept. */

@@ -1,6 +1,6 @@
 import { addDays, dayIn, formatCents, romeDay, ticketReminderMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { endOrder } from './settle-order.ts'
 import { lockOrder } from './stored-order.ts'
 import { tellBuyer } from './ticket-buyer.ts'

@@ -1,7 +1,7 @@
 import { ERASED_NAME, erasedUsername } from '@foyer/fair-domain'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { ERASING, forgetting } from '../privacy/forgetting.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { ERASING, forgetting } from '../../services/privacy/forgetting.ts'
 
 /** An order has a phone number; this one is nobody's. */
 const NO_PHONE = '+39 000000'

@@ -1,6 +1,6 @@
 import { ticketOrderMethods } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { expireOrders } from './expire-orders.ts'
 import { forgetVisitor } from './forget-visitor.ts'
 import { getTicketShop } from './get-ticket-shop.ts'

@@ -11,11 +11,11 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { EditionAtHand } from '../editions/editions.ts'
-import { balanceOf } from '../entitlements/balance-of.ts'
-import { notifyOnce } from '../entitlements/notify-once.ts'
-import type { Fair } from '../feature.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import { notifyOnce } from '../../services/entitlements/notify-once.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 interface Participant {
   id: string

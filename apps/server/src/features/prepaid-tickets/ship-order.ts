@@ -1,7 +1,7 @@
 import { ticketOrder, ticketShippedMail } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { lockOrder } from './stored-order.ts'
 import { tellBuyer } from './ticket-buyer.ts'
 

@@ -1,6 +1,6 @@
 import { ticketOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair, PaidDue } from '../feature.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { voidCards } from './make-cards.ts'
 import { lockOrder } from './stored-order.ts'
 

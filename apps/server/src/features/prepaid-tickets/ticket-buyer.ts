@@ -2,11 +2,11 @@ import { type EditionSettings, isForThemselves, visitorTiers } from '@foyer/fair
 import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
-import { requireCapability } from '../referents/require-capability.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** Who buys: somebody for their company, or a visitor for themselves. */

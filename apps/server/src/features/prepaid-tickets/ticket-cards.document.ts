@@ -1,5 +1,5 @@
 import { TICKET_KINDS } from '@foyer/fair-domain'
-import { cardDocument } from '../badges/badge-paper.ts'
+import { cardDocument } from '../../services/badges/badge-paper.ts'
 
 /** The cards of an order, each on a page of its own, as the printer takes them. */
 const ticketCards = cardDocument(

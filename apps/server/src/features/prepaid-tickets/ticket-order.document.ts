@@ -1,7 +1,7 @@
 import { dayIn, formatCents, PREPAID_KINDS, SHIPPING_METHODS } from '@foyer/fair-domain'
-import { defineDocument } from '../../documents/index.ts'
-import { drawFacts } from '../../documents/pdf/facts.ts'
-import { drawTable } from '../../documents/pdf/table.ts'
+import { defineDocument } from '../../services/documents/define-document.ts'
+import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { drawTable } from '../../services/documents/pdf/table.ts'
 import { findOrder } from './stored-order.ts'
 
 const WORDS = {

@@ -7,8 +7,8 @@ import {
   type RetentionRuleName,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { recordConsents } from '../consents/record-consents.ts'
-import type { Fair } from '../feature.ts'
+import { recordConsents } from '../../services/consents/record-consents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { forgetRecord } from './forget-record.ts'
 
 /** So many at a time; the rest goes on the next days. */

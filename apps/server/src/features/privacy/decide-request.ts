@@ -2,10 +2,10 @@ import { erasedMail, PRIVACY_KINDS, type PrivacyKind, privacyAnsweredMail } from
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import type { Identity } from '../identity/identity.ts'
-import { screenUrl } from '../identity/screen-url.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 import { erasePerson } from './erase-person.ts'
 
 interface RequestRow {

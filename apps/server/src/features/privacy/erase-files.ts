@@ -1,7 +1,7 @@
 import { noteUnused, type Transaction } from '@foyer/record-server'
-import { documentKey } from '../../documents/make-document.ts'
-import type { Fair } from '../feature.ts'
-import { forgetting } from './forgetting.ts'
+import { documentKey } from '../../services/documents/make-document.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { forgetting } from '../../services/privacy/forgetting.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
 /** Papers with somebody's name on them, and what they uploaded about themselves. Contracts and invoices stay. */

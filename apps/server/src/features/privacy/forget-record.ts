@@ -1,7 +1,7 @@
 import { PERSONAL_RECORDS, type PersonalRecordName } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { forgetting } from './forgetting.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { forgetting } from '../../services/privacy/forgetting.ts'
 
 /** Empties what somebody told of themselves in a record. */
 export const forgetRecord = (

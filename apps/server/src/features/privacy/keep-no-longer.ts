@@ -1,6 +1,6 @@
 import { addDays, addMonths, RETENTION, type RetentionRuleName, romeDay } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { CLEARINGS } from './clearings.ts'
 
 /** Once a day: what is older than its rule of retention allows goes. */

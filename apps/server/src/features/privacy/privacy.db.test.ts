@@ -1,13 +1,13 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestDocument } from '../../documents/index.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
+import { recordConsents } from '../../services/consents/record-consents.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
-import { recordConsents } from '../consents/record-consents.ts'
 import { keepNoLonger } from './keep-no-longer.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

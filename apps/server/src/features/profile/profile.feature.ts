@@ -17,8 +17,9 @@ import {
 import { fieldsOf } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Session, type Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair, MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 
 const MISSING: Label = { 'en-US': 'This field is required', it: 'Questo campo è obbligatorio' }
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }

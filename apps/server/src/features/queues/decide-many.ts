@@ -1,7 +1,7 @@
 import { type PreviewedMail, QUEUES, type RefusedItem } from '@foyer/fair-domain'
 import { InvalidInput, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import type { DecideInput } from './decide.ts'
 
 export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'> {

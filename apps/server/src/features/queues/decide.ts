@@ -3,7 +3,7 @@ import { InsufficientAccess, InvalidInput, NotFound } from '@foyer/record-contra
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { tableOf } from './count-open.ts'
+import { tableOf } from '../../services/queues/count-open.ts'
 import { mayDecide } from './describe-queue.ts'
 
 export interface DecideInput {

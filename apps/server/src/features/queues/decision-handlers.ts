@@ -1,7 +1,7 @@
 import { QUEUES } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
-import { decidingSession, requireWhy } from './decision.ts'
+import { decidingSession, requireWhy } from '../../services/queues/decision.ts'
 
 type Handlers = Readonly<Record<string, QuickActionHandler>>
 

@@ -1,7 +1,7 @@
 import type { Queue, QueueAnswer } from '@foyer/fair-domain'
 import type { Label, Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { declarationOf } from './count-open.ts'
+import { declarationOf } from '../../services/queues/count-open.ts'
 
 export const mayDecide = ({ profiles }: Queue, session: Session) =>
   profiles.some((profile) => session.profiles.includes(profile))

@@ -1,8 +1,8 @@
 import type { Profile } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { findPerson } from '../identity/find-person.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson } from '../../services/identity/find-person.ts'
 
 export interface NewAccount {
   username: string

@@ -1,6 +1,6 @@
 import type { AccountInvitationItem } from '@foyer/fair-domain'
 import { isoTime } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Newest first; each address once, since a new link ends the older ones. */
 export async function openInvitations({

@@ -8,11 +8,11 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson } from '../identity/find-person.ts'
-import { lastLinkAt, makeLink } from '../identity/links.ts'
-import { takeMailTurn } from '../identity/mail-turns.ts'
-import { screenUrl } from '../identity/screen-url.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson } from '../../services/identity/find-person.ts'
+import { lastLinkAt, makeLink } from '../../services/identity/links.ts'
+import { takeMailTurn } from '../../services/identity/mail-turns.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 
 export const SEND_REGISTRATION_MAIL = 'send-registration-mail'
 const HOUR_MS = 3_600_000

@@ -1,11 +1,11 @@
 import { isRehearsalDay, Message, mayRehearse, rehearsalMethods, romeDay } from '@foyer/fair-domain'
 import { InsufficientAccess, InvalidInput } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
-import type { MakeFeature } from '../feature.ts'
-import type { Identity } from '../identity/identity.ts'
-import { readSessionCookie } from '../identity/session-cookie.ts'
-import { serve } from '../serve.ts'
-import { REHEARSAL, type Rehearsals } from './rehearsing.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { readSessionCookie } from '../../services/identity/session-cookie.ts'
+import { REHEARSAL, type Rehearsals } from '../../services/rehearsal/rehearsing.ts'
 
 const MAILS_SHOWN = 100
 

@@ -1,11 +1,11 @@
 import { confirmMethods } from '@foyer/fair-domain'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import type { Identity } from '../identity/identity.ts'
-import { hashOfUser } from '../identity/passwords.ts'
-import { tooManyAttempts } from '../identity/too-many-attempts.ts'
-import { serve } from '../serve.ts'
-import { hasFactor } from './factors.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { hashOfUser } from '../../services/identity/passwords.ts'
+import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'
+import { hasFactor } from '../../services/second-factor/factors.ts'
 import { refresh, requireSelf } from './freshness.ts'
 
 /** Showing once more that it is oneself, before anything about signing in is changed. */

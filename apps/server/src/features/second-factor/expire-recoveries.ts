@@ -1,6 +1,6 @@
 import { AccessRecovery, RECOVERY_LINK_MS, RECOVERY_OPEN_MS } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Once an hour: links that nobody used and requests that nobody decided are closed, so that people can ask again. */
 export const expireRecoveries = (fair: Fair): Task => ({

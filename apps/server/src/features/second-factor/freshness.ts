@@ -4,8 +4,8 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import { refuse } from '../../refuse.ts'
-import { readSessionCookie } from '../identity/session-cookie.ts'
-import { hashOf } from '../identity/session-token.ts'
+import { readSessionCookie } from '../../services/identity/session-cookie.ts'
+import { hashOf } from '../../services/identity/session-token.ts'
 
 interface Asking {
   pool: Pool

@@ -1,11 +1,11 @@
 import { AUDIT_STEPS, type AuditStep, factorChangedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { logAccountStep } from '../identity/log-account-step.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { LOG_RECOVERY_CODE } from '../identity/take-second-step.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { logAccountStep } from '../../services/identity/log-account-step.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { LOG_RECOVERY_CODE } from '../../services/identity/take-second-step.ts'
 
 /** What changed about somebody's second factor is in the history, and its owner is told by mail. */
 export async function logFactorChange(fair: Fair, transaction: Transaction, step: AuditStep, userId: string) {

@@ -7,9 +7,9 @@ import {
 } from '@foyer/fair-domain'
 import { boolean, InvalidInput, integer, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
-import type { Identity } from '../identity/identity.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
+import type { Identity } from '../../services/identity/identity.ts'
 
 const countedRule = object({ profile: string, people: integer(), ready: integer(), required: boolean })
 

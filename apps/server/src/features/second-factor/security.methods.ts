@@ -8,11 +8,11 @@ import {
 import { boolean, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
-import type { Identity } from '../identity/identity.ts'
-import { hashOfUser } from '../identity/passwords.ts'
-import { serve } from '../serve.ts'
-import { hasFactor } from './factors.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { hashOfUser } from '../../services/identity/passwords.ts'
+import { hasFactor } from '../../services/second-factor/factors.ts'
 import { freshUntil, requireSelf } from './freshness.ts'
 
 const SHOWN_SIGN_INS = 50

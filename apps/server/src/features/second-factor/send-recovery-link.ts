@@ -1,9 +1,9 @@
 import { AccessRecovery, RECOVERY_LINK_MS, recoveryLinkMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { findPerson } from '../identity/find-person.ts'
-import { makeLink } from '../identity/links.ts'
-import { screenUrl } from '../identity/screen-url.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson } from '../../services/identity/find-person.ts'
+import { makeLink } from '../../services/identity/links.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 
 export const SEND_RECOVERY_LINK = 'send-recovery-link'
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import { MAIL_TEMPLATES, maySet } from '@foyer/fair-domain'
 import { LANGUAGES } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import type { Fair } from '../feature.ts'
-import { sendMailFrame } from '../messages/mail-frame.ts'
-import { escapeHtml, renderMessage } from '../messages/render-message.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { sendMailFrame } from '../../services/messages/mail-frame.ts'
+import { escapeHtml, renderMessage } from '../../services/messages/render-message.ts'
 import { sampleData } from './sample-data.ts'
 
 interface Preview {

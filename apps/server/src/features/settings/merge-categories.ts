@@ -3,9 +3,9 @@ import { NotFound } from '@foyer/record-contract'
 import { createRegistry, type Session, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import { refuse } from '../../refuse.ts'
-import { categoryWordsOfBoth, type EntryContent } from '../directory/entry-content.ts'
-import { writeCatalogue } from '../directory/write-catalogue.ts'
-import type { Fair } from '../feature.ts'
+import { categoryWordsOfBoth, type EntryContent } from '../../services/directory/entry-content.ts'
+import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const registry = createRegistry(objects)
 

@@ -3,10 +3,10 @@ import { AuditEntry, type AuditStep, apiClientMethods, isStaff } from '@foyer/fa
 import { InvalidInput, NotFound, nullable, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
-import type { Identity } from '../identity/identity.ts'
-import { hashOf, newToken } from '../identity/session-token.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { hashOf, newToken } from '../../services/identity/session-token.ts'
 
 const ID_BYTES = 6
 

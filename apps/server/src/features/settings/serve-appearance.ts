@@ -1,6 +1,6 @@
 import { appearanceMethods } from '@foyer/fair-domain'
-import type { Fair } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { textsOfStaff } from './serve-portal-texts.ts'
 import { currentTheme } from './theme.ts'
 

@@ -1,8 +1,8 @@
 import { auditMethods, auditStepLabel } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { describeChanges, describeFacts, objectLabel, objectsMeant, stepsMeant } from './history-words.ts'
 
 const entryRow = object({

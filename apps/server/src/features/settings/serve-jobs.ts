@@ -1,7 +1,7 @@
 import { conditionMethods, type JobState, jobMethods } from '@foyer/fair-domain'
 import { IS_ABANDONED } from '../../jobs/job-store.ts'
-import type { Fair } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
 
 const MOST_SHOWN = 200
 

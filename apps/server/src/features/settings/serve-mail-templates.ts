@@ -7,8 +7,8 @@ import {
 } from '@foyer/fair-domain'
 import { LANGUAGES, type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
 
 const mailVersion = {
   language: oneOf(...LANGUAGES),

@@ -4,8 +4,8 @@ import { createRegistry } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { objects } from '../../objects.ts'
-import type { Fair } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
 
 const registry = createRegistry(objects)
 const missing = oneOf(...LANGUAGES)

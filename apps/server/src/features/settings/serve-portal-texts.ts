@@ -2,8 +2,8 @@ import { portalTextMethods } from '@foyer/fair-domain'
 import { LANGUAGES, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
 
 const version = { by: nullable(string), at: string }
 const changedText = object({ ...version, language: oneOf(...LANGUAGES), source: string, text: string })

@@ -1,5 +1,5 @@
-import type { MakeFeature } from '../feature.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import type { Identity } from '../../services/identity/identity.ts'
 import { mailPreviewRoutes } from './mail-preview.routes.ts'
 import { serveApiClients } from './serve-api-clients.ts'
 import { serveAppearance } from './serve-appearance.ts'

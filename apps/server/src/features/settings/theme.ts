@@ -15,9 +15,9 @@ import {
 import { InvalidInput, newId } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { drawPicture } from '../../work/pictures.ts'
-import type { Fair } from '../feature.ts'
-import { serve } from '../serve.ts'
 import { isWoff2 } from './is-woff2.ts'
 
 interface Face {

@@ -2,7 +2,7 @@ import { type CommunicationAnswer, isStaff, type OwnNameAnswer } from '@foyer/fa
 import { InsufficientAccess, nullable, object, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const itemRow = object({
   Link__c: nullable(string),

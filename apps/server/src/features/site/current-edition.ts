@@ -1,5 +1,5 @@
 import type { EditionAnswer } from '@foyer/fair-domain'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** Name and days of the edition that the site is about; null between two editions. */
 export async function getEdition({ pool, editions }: Fair): Promise<EditionAnswer | null> {

@@ -10,7 +10,7 @@ import {
 } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
 import { pictureAddress, pictureOf } from './site-pictures.ts'
 

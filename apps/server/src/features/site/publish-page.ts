@@ -1,6 +1,6 @@
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 /** What visitors see changes only here: a version is added, and the page says since when it is out. */
 export function publishPage(

@@ -1,7 +1,7 @@
 import { LINK_GROUPS, type LinkGroupItem, type LinkGroupName } from '@foyer/fair-domain'
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { markAddress, pictureOf } from './site-pictures.ts'
 
 const linkRow = object({

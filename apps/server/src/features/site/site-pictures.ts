@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { ResizeOptions } from 'sharp'
+import type { Fair } from '../../services/fair/fair.ts'
 import { drawPicture } from '../../work/pictures.ts'
-import type { Fair } from '../feature.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MAX_KEPT = 100

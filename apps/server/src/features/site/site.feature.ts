@@ -5,8 +5,8 @@ import {
   storyMethods,
   themeLineMethods,
 } from '@foyer/fair-domain'
-import type { MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { countUnread, getMenuItem, getOwnName, showCommunicationIcon } from './communication.ts'
 import { getEdition } from './current-edition.ts'
 import { getPage } from './public-page.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { catalogueAddresses } from '../catalogue/catalogue-addresses.ts'
-import type { Fair } from '../feature.ts'
+import { catalogueAddresses } from '../../services/catalogue/catalogue-addresses.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 const HOUR_SECONDS = 3_600
 const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }

@@ -1,7 +1,7 @@
 import type { EventItem, NewsAnswer, NewsItem, PictureItem } from '@foyer/fair-domain'
 import { type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
 import { pictureAddress, pictureOf } from './site-pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { ThemeLineAnswer } from '@foyer/fair-domain'
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
-import type { Fair } from '../feature.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
 
 const contentRow = object({

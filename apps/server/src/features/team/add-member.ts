@@ -1,13 +1,13 @@
 import { hasRoomForMember, type MemberDraft, memberFaults } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
-import { requireCapability } from '../referents/require-capability.ts'
-import { lockCompany } from '../referents/save-referents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { belongingElsewhere } from '../../services/referents/belongs-elsewhere.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
+import { lockCompany } from '../../services/referents/save-referents.ts'
+import { readTeam, requireEdition } from '../../services/team/read-team.ts'
 import { inviteMember } from './invite-member.ts'
-import { readTeam, requireEdition } from './read-team.ts'
 
 /** Adds somebody to the team and, when wished, mails the invitation in the same moment. */
 export async function addMember(fair: Fair, session: Session, sent: MemberDraft & { invite: boolean }) {

@@ -2,12 +2,12 @@ import { type TeamState, teamMember, teamRemovedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Fair } from '../feature.ts'
-import { languageOf } from '../referents/invite-primary.ts'
-import { requireCapability } from '../referents/require-capability.ts'
-import { lockCompany } from '../referents/save-referents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { languageOf } from '../../services/referents/invite-primary.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
+import { lockCompany } from '../../services/referents/save-referents.ts'
+import { findMember, readTeam, type StoredMember } from '../../services/team/read-team.ts'
 import { inviteMember } from './invite-member.ts'
-import { findMember, readTeam, type StoredMember } from './read-team.ts'
 
 /** Runs one step on a member of the caller's own team, one step per company at a time. */
 async function onMember<T>(

@@ -9,13 +9,14 @@ import {
   teamMethods,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
-import type { Fair, MakeFeature } from '../feature.ts'
-import { requireCapability } from '../referents/require-capability.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
+import { invitationOf, readTeam, requireEdition } from '../../services/team/read-team.ts'
 import { addMember } from './add-member.ts'
 import { acceptTeamInvitation, declineTeamInvitation, readTeamInvitation } from './answer-invitation.ts'
 import { confirmMember, makePrimary, removeMember, sendInvitation } from './change-member.ts'
-import { invitationOf, readTeam, requireEdition } from './read-team.ts'
 import { refusePrimary, validatePrimary } from './validate-primary.ts'
 
 /** Who represents a company in matchmaking. */

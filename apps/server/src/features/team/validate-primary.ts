@@ -1,13 +1,13 @@
 import { type AuditStep, teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
-import type { Fair } from '../feature.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { screenUrl } from '../identity/screen-url.ts'
-import { lockCompany } from '../referents/save-referents.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { lockCompany } from '../../services/referents/save-referents.ts'
+import { findMember, readTeam, type StoredMember } from '../../services/team/read-team.ts'
+import { findTeamManagers } from '../../services/team/team-managers.ts'
 import { moveMember } from './change-member.ts'
-import { findMember, readTeam, type StoredMember } from './read-team.ts'
-import { findTeamManagers } from './team-managers.ts'
 
 /** Staff validate a primary member: only now the one before steps down. */
 export function validatePrimary(fair: Fair): QuickActionHandler {

@@ -3,8 +3,8 @@ import {
   type TicketingProvider,
 } from '../../integrations/ticketing/ticketing-provider.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { findTicket } from './stored-ticket.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findTicket } from '../../services/ticketing/stored-ticket.ts'
 import { takeAnswer } from './take-answer.ts'
 import { issue, tellVoid } from './talk-to-provider.ts'
 

@@ -1,8 +1,8 @@
 import { romeDay } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { fingerprintOf } from '../admissions/check-code.ts'
-import type { Fair } from '../feature.ts'
-import { lockTicket } from './stored-ticket.ts'
+import { fingerprintOf } from '../../services/admissions/check-code.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
 
 const MAX_NAME_LENGTH = 80
 const MAX_GATE_LENGTH = 40

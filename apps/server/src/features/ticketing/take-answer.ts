@@ -2,9 +2,9 @@ import { ticket as ticketStates } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Fair } from '../feature.ts'
-import { findTicket, lockTicket } from './stored-ticket.ts'
-import { VOID_TICKET } from './void-ticket.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findTicket, lockTicket } from '../../services/ticketing/stored-ticket.ts'
+import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
 
 const STEPS = { generating: 'accept', ready: 'deliver', refused: 'refuse', voided: 'void' } as const
 

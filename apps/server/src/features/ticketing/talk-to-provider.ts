@@ -1,10 +1,15 @@
 import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
-import type { Fair } from '../feature.ts'
-import { ISSUE_TICKET } from './request-ticket.ts'
-import { findTicket, lockTicket, requestOf, type StoredTicket } from './stored-ticket.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { ISSUE_TICKET } from '../../services/ticketing/request-ticket.ts'
+import {
+  findTicket,
+  lockTicket,
+  requestOf,
+  type StoredTicket,
+} from '../../services/ticketing/stored-ticket.ts'
+import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
 import { takeAnswer } from './take-answer.ts'
-import { VOID_TICKET } from './void-ticket.ts'
 
 const MAX_PROBLEM_LENGTH = 200
 /** The worker waits e^tries seconds, and at most e^10, before it tries again. */

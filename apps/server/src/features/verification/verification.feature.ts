@@ -4,8 +4,9 @@ import {
   type VerifiedItem,
   verificationMethods,
 } from '@foyer/fair-domain'
-import type { Fair, MakeFeature } from '../feature.ts'
-import { serve } from '../serve.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { maskEmail } from './mask-email.ts'
 
 /** Is this mail or document from us? Anybody may ask, with the code on it. */

@@ -1,10 +1,10 @@
 import { Application, Contract, Participation } from '@foyer/fair-domain'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
-import { applicationCheck } from './application.check.ts'
-import { contractCheck } from './contract.check.ts'
-import { READINESS_CHECKS } from './index.ts'
-import { paymentCheck } from './payment.check.ts'
+import { applicationCheck } from '../../../services/company-page/checks/application.check.ts'
+import { contractCheck } from '../../../services/company-page/checks/contract.check.ts'
+import { READINESS_CHECKS } from '../../../services/company-page/checks/index.ts'
+import { paymentCheck } from '../../../services/company-page/checks/payment.check.ts'
 
 const valuesOf = (field: FieldDeclaration | undefined) =>
   field && 'values' in field ? field.values.map(({ value }) => value) : []

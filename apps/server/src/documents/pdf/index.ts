@@ -1,5 +1,0 @@
-export { drawFacts } from './facts.ts'
-export { makePdf, type Pdf } from './pdf.ts'
-export { drawQr } from './qr.ts'
-export { drawSignature } from './signature.ts'
-export { drawTable } from './table.ts'

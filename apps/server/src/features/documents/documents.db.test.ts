@@ -1,0 +1,151 @@
+import type { DocumentKindName } from '@foyer/fair-domain'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob } from '../../jobs/add-job.ts'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { type DocumentDefinition, defineDocument } from '../../services/documents/define-document.ts'
+import { makeDocument } from '../../services/documents/make-document.ts'
+import { MAKE_DOCUMENT, requestDocument } from '../../services/documents/request-document.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const KIND: DocumentKindName = 'contract'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+const paper = defineDocument({
+  kind: KIND,
+  read: async (_client, subjectId) => ({ subjectId }),
+  title: ({ subjectId }) => `Prova ${subjectId}`,
+  draw: (pdf, { subjectId }) => pdf.paragraph(`Riguarda ${subjectId}`),
+})
+const ask = (subjectId: string, more: { renew?: boolean } = {}) =>
+  server.fair.transact(server.fair.systemSession, (transaction) =>
+    requestDocument(server.fair, transaction, {
+      kind: KIND,
+      subjectId,
+      accountId: demoIds.account('Aurora Cosmetici'),
+      language: 'it',
+      ...more,
+    }),
+  )
+const work = (documentId: string, definition: DocumentDefinition = paper) =>
+  makeDocument(server.fair, [definition]).run({ documentId })
+const stored = async (id: string) =>
+  (await server.pool.query('select * from document where id = $1', [id])).rows[0]
+async function download(account: string | null, id: string) {
+  const browser = server.browser()
+  if (account !== null) await browser.signIn(`${account}@foyer.example`)
+  return browser.send({ method: 'GET', url: `/fair/documents/${id}` })
+}
+
+test('a document is under generation, then ready, and those of its company have it', async () => {
+  const id = await ask('one')
+  expect((await stored(id)).state).toBe('making')
+  expect((await download('exhibitor', id)).statusCode).toBe(404)
+  await work(id)
+  expect(await stored(id)).toMatchObject({ state: 'ready', name: 'Prova-one.pdf' })
+  const answer = await download('exhibitor', id)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+    mergePages: true,
+  })
+  expect(text).toContain('Riguarda one')
+  expect(text).toContain((await stored(id)).code)
+})
+
+test('anybody who holds the paper can check its code', async () => {
+  const id = await ask('one')
+  const { code } = await stored(id)
+  const { body } = await callMethod(server.browser(), 'VerificationController/check', { code })
+  expect(body).toMatchObject({
+    isGenuine: true,
+    kind: KIND,
+    subject: 'Prova-one',
+    recipient: 'Aurora Cosmetici',
+  })
+})
+
+test.each([
+  ['of another company', 'unpaid', 404],
+  ['without the role', 'team', 403],
+  ['not signed in, who signs in first', null, 303],
+  ['of the staff', 'staff', 200],
+])('somebody %s', async (_, account, status) => {
+  const id = await ask('two')
+  await work(id)
+  expect((await download(account, id)).statusCode).toBe(status)
+})
+
+test.each([
+  ['staff', 'badge', 200],
+  ['accreditationDesk', 'badge', 200],
+  ['viewer', 'badge', 404],
+  ['administration', 'visitorTicket', 404],
+  ['viewer', 'contract', 200],
+])('%s opens the paper of a %s: %i', async (role, kind, status) => {
+  const id = await ask('three')
+  await work(id)
+  // Whoever holds the paper of a ticket holds its code, which no role of the staff reads as a field.
+  await server.pool.query('update document set kind = $2 where id = $1', [id, kind])
+  await server.pool.query('update user_account set profiles = $2 where id = $1', [
+    demoIds.user('staff'),
+    [role],
+  ])
+  expect((await download('staff', id)).statusCode).toBe(status)
+  await server.pool.query('update document set kind = $2 where id = $1', [id, KIND])
+})
+
+test('a paper waits behind mails, however many were asked for before', async () => {
+  await ask('patient')
+  await addJob(server.pool, 'messages.deliver', { messageId: 'none' })
+  const { rows } = await server.pool.query(
+    `select t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier in ($1, 'messages.deliver') order by j.priority, j.run_at, j.id`,
+    [MAKE_DOCUMENT],
+  )
+  const firstPaper = rows.findIndex(({ identifier }) => identifier === MAKE_DOCUMENT)
+  expect(firstPaper).toBeGreaterThan(0)
+  expect(rows.slice(firstPaper).every(({ identifier }) => identifier === MAKE_DOCUMENT)).toBe(true)
+})
+
+test('asked at once or again, it is the same; renewed, the old one gives way', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => ask('three')))
+  expect(new Set(ids).size).toBe(1)
+  const renewed = await ask('three', { renew: true })
+  expect(renewed).not.toBe(ids[0])
+  expect((await stored(ids[0] ?? '')).state).toBe('superseded')
+})
+
+test('a job killed half-way is done again, and the document made once', async () => {
+  const id = await ask('four')
+  let makings = 0
+  const killed: DocumentDefinition = {
+    ...paper,
+    make: async (client, about) => {
+      makings++
+      // The server dies here: its connection, and with it all that was not committed.
+      if (makings === 1) await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+      return paper.make(client, about)
+    },
+  }
+  await work(id, killed).catch(() => {})
+  expect((await stored(id)).state).toBe('making')
+  await Promise.all([work(id, killed), work(id, killed)])
+  expect(await stored(id)).toMatchObject({ state: 'ready', attempts: '0' })
+  await work(id, killed)
+  expect(makings).toBeLessThanOrEqual(3)
+})
+
+test('what cannot be made is tried again, and given up in the end', async () => {
+  const id = await ask('five')
+  const broken: DocumentDefinition = { ...paper, make: () => Promise.reject(new Error('no')) }
+  for (let attempt = 1; attempt < 5; attempt++) await expect(work(id, broken)).rejects.toThrow('no')
+  expect((await stored(id)).state).toBe('making')
+  await work(id, broken)
+  expect((await stored(id)).state).toBe('failed')
+})

@@ -1,0 +1,14 @@
+import type { DocumentDefinition } from '../../services/documents/define-document.ts'
+import { makeDocument } from '../../services/documents/make-document.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { documentRoutes } from './download-document.ts'
+import { makeAgain } from './make-again.ts'
+
+/** Makes the papers that other features define, and hands them to whom they belong. */
+export const documentsFeature =
+  (definitions: readonly DocumentDefinition[]): MakeFeature =>
+  (fair) => ({
+    tasks: [makeDocument(fair, definitions)],
+    quickActions: { 'Document__c.MakeAgain': makeAgain(fair) },
+    routes: documentRoutes(fair),
+  })

@@ -1,0 +1,81 @@
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STAFF,
+  type DocumentKind,
+  type DocumentKindName,
+  isStaff,
+  type ScreenName,
+} from '@foyer/fair-domain'
+import { LANGUAGES, NotFound } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import { documentKey } from '../../services/documents/make-document.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+interface StoredDocument {
+  id: string
+  name: string
+  kind: DocumentKindName
+  accountId: string | null
+  contactId: string | null
+  size: string
+}
+
+const SEE_OTHER = 303
+
+/**
+ * The content of a document, for staff, for its person, and for those of its company who may open its screen. Mails
+ * link to it, so whoever is not signed in does that first. A paper that opens a gate is a copy of a ticket's code, which
+ * nobody reads as a field: of the staff it is for those who hand such papers out.
+ */
+export const documentRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  const { sitePath, defaultLanguage } = fair.settings
+  for (const language of LANGUAGES) {
+    const basename = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+    app.get<{ Params: { id: string } }>(`${basename}/documents/:id`, async (request, reply) => {
+      const session = await request.sessionOf()
+      const { id } = request.params
+      if (session.userId === null) {
+        const next = encodeURIComponent(`/documents/${id}`)
+        return reply.redirect(`${basename}/reserved/login?next=${next}`, SEE_OTHER)
+      }
+      const document = await findDocument(fair, session, id)
+      return reply
+        .type('application/pdf')
+        .header('content-length', document.size)
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(await fair.files.read(documentKey(document.id)))
+    })
+  }
+}
+
+async function findDocument(fair: Fair, session: Session, id: string) {
+  const { rows } = await fair.pool.query<StoredDocument>(
+    `select id, name, kind, account as "accountId", contact as "contactId", size from document
+     where id = $1 and state in ('ready', 'superseded')`,
+    [id],
+  )
+  const [document] = rows
+  if (!document || !belongsTo(document, session)) throw NotFound()
+  if (!isStaff(session.profiles)) await requireAllowed(fair, fair.pool, session, screenOf(document, session))
+  return document
+}
+
+const holds = (session: Session, attribute: 'accountId' | 'contactId', id: string | null) =>
+  id !== null && attributeOf(session, attribute).includes(id)
+
+const isForStaff = (kind: DocumentKind, { profiles }: Session) =>
+  kind.opensGates ? DOCUMENT_STAFF.some((role) => profiles.includes(role)) : isStaff(profiles)
+
+const belongsTo = ({ kind, accountId, contactId }: StoredDocument, session: Session) =>
+  isForStaff(DOCUMENT_KINDS[kind], session) ||
+  holds(session, 'accountId', accountId) ||
+  holds(session, 'contactId', contactId)
+
+function screenOf({ kind, contactId }: StoredDocument, session: Session): ScreenName {
+  const { screen, ownScreen = screen }: DocumentKind = DOCUMENT_KINDS[kind]
+  return holds(session, 'contactId', contactId) ? ownScreen : screen
+}

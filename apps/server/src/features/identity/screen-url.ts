@@ -1,9 +1,0 @@
-import type { Language } from '@foyer/record-contract'
-import type { Fair } from '../feature.ts'
-
-/** The whole address of a screen, in a language, for mails. */
-export const screenUrl = (
-  { siteUrl, settings }: Pick<Fair, 'siteUrl' | 'settings'>,
-  language: Language,
-  path: string,
-) => (language === settings.defaultLanguage ? siteUrl + path : `${siteUrl}/${language}${path}`)

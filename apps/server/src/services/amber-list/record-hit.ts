@@ -1,0 +1,53 @@
+import type { AmberService } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { openListings, type Subject, subjectOf } from './open-listing.ts'
+
+/** Who tries again within an hour is not a new hit. */
+const ONE_HIT_MS = 3_600_000
+const MAX_NAME_LENGTH = 121
+
+/**
+ * Notes that somebody who is listed tried a closed service. In a transaction of its own: the one in which they tried
+ * is about to be undone.
+ */
+export async function recordHit(
+  { transact, writer, clock, systemSession }: Pick<Fair, 'transact' | 'writer' | 'clock' | 'systemSession'>,
+  session: Session,
+  service: AmberService,
+  subject: Subject = subjectOf(session),
+) {
+  await transact(systemSession, async (transaction) => {
+    const { client } = transaction
+    const listings = await openListings(client, subject, clock())
+    const listing = listings.find(({ services }) => services.includes(service))
+    if (!listing) return
+    const known = await client.query<{ id: string; name: string }>(
+      'select id, name from user_account where id = $1',
+      [session.userId],
+    )
+    const [person] = known.rows
+    // Whoever has no account here is known by the address that they gave.
+    const name = person?.name ?? subject.addresses?.[0]
+    if (name === undefined) return
+    const { rowCount } = await client.query(
+      `select from amber_hit where "user" is not distinct from $1 and name = $2 and listing = $3 and service = $4
+         and created_date > $5`,
+      [
+        person?.id ?? null,
+        name.slice(0, MAX_NAME_LENGTH),
+        listing.id,
+        service,
+        new Date(clock() - ONE_HIT_MS),
+      ],
+    )
+    if (rowCount !== 0) return
+    await writer.create(transaction, 'AmberHit__c', {
+      Name: name.slice(0, MAX_NAME_LENGTH),
+      Listing__c: listing.id,
+      Service__c: service,
+      User__c: person?.id ?? null,
+      Account__c: subject.accountId,
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../fair/fair.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+
+interface Telling {
+  person: Person
+  company: string
+  to: ReturnType<typeof recipientOf>
+  link: (path: string) => string
+}
+
+/** Mails the primary referent, and the legal contact where asked; in a new company whoever acts for it. */
+export async function tellCompany(
+  fair: Fair,
+  transaction: Transaction,
+  accountId: string,
+  send: (telling: Telling) => Promise<unknown>,
+  { alsoLegal = false } = {},
+) {
+  const { rows } = await transaction.client.query<{ userId: string; company: string }>(
+    `select u.id as "userId", a.name as company
+     from user_account u join contact c on c.id = u.contact_id join account a on a.id = c.account_id
+     left join referent r on r.contact = c.id and r.account = a.id
+     where a.id = $1 and u.is_active and (
+       r."primary" or ($2 and r.legal)
+       or not exists (select from referent p where p.account = a.id and p."primary"))
+     order by u.id`,
+    [accountId, alsoLegal],
+  )
+  for (const { userId, company } of rows) {
+    const person = await findPerson(transaction.client, { userId })
+    if (!person) continue
+    const link = (path: string) => screenUrl(fair, person.language, path)
+    await send({ person, company, to: recipientOf(person), link })
+  }
+}
+
+/** The language of a company's papers: that of its primary referent, else that of its country. */
+export async function companyLanguage(
+  client: Pick<ClientBase, 'query'>,
+  accountId: string,
+): Promise<Language> {
+  const { rows } = await client.query<{ language: Language | null; country: string | null }>(
+    `select (select u.language_locale_key from user_account u join contact c on c.id = u.contact_id
+             left join referent r on r.contact = c.id and r.account = a.id
+             where c.account_id = a.id and u.is_active
+             order by r."primary" desc nulls last, u.id limit 1) as language, a.billing_country as country
+     from account a where a.id = $1`,
+    [accountId],
+  )
+  const [row] = rows
+  return row?.language ?? (row?.country === 'IT' ? 'it' : 'en-US')
+}

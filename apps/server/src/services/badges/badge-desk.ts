@@ -1,0 +1,43 @@
+import { type BadgeKind, isPast, namesUntil } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../fair/fair.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { lockBadge } from './stored-badge.ts'
+
+/** Who does something with badges, for which company, in which edition. */
+export interface BadgeDesk {
+  accountId: string
+  edition: EditionAtHand
+}
+
+/** Lets in whom the screen lets in; a paid stand and the date included. */
+export async function openDesk(
+  fair: Fair,
+  client: Pick<Transaction['client'], 'query'>,
+  session: Session,
+): Promise<BadgeDesk> {
+  await requireAllowed(fair, client, session, 'badges')
+  const { accountId } = requireCapability(session, 'manageBadges')
+  const edition = await fair.editions.current(client)
+  if (!edition) throw refuse('NO_EDITION')
+  return { accountId, edition }
+}
+
+/** The same, as long as names may be given for that kind. */
+export async function openNames(fair: Fair, transaction: Transaction, kind: BadgeKind): Promise<BadgeDesk> {
+  const desk = await openDesk(fair, transaction.client, transaction.session)
+  if (isPast(namesUntil(desk.edition.settings, kind), fair.clock())) throw refuse('NAMES_CLOSED')
+  return desk
+}
+
+/** One of the company's own, held until the transaction ends, as long as its name may change. */
+export async function openBadge(fair: Fair, transaction: Transaction, id: string) {
+  const { accountId } = await openDesk(fair, transaction.client, transaction.session)
+  const badge = await lockBadge(transaction.client, id, accountId)
+  const { edition } = await openNames(fair, transaction, badge.kind)
+  if (badge.state === 'voided') throw refuse('BADGE_VOID')
+  return { badge, edition }
+}

@@ -1,0 +1,62 @@
+import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import { addEntry } from '../entitlements/add-entry.ts'
+import type { Fair } from '../fair/fair.ts'
+import { voidTicket } from '../ticketing/void-ticket.ts'
+import { openBadge } from './badge-desk.ts'
+import { findBadges, type StoredBadge } from './stored-badge.ts'
+
+/** Nobody is to have it: the code dies, and the badge can be given to somebody else. */
+export function releaseBadge(fair: Fair, session: Session, id: string) {
+  return fair.transact(session, async (transaction) => {
+    const { badge } = await openBadge(fair, transaction, id)
+    // Given back after it was used, it would let in one more each day.
+    if (await wasUsed(transaction, id)) throw refuse('BADGE_USED')
+    await release(fair, transaction, badge, 'released')
+    return { released: true }
+  })
+}
+
+/** The newest badges of a company that nobody has used yet, as staff decided. */
+export async function releaseNewest(
+  fair: Fair,
+  transaction: Transaction,
+  {
+    accountId,
+    editionId,
+    kind,
+    count,
+  }: { accountId: string; editionId: string; kind: string; count: number },
+) {
+  const badges = await findBadges(
+    transaction.client,
+    `b.account = $1 and b.edition = $2 and b.kind = $3 and b.state <> 'voided'
+     order by b.created_date desc, b.id desc limit $4 for update of b`,
+    [accountId, editionId, kind, count],
+  )
+  for (const badge of badges) await release(fair, transaction, badge, 'quota')
+}
+
+export async function release(fair: Fair, transaction: Transaction, badge: StoredBadge, reason: string) {
+  if (badge.ticketId !== null) await voidTicket(fair, transaction, badge.ticketId, reason)
+  await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: 'voided' })
+  if (badge.kind === 'setup') return
+  await addEntry(fair, transaction, {
+    accountId: badge.accountId,
+    editionId: badge.editionId,
+    kind: badge.kind,
+    movement: 1,
+    source: 'return',
+    subjectId: badge.id,
+    key: `return:${badge.id}`,
+  })
+}
+
+async function wasUsed({ client }: Transaction, badgeId: string) {
+  const { rowCount } = await client.query(
+    `select from admission a join ticket t on t.id = a.ticket
+     where t.subject_id = $1 and a.outcome = 'admitted' limit 1`,
+    [badgeId],
+  )
+  return rowCount !== 0
+}

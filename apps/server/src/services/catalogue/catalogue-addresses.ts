@@ -1,0 +1,15 @@
+import type { Fair } from '../fair/fair.ts'
+import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
+
+/** Every page of the catalogue that shows now, for search engines. */
+export async function catalogueAddresses(fair: Fair) {
+  const edition = await fair.editions.current(fair.reader)
+  if (!edition) return []
+  const { rows } = await fair.reader.query<{ path: string; changed: string | null }>(
+    `select '/catalogue/' || i.path as path, p.published_at::date::text as changed
+     from catalogue.item i join directory_profile p on p.id = i.profile
+     where i.edition = $1 and i.profile in (${VISIBLE_PROFILES}) order by i.path`,
+    visibility(edition, fair.clock()),
+  )
+  return rows
+}

@@ -1,0 +1,57 @@
+import { type ConsentSource, newsletterOf } from '@foyer/fair-domain'
+import { InvalidInput } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { readConsents } from './read-consents.ts'
+
+export interface ConsentChange {
+  contactId: string
+  /** By purpose: given or not. */
+  answers: Readonly<Record<string, boolean>>
+  source: ConsentSource
+  proof?: string
+}
+
+/**
+ * Adds a row for each answer that differs from the one that counts now, with the text in force. Gives the purposes that
+ * changed. Two who answer for the same person at once come one after the other.
+ */
+export async function recordConsents(
+  { writer, clock }: Pick<Fair, 'writer' | 'clock'>,
+  transaction: Transaction,
+  { contactId, answers, source, proof }: ConsentChange,
+) {
+  const { client, session } = transaction
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('consent:' || $1, 0))`, [contactId])
+  const current = await readConsents(client, contactId)
+  const versions = await readVersions(client, clock())
+  const changed: string[] = []
+  for (const [purpose, given] of Object.entries(answers)) {
+    const version = versions.get(newsletterOf(purpose) === undefined ? purpose : 'newsletter')
+    if (version === undefined) throw InvalidInput(`There is no text for ${purpose}`)
+    const now = current.get(purpose)
+    // An answer never given and a refusal mean the same; a yes to an older text is asked for again.
+    if ((now?.given ?? false) === given && (!given || now?.version === version)) continue
+    await writer.create(transaction, 'Consent__c', {
+      Name: purpose,
+      Contact__c: contactId,
+      Number__c: (now?.number ?? 0) + 1,
+      Given__c: given,
+      TextVersion__c: version,
+      Source__c: source,
+      Actor__c: session.userId,
+      Proof__c: proof ?? null,
+    })
+    changed.push(purpose)
+  }
+  return changed
+}
+
+async function readVersions(client: Transaction['client'], now: number) {
+  const { rows } = await client.query<{ purpose: string; version: string }>(
+    `select distinct on (purpose) purpose, name as version from consent_text
+     where valid_from <= $1 order by purpose, valid_from desc, name desc`,
+    [new Date(now)],
+  )
+  return new Map(rows.map(({ purpose, version }) => [purpose, version]))
+}

@@ -1,0 +1,39 @@
+import { type AuditStep, contract as steps } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+import type { StoredContract } from './stored-contract.ts'
+
+type Step = Parameters<typeof steps.next>[1]
+type Fields = Record<string, string | number | boolean | null>
+
+/** One step of a contract, with what else changes by it. */
+export async function moveContract(
+  fair: Fair,
+  transaction: Transaction,
+  contract: StoredContract,
+  step: Step,
+  fields: Fields = {},
+) {
+  const next = steps.next(contract.state, step)
+  if (!next) throw refuse('STEP_REFUSED')
+  await fair.writer.update(transaction, 'Contract', contract.id, { Status: next, ...fields })
+  return { ...contract, state: next }
+}
+
+/** A decision that is more than a change of fields, for the history of the company. */
+export const noteDecision = (
+  fair: Fair,
+  transaction: Transaction,
+  { id, accountId }: Pick<StoredContract, 'id' | 'accountId'>,
+  name: AuditStep,
+  reason: string | null = null,
+) =>
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'Contract',
+    RecordId__c: id,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+    Reason__c: reason,
+  })

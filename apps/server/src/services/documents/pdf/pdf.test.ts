@@ -1,0 +1,98 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { drawFacts } from './facts.ts'
+import { makePdf, type Pdf } from './pdf.ts'
+import { drawQr } from './qr.ts'
+import { drawSignature } from './signature.ts'
+import { drawTable } from './table.ts'
+
+const NAMES = ['Łódź Kosmetyka', 'Καλλυντικά Αθηνών', 'Красота ООО', 'Ășteptare Țărmuri', 'Güzellik İşleri']
+
+const draw = (pdf: Pdf) => {
+  pdf.heading('Contratto')
+  drawFacts(pdf, [...NAMES.map((name) => ['Azienda', name] as const), ['Vuoto', '']])
+  drawTable(pdf, {
+    columns: [
+      { label: 'Voce', share: 0.7 },
+      { label: 'Importo', share: 0.3, align: 'right' },
+    ],
+    rows: Array.from({ length: 60 }, (_, index) => [`Riga ${index + 1}`, `${index},00`]),
+    totals: [['Totale', '14.270,00 €']],
+  })
+  drawSignature(pdf, { title: 'Firma', text: 'Accetto.', placeAndDate: 'Luogo e data', signer: 'Firma' })
+  drawQr(pdf, { text: 'https://foyer.example', alt: 'Codice', x: pdf.left, y: pdf.raw.y, size: 60 })
+}
+const make = (drawing = draw) =>
+  makePdf(
+    {
+      language: 'it',
+      title: 'Contratto di prova',
+      verification: { code: 'ACDE-FGHJ-KMNP', url: 'https://foyer.example/verify' },
+    },
+    drawing,
+  )
+
+async function read(bytes: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
+  )
+  const texts = await Promise.all(
+    pages.map(async (page) =>
+      (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' '),
+    ),
+  )
+  return { document, pages, texts }
+}
+
+const bytes = await make()
+const { document, pages, texts } = await read(bytes)
+
+test('names of any European script can be read and copied', () => {
+  for (const name of NAMES) expect(texts[0]).toContain(name)
+})
+
+test('what one paper holds changes nothing of how the next is read', async () => {
+  const accented = 'ÀÉÎÕÜàéîõüijĳŀ…:;!?%‰¼½\u00a0Άέ'
+  const plain = '17.409,40 € (22%), aufficio: “fine” 1½'
+  for (const font of ['regular', 'strong'] as const) {
+    await make((pdf) => pdf.paragraph(accented, { font }))
+    const { texts: words } = await read(await make((pdf) => pdf.paragraph(plain, { font })))
+    expect(words[0]).toContain(plain)
+  }
+})
+
+test('fonts are embedded, none is left to the reader', () => {
+  const source = bytes.toString('latin1')
+  expect(source).toContain('/FontFile2')
+  expect(source).not.toMatch(/\/Subtype \/Type1\b/)
+})
+
+test('it is tagged, with its language, title and order of reading', async () => {
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  const { info } = await document.getMetadata()
+  expect(info).toMatchObject({ Title: 'Contratto di prova', Language: 'it-IT' })
+  const roles = JSON.stringify(await Promise.all(pages.map((page) => page.getStructTree())))
+  for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure'])
+    expect(roles).toContain(`"role":"${role}"`)
+  expect(roles).toContain('"alt":"Codice"')
+})
+
+test('every page says who we are, which page it is, and how to check it', () => {
+  expect(texts.length).toBeGreaterThan(2)
+  texts.forEach((text, index) => {
+    expect(text).toContain('Foyer Fairs S.p.A.')
+    expect(text).toContain(`Pagina ${index + 1} di ${texts.length}`)
+    expect(text).toContain('ACDE-FGHJ-KMNP')
+  })
+})
+
+test('the head of a table is on each of its pages', () => {
+  expect(texts[1]).toContain('Voce')
+  expect(texts.join(' ')).not.toContain('Vuoto')
+})
+
+test('a signature is not torn from its words', () => {
+  const at = texts.findIndex((text) => text.includes('Accetto.'))
+  expect(texts[at]).toContain('Luogo e data')
+})

@@ -1,0 +1,25 @@
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+
+/**
+ * Marks and tells in one transaction: a company hears of an event once, or not at all. `tell` says whether there was
+ * anything to say; if not, it is asked again another day.
+ */
+export const notifyOnce = (
+  fair: Fair,
+  participationId: string,
+  name: string,
+  tell: (transaction: Transaction) => Promise<boolean>,
+) =>
+  fair.transact(fair.systemSession, async (transaction) => {
+    const { rowCount } = await transaction.client.query(
+      'insert into entitlement.notice (participation, name, sent_at) values ($1, $2, $3) on conflict do nothing',
+      [participationId, name, new Date(fair.clock())],
+    )
+    if (rowCount === 0) return
+    if (!(await tell(transaction)))
+      await transaction.client.query(
+        'delete from entitlement.notice where participation = $1 and name = $2',
+        [participationId, name],
+      )
+  })

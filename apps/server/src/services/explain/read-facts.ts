@@ -1,0 +1,43 @@
+import type { ScreenFacts } from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { openListings, subjectOf } from '../amber-list/open-listing.ts'
+import type { Fair } from '../fair/fair.ts'
+import { boothPaymentOf } from './payment-state.ts'
+
+type Client = Pick<ClientBase, 'query'>
+
+/** Gathers what decides on screens for the person of a session, in the edition at hand. */
+export async function readFacts(
+  { editions, clock }: Pick<Fair, 'editions' | 'clock'>,
+  client: Client,
+  session: Session,
+): Promise<ScreenFacts> {
+  const now = clock()
+  const edition = await editions.current(client)
+  const listings = await openListings(client, subjectOf(session), now)
+  const closed = listings.flatMap(({ services, reasonCode }) =>
+    services.map((service) => [service, reasonCode] as const),
+  )
+  return {
+    now,
+    profiles: session.profiles,
+    edition,
+    participation: await participationOf(client, session),
+    // The first listing that closes a service gives its reason.
+    closedServices: new Map(closed.toReversed()),
+  }
+}
+
+async function participationOf(client: Client, session: Session): Promise<ScreenFacts['participation']> {
+  const [id] = attributeOf(session, 'participationId')
+  if (id === undefined) return null
+  const { rows } = await client.query<{ status: 'applying' | 'confirmed' | 'cancelled'; kind: string }>(
+    'select status, kind from participation where id = $1',
+    [id],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { state, ...booth } = await boothPaymentOf(client, id)
+  return { status: row.status, payment: state, ...booth, isCollective: row.kind === 'collective' }
+}

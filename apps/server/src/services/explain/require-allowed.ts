@@ -1,0 +1,37 @@
+import { explainScreen, type RefusalCode, SCREENS, type Screen, type ScreenName } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
+import { recordHit } from '../amber-list/record-hit.ts'
+import type { Fair } from '../fair/fair.ts'
+import { readFacts } from './read-facts.ts'
+
+/** The community's own number for a booth that is not fully paid. */
+const UNPAID_ORDER = '4011'
+
+const CODES = {
+  unpaid: UNPAID_ORDER,
+  notEligible: 'NOT_ELIGIBLE',
+  notAllowed: 'INSUFFICIENT_ACCESS',
+  amberList: 'SERVICE_CLOSED',
+} as const satisfies Record<string, RefusalCode>
+
+const isCoded = (reason: string): reason is keyof typeof CODES => reason in CODES
+
+/**
+ * Refuses what the screen would not show: the guard of server methods, by the same answer as the menu, the screen and
+ * Home. Call it first, with the transaction's client where there is one.
+ */
+export async function requireAllowed(
+  fair: Pick<Fair, 'editions' | 'clock' | 'transact' | 'writer' | 'systemSession'>,
+  client: Pick<ClientBase, 'query'>,
+  session: Session,
+  screen: ScreenName,
+) {
+  const explanation = explainScreen(screen, await readFacts(fair, client, session))
+  if (explanation.allowed) return
+  const [{ code, text }] = explanation.reasons
+  const { service }: Screen = SCREENS[screen]
+  if (code === 'amberList' && service) await recordHit(fair, session, service)
+  throw refuse(isCoded(code) ? CODES[code] : 'NOT_OPEN', { reason: text })
+}

@@ -1,0 +1,24 @@
+import type { CommittedWrite, QuickActionHandler, ServerMethod, Transaction } from '@foyer/record-server'
+import type { FastifyInstance } from 'fastify'
+import type { Task } from '../../jobs/task.ts'
+import type { DocumentDefinition } from '../documents/define-document.ts'
+import type { Fair, PaidDue } from '../fair/fair.ts'
+
+/** What one slice of the fair adds to the server. */
+export interface Feature {
+  methods?: readonly ServerMethod[]
+  /** By `Object.Action`. */
+  quickActions?: Readonly<Record<string, QuickActionHandler>>
+  tasks?: readonly Task[]
+  /** The papers it makes; ask for one with `requestDocument`. */
+  documents?: readonly DocumentDefinition[]
+  /** Called inside the transaction of every write. */
+  onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
+  /** Called inside the transaction in which the last of an amount due arrives, or is taken back. */
+  onPaid?: (due: PaidDue, transaction: Transaction) => Promise<void>
+  onUnpaid?: (due: PaidDue, transaction: Transaction) => Promise<void>
+  /** Addresses that are neither records nor server methods: downloads, links of mails. */
+  routes?: (app: FastifyInstance) => Promise<void> | void
+}
+
+export type MakeFeature = (fair: Fair) => Feature

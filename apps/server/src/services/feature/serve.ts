@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Allow, type FairMethod, type FairMethods, REFUSALS } from '@foyer/fair-domain'
+import { faultIn, type InputOf, InsufficientAccess, type OutputOf, Refusal } from '@foyer/record-contract'
+import type { MethodContext, ServerMethod, Session } from '@foyer/record-server'
+import { requireAllowed } from '../explain/require-allowed.ts'
+import type { Fair } from '../fair/fair.ts'
+import { requireCapability } from '../referents/require-capability.ts'
+import { requireSettings } from '../settings/require-settings.ts'
+
+/** The method that is running, for tests that look at its statements. */
+export const runningMethod = new AsyncLocalStorage<FairMethod>()
+
+/** On in tests: an answer or a refusal that the contract does not declare is a fault of the server. */
+export const contractChecks = { isOn: false }
+
+/** One handler for each method of the group, typed by its contract. */
+type Handlers<M> = {
+  readonly [N in keyof M]: (input: InputOf<M[N]>, call: MethodContext) => Promise<OutputOf<M[N]>>
+}
+
+/**
+ * Serves the methods of a contract. Who may call is checked from the declaration before the handler runs.
+ *
+ * @example
+ * methods: serve(fair, parkingMethods, { getParking: (_, { session }) => getParking(fair, session) })
+ */
+export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: Handlers<M>): ServerMethod[] {
+  return Object.entries<FairMethod>(methods).map(([name, method]) => {
+    const handle = handlers[name as keyof M] as ServerMethod['handle']
+    return {
+      className: method.controller,
+      methodName: method.method,
+      cacheable: method.kind === 'read',
+      guest: method.allow === 'everybody',
+      ...(method.personal ? { personal: true } : {}),
+      ...(method.guess ? { guess: method.guess } : {}),
+      input: method.input,
+      output: method.output,
+      refusals: method.refuses.map((code) => ({
+        code,
+        status: REFUSALS[code].status,
+        text: REFUSALS[code].text['en-US'],
+      })),
+      ...(method.example === undefined ? {} : { example: method.example }),
+      handle: async (input, call) => {
+        await requireCaller(fair, method.allow, call.session)
+        const running = runningMethod.run(method, () => handle(input, call))
+        return contractChecks.isOn ? checked(method, running) : running
+      },
+    }
+  })
+}
+
+async function requireCaller(fair: Fair, allow: Allow, session: Session) {
+  // The platform has refused guests already where somebody must be signed in.
+  if (allow === 'everybody' || allow === 'signedIn' || 'inside' in allow) return
+  if ('screen' in allow) await requireAllowed(fair, fair.pool, session, allow.screen)
+  else if ('can' in allow) requireCapability(session, allow.can)
+  else if ('settings' in allow) requireSettings(session, allow.settings, allow.as)
+  else if (!allow.staff.some((role) => session.profiles.includes(role))) throw InsufficientAccess()
+}
+
+/** What `allow` refuses with; handlers that ask it again inside their transaction need not declare it. */
+const OF_ALLOW = new Set(['4011', 'NOT_ELIGIBLE', 'INSUFFICIENT_ACCESS', 'SERVICE_CLOSED', 'NOT_OPEN'])
+
+async function checked(method: FairMethod, running: Promise<unknown>) {
+  const name = `${method.controller}/${method.method}`
+  const isDeclared = (code: string) => OF_ALLOW.has(code) || method.refuses.some((one) => one === code)
+  const answer = await running.catch((error) => {
+    if (error instanceof Refusal && !isDeclared(error.errorCode))
+      throw new Error(`${name} refuses with ${error.errorCode}, which its contract does not declare`)
+    throw error
+  })
+  const fault = faultIn(method.output, JSON.parse(JSON.stringify(answer ?? null)))
+  if (fault)
+    throw new Error(`${name} answers ${fault.received} at ${fault.path}, its contract says ${fault.expected}`)
+  return answer
+}

@@ -1,0 +1,65 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { normalizeUsername } from '@foyer/fair-domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { seal, unseal } from '../../sealed.ts'
+
+const PURPOSE = 'device'
+const LIFETIME_SECONDS = 180 * 24 * 3600
+/** More people than these seldom share a device; the one who has been away the longest is forgotten. */
+const MAX_PEOPLE = 8
+
+/** The device that sends a request, and who has signed in on it. */
+export interface Device {
+  id: string
+  people: readonly { key: string; since: number }[]
+}
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>
+
+/**
+ * Devices on which somebody has proven who they are: with the right password (and second factor), or with a link of a
+ * mail. The cookie is sealed, so nobody can make one, and says nothing by itself: a known device still needs the
+ * password, and is only not held up by what others do (docs/decisions/0053-guessing.md).
+ */
+export function createKnownDevices(options: { secretKey: string; isSecure: boolean; clock: () => number }) {
+  const { secretKey, isSecure, clock } = options
+  const name = isSecure ? '__Host-foyer-device' : 'foyer-device'
+  const keyOf = (username: string) =>
+    createHmac('sha256', secretKey)
+      .update(`device:${normalizeUsername(username)}`)
+      .digest('base64url')
+
+  function read(request: FastifyRequest): Device | null {
+    const device = unseal(secretKey, PURPOSE, request.cookies[name] ?? '') as Device | undefined
+    return device ?? null
+  }
+
+  /** The device's id if that person signed in on it since the password was chosen; null otherwise. */
+  function knownAs(device: Device | null, username: string, passwordChangedAt: number | null) {
+    const key = keyOf(username)
+    const person = device?.people.find((known) => known.key === key)
+    if (!device || !person || passwordChangedAt === null) return null
+    const isStale = person.since < passwordChangedAt || clock() - person.since > LIFETIME_SECONDS * 1000
+    return isStale ? null : device.id
+  }
+
+  /** From now on this is a device of that person. */
+  function remember(request: FastifyRequest, reply: FastifyReply, username: string) {
+    const key = keyOf(username)
+    const device = read(request)
+    const others = (device?.people ?? []).filter((known) => known.key !== key)
+    const next: Device = {
+      id: device?.id ?? randomUUID(),
+      people: [{ key, since: clock() }, ...others].slice(0, MAX_PEOPLE),
+    }
+    reply.setCookie(name, seal(secretKey, PURPOSE, next), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: LIFETIME_SECONDS,
+    })
+  }
+
+  return { read, knownAs, remember }
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import {
+  MAILS_PER_RECIPIENT_AND_HOUR,
+  MAILS_PER_SENDER_AND_HOUR,
+  normalizeUsername,
+} from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import type { PoolClient } from 'pg'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+import { lockKeys } from './lock-keys.ts'
+
+const HOUR_MS = 3_600_000
+
+type TurnsOf = Pick<Fair, 'clock' | 'secretKey'>
+
+const keyOf = ({ secretKey }: TurnsOf, kind: string, value: string) =>
+  createHmac('sha256', secretKey).update(`${kind}:${value}`).digest()
+
+/** Who asks, without saying who: fit for the payload of a job. */
+export const senderOf = (fair: TurnsOf, networkAddress: string) =>
+  keyOf(fair, 'mail-sender', networkAddress).toString('hex')
+
+/**
+ * May one more mail go to an address that somebody typed? Counted per mailbox, so that nobody's is filled from our
+ * forms, and per sender, so that nobody tries address after address. A turn that is given is used up.
+ */
+export async function takeMailTurn(
+  fair: TurnsOf,
+  client: PoolClient,
+  { email, sender }: { email: string; sender: string },
+) {
+  const recipientKey = keyOf(fair, 'mail-recipient', normalizeUsername(email))
+  const senderKey = Buffer.from(sender, 'hex')
+  await lockKeys(client, [recipientKey, senderKey])
+  const now = fair.clock()
+  const { rows } = await client.query<{ toRecipient: number; ofSender: number }>(
+    `select
+       (select count(*)::int from identity.mail_turn where recipient_key = $1 and at > $3) as "toRecipient",
+       (select count(*)::int from identity.mail_turn where sender_key = $2 and at > $3) as "ofSender"`,
+    [recipientKey, senderKey, new Date(now - HOUR_MS)],
+  )
+  const { toRecipient = 0, ofSender = 0 } = rows[0] ?? {}
+  if (toRecipient >= MAILS_PER_RECIPIENT_AND_HOUR || ofSender >= MAILS_PER_SENDER_AND_HOUR) return false
+  await client.query('insert into identity.mail_turn (recipient_key, sender_key, at) values ($1, $2, $3)', [
+    recipientKey,
+    senderKey,
+    new Date(now),
+  ])
+  return true
+}
+
+/** The same for people who have signed in: they are told. */
+export async function requireMailTurn(fair: TurnsOf, client: PoolClient, session: Session, email: string) {
+  const sender = keyOf(fair, 'mail-sender', session.userId ?? '').toString('hex')
+  if (!(await takeMailTurn(fair, client, { email, sender }))) throw refuse('REQUEST_LIMIT_EXCEEDED')
+}

@@ -1,0 +1,42 @@
+import { SECOND_STEP_MS, type SignInMethod } from '@foyer/fair-domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { seal, unseal } from '../../sealed.ts'
+
+/** Somebody who has shown one thing and still owes another. */
+export interface PendingSignIn {
+  userId: string
+  /** What they have shown. */
+  first: Extract<SignInMethod, 'password' | 'sso'>
+  next: string
+  at: number
+}
+
+const PURPOSE = 'second-step'
+
+/** What the browser keeps between the two steps of a sign-in. It opens nothing by itself. */
+export function createSecondStepCookie({
+  secretKey,
+  isSecure,
+  clock,
+}: {
+  secretKey: string
+  isSecure: boolean
+  clock: () => number
+}) {
+  const name = isSecure ? '__Host-foyer-step' : 'foyer-step'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure }
+  return {
+    set: (reply: FastifyReply, pending: Omit<PendingSignIn, 'at'>) =>
+      reply.setCookie(name, seal(secretKey, PURPOSE, { ...pending, at: clock() }), {
+        ...attributes,
+        maxAge: SECOND_STEP_MS / 1000,
+      }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+    read(request: FastifyRequest): PendingSignIn | null {
+      const pending = unseal(secretKey, PURPOSE, request.cookies[name] ?? '') as PendingSignIn | undefined
+      return pending && clock() - pending.at <= SECOND_STEP_MS ? pending : null
+    },
+  }
+}
+
+export type SecondStepCookie = ReturnType<typeof createSecondStepCookie>

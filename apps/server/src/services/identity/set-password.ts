@@ -1,0 +1,54 @@
+import { normalizeUsername, passwordChangedMail } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { findPerson, recipientOf } from './find-person.ts'
+import type { Identity } from './identity.ts'
+import { logAccountStep } from './log-account-step.ts'
+import { screenUrl } from './screen-url.ts'
+
+/** Stores a new password, signs the person out everywhere, forgives failed attempts, and tells them. */
+export async function setPassword(
+  fair: Fair,
+  { sessions, throttle }: Pick<Identity, 'sessions' | 'throttle'>,
+  transaction: Transaction,
+  userId: string,
+  passwordHash: string,
+) {
+  const { client } = transaction
+  const changed = await client.query(
+    'update identity.credential set password_hash = $2, changed_at = $3 where user_id = $1',
+    [userId, passwordHash, new Date(fair.clock())],
+  )
+  if (changed.rowCount === 0)
+    await client.query(
+      'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',
+      [userId, passwordHash, new Date(fair.clock())],
+    )
+  await sessions.endAll(userId, client)
+  await liftThrottle(throttle, client, userId)
+  await client.query(
+    `update identity.link set used_at = $2 where user_id = $1 and kind = 'reset' and used_at is null`,
+    [userId, new Date(fair.clock())],
+  )
+  await logAccountStep(fair, transaction, 'account.passwordChanged', userId)
+  const person = await findPerson(client, { userId })
+  if (!person) return
+  await fair.sendMessage(transaction, {
+    template: passwordChangedMail,
+    to: recipientOf(person),
+    data: {
+      name: person.firstName,
+      link: screenUrl(fair, person.language, '/reserved/forgot-password'),
+    },
+  })
+}
+
+/** Whoever guessed the old password holds nobody up any more. */
+async function liftThrottle(throttle: Identity['throttle'], client: Transaction['client'], userId: string) {
+  const { rows } = await client.query<{ username: string }>(
+    'select username from user_account where id = $1',
+    [userId],
+  )
+  await throttle.lift(client, 'password', normalizeUsername(rows[0]?.username ?? ''))
+  await throttle.lift(client, 'currentPassword', userId)
+}

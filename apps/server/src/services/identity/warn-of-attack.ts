@@ -1,0 +1,44 @@
+import { attackMail, normalizeUsername } from '@foyer/fair-domain'
+import type { Task } from '../../jobs/task.ts'
+import type { Fair } from '../fair/fair.ts'
+import { findPerson, recipientOf } from './find-person.ts'
+import { screenUrl } from './screen-url.ts'
+
+export const WARN_OF_ATTACK = 'warn-of-attack'
+
+export interface AttackNotice {
+  username: string
+  /** Epoch milliseconds at which it was noticed. */
+  at: number
+}
+
+const timeOf = (at: number) =>
+  new Intl.DateTimeFormat('it-IT', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Rome',
+  }).format(at)
+
+/**
+ * Tells the owner of an account that somebody guesses its password, and what to do. It is a job, so that guessing takes
+ * as long whether or not there is such an account.
+ */
+export const warnOfAttack = (fair: Fair): Task => ({
+  name: WARN_OF_ATTACK,
+  run: async (payload) => {
+    const { username, at } = payload as AttackNotice
+    await fair.transact(fair.systemSession, async (transaction) => {
+      const person = await findPerson(transaction.client, { username: normalizeUsername(username) })
+      if (!person) return
+      await fair.sendMessage(transaction, {
+        template: attackMail,
+        to: recipientOf(person),
+        data: {
+          name: person.firstName,
+          time: timeOf(at),
+          link: screenUrl(fair, person.language, '/reserved/forgot-password'),
+        },
+      })
+    })
+  },
+})

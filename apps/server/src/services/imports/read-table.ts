@@ -1,0 +1,22 @@
+import type { Session } from '@foyer/record-server'
+import type { TableRow } from '@foyer/tables/read-table'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+
+export interface ImportTable {
+  columns: string[]
+  rows: TableRow[]
+}
+
+/** A table with headings; without a row below them there is nothing to import. */
+export async function readTable(
+  { readTable }: Pick<Fair, 'readTable'>,
+  { userId }: Session,
+  content: Buffer,
+  maxRows?: number,
+): Promise<ImportTable> {
+  const options = { owner: userId, ...(maxRows === undefined ? {} : { limits: { maxRows } }) }
+  const [head, ...rows] = await readTable(content, options)
+  if (!head || rows.length === 0) throw refuse('FILE_EMPTY')
+  return { columns: head.cells.map((cell) => String(cell ?? '').trim()), rows }
+}

@@ -1,0 +1,30 @@
+import type { Cents } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../fair/fair.ts'
+import { invoicedFor } from './invoiced-for.ts'
+import { payableOf } from './payable-of.ts'
+
+/** What a company transfers for the balance of an order, less what addenda took off: as its invoice is going to say. */
+export async function balancePayable(
+  fair: Pick<Fair, 'clock'>,
+  transaction: Transaction,
+  orderId: string,
+  edition: EditionAtHand,
+): Promise<Cents> {
+  const { rows } = await transaction.client.query<{
+    accountId: string
+    billingCompanyId: string | null
+    prepayment: Cents
+  }>(
+    `select account_id as "accountId", billing_company as "billingCompanyId",
+            (coalesce(prepayment, 0) * 100)::float8 as prepayment from sales_order where id = $1`,
+    [orderId],
+  )
+  const [order] = rows
+  if (!order) throw NotFound()
+  const { ordered } = await invoicedFor(transaction.client, orderId)
+  // One sum, so that it is rounded once and bears stamp duty once.
+  return payableOf(fair, transaction, { ...order, net: ordered - order.prepayment }, edition)
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+
+/** An order is invoiced: whatever was out for checking is settled with it. */
+export async function closeProForma(
+  fair: Pick<Fair, 'writer'>,
+  transaction: Transaction,
+  orderId: string,
+  invoiceId: string,
+) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from pro_forma where order_id = $1 and state in ('sent', 'objected') for update`,
+    [orderId],
+  )
+  for (const { id } of rows)
+    await fair.writer.update(transaction, 'ProForma__c', id, { State__c: 'issued', Invoice__c: invoiceId })
+}

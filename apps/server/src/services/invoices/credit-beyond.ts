@@ -1,0 +1,30 @@
+import type { Cents } from '@foyer/fair-domain'
+import type { Label } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { invoicedFor } from './invoiced-for.ts'
+
+/**
+ * Takes back what was invoiced for an order beyond an amount that stays owed, the last invoice first. Answers how much
+ * of that amount the invoices hold, without VAT.
+ */
+export async function creditBeyond(
+  fair: Fair,
+  transaction: Transaction,
+  orderId: string,
+  owed: Cents,
+  subject: string,
+  reason: Label,
+): Promise<Cents> {
+  const { invoices, invoiced } = await invoicedFor(transaction.client, orderId)
+  const kept = Math.min(Math.max(owed, 0), invoiced)
+  let beyond = invoiced - kept
+  for (const { id, left, language } of invoices) {
+    const amount = Math.min(beyond, left)
+    if (amount <= 0) continue
+    beyond -= amount
+    await creditInvoice(fair, transaction, id, `${reason[language]} ${subject}`, amount)
+  }
+  return kept
+}

@@ -1,0 +1,89 @@
+import {
+  type Cents,
+  creditLines,
+  creditNoteMail,
+  formatCents,
+  invoiceTotals,
+  partialCreditLines,
+  romeDay,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+import { reduceDue, releaseDue } from '../payments/claim-due.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+import { findInvoice, linesOf, type StoredInvoice, standingLines } from './stored-invoice.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+const MIN_REASON_LENGTH = 5
+const PART = { 'en-US': 'Correction of invoice', it: 'Storno della fattura' }
+
+/**
+ * Takes an invoice back: all that is left of it, or an amount without VAT. As a whole it is the same lines the other way
+ * round. What was paid for it becomes credit.
+ */
+export async function creditInvoice(
+  fair: Fair,
+  transaction: Transaction,
+  invoiceId: string,
+  reason: string,
+  amount?: Cents,
+) {
+  const { client } = transaction
+  if (reason.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
+  const invoice = await findInvoice(client, invoiceId, 'for update of i')
+  if (invoice.type === 'credit' || invoice.state === 'rejected') throw refuse('STEP_REFUSED')
+  if (invoice.isCredited) throw refuse('ALREADY_CREDITED')
+  const edition = await fair.editions.current(client)
+  if (!edition) throw refuse('STEP_REFUSED')
+  const { lines, isAll } = await linesToCredit(transaction, invoice, amount)
+  const { gross, payable, taxable } = invoiceTotals(lines)
+  if (invoice.dueId !== null) {
+    if (isAll) await releaseDue(fair, transaction, invoice.dueId, reason.trim())
+    else await reduceDue(fair, transaction, invoice.dueId, -payable, reason.trim())
+  }
+  const written = await writeInvoice(fair, transaction, {
+    type: 'credit',
+    series: edition.settings.creditSeries,
+    accountId: invoice.accountId,
+    participationId: invoice.participationId,
+    contactId: invoice.contactId,
+    orderId: invoice.orderId,
+    creditsId: invoice.id,
+    creditReason: reason.trim(),
+    creditAmount: -taxable,
+    date: romeDay(fair.clock()),
+    dueOn: null,
+    dueId: null,
+    lines,
+    stampDuty: isAll ? invoice.stampDuty : 0,
+    customer: invoice.customer,
+    language: invoice.language,
+  })
+  await tellReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: creditNoteMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        number: written.number,
+        credited: invoice.number,
+        amount: formatCents(-gross, person.language),
+        link: link('/reserved/invoices'),
+      },
+    }),
+  )
+  return written
+}
+
+async function linesToCredit({ client }: Transaction, invoice: StoredInvoice, amount: Cents | undefined) {
+  const standing = await standingLines(client, invoice.id)
+  const { taxable: left } = invoiceTotals(standing)
+  if (amount !== undefined && (amount <= 0 || amount > left)) throw refuse('CREDIT_TOO_MUCH')
+  const isAll = amount === undefined || amount === left
+  const lines = await linesOf(client, invoice.id)
+  if (isAll && standing.length === lines.length) return { lines: creditLines(lines), isAll }
+  const description = `${PART[invoice.language]} ${invoice.number}`
+  return { lines: partialCreditLines(standing, isAll ? undefined : amount, description), isAll }
+}

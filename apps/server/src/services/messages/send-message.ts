@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type FairObjects,
+  type MessageTemplate,
+  type MessageText,
+  newVerificationCode,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction, Writer } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import { customerNoteOf } from '../queues/decision.ts'
+import { mailsHeldUntil } from './held-mails.ts'
+import { renderMessage } from './render-message.ts'
+
+/** The job that delivers what is sent here. */
+export const DELIVER_MESSAGE = 'deliver-message'
+
+export interface Recipient {
+  email: string
+  language: Language
+  /** Set when they can sign in: the message then also shows in their portal. */
+  userId?: string
+  accountId?: string
+}
+
+export interface SendMessageOptions<P extends string> {
+  template: MessageTemplate<P>
+  to: Recipient
+  data: Readonly<Record<P, string>>
+  /** For messages that people may end: the page, and the address that mail programs call with one click. */
+  unsubscribeUrl?: string
+  /** Who is to read an answer, when it is not the organiser. */
+  replyTo?: string
+}
+
+interface Dependencies {
+  writer: Writer<FairObjects>
+  /** Address of the site with its path, as `https://fair.example/fair`. */
+  siteUrl: string
+  sender: string
+  /** The text that staff have put in the template's place, if any. */
+  findText: (transaction: Transaction, key: string, language: Language) => Promise<MessageText | undefined>
+}
+
+/** Sends one official mail: a record now, delivery after the transaction commits, neither if it does not. */
+export type SendMessage = <P extends string>(
+  transaction: Transaction,
+  options: SendMessageOptions<P>,
+) => Promise<string>
+
+export function createSendMessage({ writer, siteUrl, sender, findText }: Dependencies): SendMessage {
+  return async (transaction, { template, to, data, unsubscribeUrl, replyTo }) => {
+    const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
+    const code = newVerificationCode(randomBytes)
+    const note = customerNoteOf(transaction.session)
+    const heldUntil = mailsHeldUntil(transaction.session)
+    const rendered = renderMessage(...withNote(text, data, note, to.language), {
+      language: to.language,
+      sender,
+      verification: { code, url: `${siteUrl}/verify/${code}` },
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    })
+    const { id } = await writer.create(transaction, 'Message__c', {
+      Name: rendered.subject,
+      Key__c: template.key,
+      To__c: to.email,
+      User__c: to.userId ?? null,
+      Account__c: to.accountId ?? null,
+      Language__c: to.language,
+      Html__c: rendered.html,
+      Text__c: rendered.text,
+      Headers__c: JSON.stringify({
+        ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        ...(replyTo === undefined ? {} : { 'Reply-To': replyTo }),
+      }),
+      Code__c: code,
+      ...(heldUntil ? { Status__c: 'held' } : {}),
+    })
+    await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id }, heldUntil && { runAt: heldUntil })
+    return id
+  }
+}
+
+const NOTE = { it: 'Nota dell’organizzatore', 'en-US': 'Note from the organiser' }
+
+/** What staff want the customer to read with a decision stands in each mail about it, once. */
+function withNote(
+  text: MessageText,
+  data: Readonly<Record<string, string>>,
+  note: string | null,
+  language: Language,
+): [MessageText, Readonly<Record<string, string>>] {
+  const isSaid = note === null || Object.values(data).some((value) => value.includes(note))
+  if (isSaid) return [text, data]
+  return [
+    { ...text, body: `${text.body}\n\n${NOTE[language]}: {organiserNote}` },
+    { ...data, organiserNote: note },
+  ]
+}
+
+/** Mail programs show a button of their own for these. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

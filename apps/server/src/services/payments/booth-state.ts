@@ -1,0 +1,143 @@
+import {
+  addendumDueOn,
+  boothPaymentState,
+  type DueKind,
+  type DueState,
+  dayIn,
+  formatCents,
+  gateClosedMail,
+  gateOpenedMail,
+  isGateClosed,
+  type PaymentState,
+  type ScreenFacts,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { tellReferents } from './tell-referents.ts'
+
+interface Booth {
+  id: string
+  accountId: string
+  editionId: string
+  status: 'applying' | 'confirmed' | 'cancelled'
+  state: PaymentState
+  addendumDueOn: string | null
+  gateOpenUntil: string | null
+}
+
+/** What the gate asks for follows from the dues, in the same transaction in which they change. */
+export async function refreshBoothState(fair: Fair, transaction: Transaction, participationId: string) {
+  const { client } = transaction
+  const booth = await lockBooth(client, participationId)
+  if (!booth) return
+  const { rows: dues } = await client.query<{ kind: DueKind; state: DueState; dueOn: string }>(
+    'select kind, state, due_on::text as "dueOn" from amount_due where participation = $1',
+    [participationId],
+  )
+  // Nothing of the booth itself is on the books: what staff set stays.
+  const isBooked = dues.some(({ kind }) => kind === 'prepayment' || kind === 'balance')
+  const after: Booth = {
+    ...booth,
+    state: isBooked ? boothPaymentState(dues, await isBalanceSettled(client, participationId)) : booth.state,
+    addendumDueOn: addendumDueOn(dues),
+  }
+  if (after.state === booth.state && after.addendumDueOn === booth.addendumDueOn) return
+  await fair.writer.update(transaction, 'Participation__c', participationId, {
+    PaymentState__c: after.state,
+    AddendumDueOn__c: after.addendumDueOn,
+  })
+  const edition = await fair.editions.find(client, booth.editionId)
+  const [wasClosed, isClosed] = [booth, after].map((one) =>
+    isGateClosed({ edition, now: fair.clock(), participation: factsOf(one) }),
+  )
+  if (wasClosed && !isClosed) await tellOpened(fair, transaction, booth)
+  if (!wasClosed && isClosed) await tellClosed(fair, transaction, booth)
+}
+
+/** Invoiced with nothing to pay: what was prepaid covers it. */
+async function isBalanceSettled(client: Transaction['client'], participationId: string) {
+  const { rowCount } = await client.query(
+    `select from invoice i where i.participation = $1 and i.type = 'balance' and i.amount_due is null
+     and i.payable <= 0 and not invoice_is_credited(i.id) limit 1`,
+    [participationId],
+  )
+  return rowCount === 1
+}
+
+export const factsOf = ({
+  status,
+  state,
+  addendumDueOn,
+  gateOpenUntil,
+}: Booth): NonNullable<ScreenFacts['participation']> => ({
+  status,
+  payment: state,
+  addendumDueOn,
+  gateOpenUntil,
+  isCollective: false,
+})
+
+export async function lockBooth(client: Transaction['client'], participationId: string) {
+  const { rows } = await client.query<Booth>(
+    `select id, account as "accountId", edition as "editionId", status, payment_state as state,
+            addendum_due_on::text as "addendumDueOn",
+            gate_override_until::text as "gateOpenUntil"
+     from participation where id = $1 for update`,
+    [participationId],
+  )
+  return rows[0]
+}
+
+/** The company itself, and who exhibits in the collective that it pays for. */
+async function accountsBehind(client: Transaction['client'], booth: Pick<Booth, 'id' | 'accountId'>) {
+  const { rows } = await client.query<{ accountId: string }>(
+    'select account as "accountId" from participation where organiser = $1 order by name',
+    [booth.id],
+  )
+  return [booth.accountId, ...rows.map(({ accountId }) => accountId)]
+}
+
+/** Tells everybody behind the booth that their services are open. */
+export async function tellOpened(
+  fair: Fair,
+  transaction: Transaction,
+  booth: Pick<Booth, 'id' | 'accountId'>,
+) {
+  for (const accountId of await accountsBehind(transaction.client, booth))
+    await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: gateOpenedMail,
+        to,
+        data: { name: person.firstName, company, link: link('/reserved/') },
+      }),
+    )
+}
+
+/** Tells that the gate has closed, with what would open it. */
+export async function tellClosed(
+  fair: Fair,
+  transaction: Transaction,
+  booth: Pick<Booth, 'id' | 'accountId'>,
+) {
+  const { rows } = await transaction.client.query<{ reference: string; rest: number; dueOn: string }>(
+    `select reference, ((amount - paid) * 100)::float8 as rest, due_on::text as "dueOn" from amount_due
+     where participation = $1 and kind in ('balance', 'addendum') and state in ('open', 'part_paid') order by due_on limit 1`,
+    [booth.id],
+  )
+  const [due] = rows
+  if (!due) return
+  await tellReferents(fair, transaction, booth.accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: gateClosedMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        amount: formatCents(due.rest, person.language),
+        day: dayIn(person.language, due.dueOn),
+        reference: due.reference,
+        link: link('/reserved/error/4011'),
+      },
+    }),
+  )
+}

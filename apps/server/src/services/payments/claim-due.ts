@@ -1,0 +1,92 @@
+import { type Cents, dueStateOf, toEuros } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { refreshBoothState } from './booth-state.ts'
+import { cancelDue, type NewDue, type OpenedDue, openDue } from './open-due.ts'
+import { type Payment, payDues, tellPaymentState } from './pay-dues.ts'
+import { lockDues, type StoredDue } from './stored-due.ts'
+
+/**
+ * The due that an invoice asks for: the one that was opened for the same purpose before the invoice, brought to the
+ * invoice's amount, or a new one.
+ */
+export async function claimDue(fair: Fair, transaction: Transaction, wanted: NewDue): Promise<OpenedDue> {
+  const { client } = transaction
+  const { rows } = await client.query<{ id: string }>(
+    `select d.id from amount_due d where d.account = $1 and d.kind = $2 and d.state <> 'cancelled'
+     and (d.subject_id = $3 or (d.participation = $4 and d.kind in ('prepayment', 'balance')))
+     and not exists (select from invoice i where i.amount_due = d.id)
+     order by d.subject_id = $3 desc, d.due_on limit 1`,
+    [wanted.accountId, wanted.kind, wanted.subjectId, wanted.participationId ?? null],
+  )
+  const [found] = rows
+  if (!found) return openDue(fair, transaction, wanted)
+  const [due] = await lockDues(client, [found.id])
+  if (!due) return openDue(fair, transaction, wanted)
+  if (due.amount === wanted.amountCents) return due
+  if (due.amount > wanted.amountCents) {
+    // What came beyond it is the company's credit.
+    await reduceDue(fair, transaction, due.id, due.amount - wanted.amountCents, due.note ?? '')
+    return due
+  }
+  const state = dueStateOf(wanted.amountCents, due.paid)
+  await fair.writer.update(transaction, 'AmountDue__c', due.id, {
+    Amount__c: toEuros(wanted.amountCents),
+    State__c: state,
+  })
+  await tellPaymentState(fair, transaction, due, state)
+  if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
+  return due
+}
+
+/** Nothing is asked for any more; what was received for it is the company's credit. */
+export async function releaseDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
+  const { client } = transaction
+  const [due] = await lockDues(client, [dueId])
+  if (!due || due.state === 'cancelled') return
+  const payments = await takenBack(transaction, due, due.paid)
+  if (payments.length > 0) await payDues(fair, transaction, payments)
+  await cancelDue(fair, transaction, dueId, note)
+}
+
+/** Less is asked for than before; what was received beyond the new amount is the company's credit. */
+export async function reduceDue(
+  fair: Fair,
+  transaction: Transaction,
+  dueId: string,
+  by: Cents,
+  note: string,
+) {
+  const { client } = transaction
+  const [due] = await lockDues(client, [dueId])
+  if (!due || due.state === 'cancelled') return
+  const amount = due.amount - by
+  if (amount <= 0) return releaseDue(fair, transaction, dueId, note)
+  const paid = Math.min(due.paid, amount)
+  if (paid < due.paid) await payDues(fair, transaction, await takenBack(transaction, due, due.paid - paid))
+  const state = dueStateOf(amount, paid)
+  await fair.writer.update(transaction, 'AmountDue__c', dueId, {
+    Amount__c: toEuros(amount),
+    State__c: state,
+    Note__c: note,
+  })
+  // Of a due that was paid some came back, and it is paid all the same.
+  const before = paid < due.paid ? dueStateOf(due.amount, paid) : due.state
+  await tellPaymentState(fair, transaction, { ...due, state: before }, state)
+  if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
+}
+
+/** Parts of the receipts of a due that come to an amount, the latest first. */
+async function takenBack({ client }: Transaction, due: StoredDue, amount: Cents): Promise<Payment[]> {
+  const { rows } = await client.query<{ receiptId: string; amount: number }>(
+    `select receipt as "receiptId", (sum(amount) * 100)::float8 as amount from receipt_allocation
+     where amount_due = $1 group by receipt having sum(amount) > 0 order by receipt desc`,
+    [due.id],
+  )
+  let left = amount
+  return rows.flatMap(({ receiptId, amount: held }) => {
+    const taken = Math.min(left, held)
+    left -= taken
+    return taken === 0 ? [] : [{ receiptId, due, amount: -taken }]
+  })
+}

@@ -1,0 +1,80 @@
+import { type Cents, type Day, type DueKind, paymentReference, toEuros } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+import { refreshBoothState } from './booth-state.ts'
+import { findDue, lockDues } from './stored-due.ts'
+
+export interface NewDue {
+  accountId: string
+  participationId?: string | null
+  kind: DueKind
+  /** What is paid with it: an order, an accreditation, an invoice. */
+  subjectId: string
+  amountCents: Cents
+  dueOn: Day
+}
+
+export interface OpenedDue {
+  id: string
+  reference: string
+}
+
+/** Asks a company for money, once: for the same thing a repeat finds what is there. */
+export async function openDue(fair: Fair, transaction: Transaction, due: NewDue): Promise<OpenedDue> {
+  const { kind, subjectId, accountId, participationId = null } = due
+  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `due:${kind}:${subjectId}`,
+  ])
+  const known = await findDue(transaction.client, kind, subjectId)
+  if (known) return known
+  const reference = await nextReference(fair, transaction, kind, participationId)
+  const { id } = await fair.writer.create(transaction, 'AmountDue__c', {
+    Name: reference,
+    Account__c: accountId,
+    Participation__c: participationId,
+    Kind__c: kind,
+    SubjectId__c: subjectId,
+    Amount__c: toEuros(due.amountCents),
+    DueOn__c: due.dueOn,
+  })
+  if (participationId !== null) await refreshBoothState(fair, transaction, participationId)
+  return { id, reference }
+}
+
+/** Nothing is asked for any more. What was received in part must be taken back first. */
+export async function cancelDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
+  const [due] = await lockDues(transaction.client, [dueId])
+  if (due?.state !== 'open') throw refuse('DUE_CLOSED')
+  await fair.writer.update(transaction, 'AmountDue__c', due.id, { State__c: 'cancelled', Note__c: note })
+  if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
+}
+
+const COMPANY_NUMBER = /^TF\d{2}-\d{5}$/
+
+async function nextReference(
+  fair: Fair,
+  { client }: Transaction,
+  kind: DueKind,
+  participationId: string | null,
+) {
+  // Locked: two documents of one company at once get two numbers.
+  const { rows } = await client.query<{ name: string }>(
+    'select name from participation where id = $1 for update',
+    [participationId],
+  )
+  const number = rows[0]?.name ?? ''
+  if (!COMPANY_NUMBER.test(number)) return paymentReference(await numberOfItsOwn(fair, client), kind, 1)
+  const counted = await client.query<{ count: number }>(
+    'select count(*)::int as count from amount_due where participation = $1 and kind = $2',
+    [participationId, kind],
+  )
+  return paymentReference(number, kind, (counted.rows[0]?.count ?? 0) + 1)
+}
+
+async function numberOfItsOwn({ editions, clock }: Fair, client: Transaction['client']) {
+  const edition = await editions.current(client)
+  const year = (edition?.year ?? new Date(clock()).getUTCFullYear()) % 100
+  const { rows } = await client.query<{ number: string }>(`select nextval('due_number') as number`)
+  return `TF${String(year).padStart(2, '0')}-N${String(rows[0]?.number ?? 0).padStart(4, '0')}`
+}

@@ -1,0 +1,50 @@
+import { type Cents, type DueState, dueStateOf, toEuros } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair, PaidDue } from '../fair/fair.ts'
+import type { StoredDue } from './stored-due.ts'
+
+/** A part of a receipt for a due; negative when it is taken back. */
+export interface Payment {
+  receiptId: string
+  due: StoredDue
+  amount: Cents
+}
+
+/** Writes down what pays what, and tells whoever waits for it. The dues are locked already. */
+export async function payDues(fair: Fair, transaction: Transaction, payments: readonly Payment[]) {
+  const { writer } = fair
+  for (const { receiptId, due, amount } of payments)
+    await writer.create(transaction, 'ReceiptAllocation__c', {
+      Name: due.reference,
+      Account__c: due.accountId,
+      Receipt__c: receiptId,
+      AmountDue__c: due.id,
+      Amount__c: toEuros(amount),
+    })
+  for (const due of new Set(payments.map((payment) => payment.due))) {
+    const own = payments.filter((payment) => payment.due === due)
+    const paid = own.reduce((total, { amount }) => total + amount, due.paid)
+    const state = dueStateOf(due.amount, paid)
+    await writer.update(transaction, 'AmountDue__c', due.id, { Paid__c: toEuros(paid), State__c: state })
+    await tellPaymentState(fair, transaction, due, state)
+  }
+}
+
+/** Tells whoever waits for it when a due is paid by now, or no longer. */
+export async function tellPaymentState(
+  fair: Fair,
+  transaction: Transaction,
+  due: StoredDue,
+  state: DueState,
+) {
+  if (state === 'paid' && due.state !== 'paid') await fair.onPaid(toldDue(due), transaction)
+  if (state !== 'paid' && due.state === 'paid') await fair.onUnpaid(toldDue(due), transaction)
+}
+
+const toldDue = ({ id, kind, subjectId, accountId, participationId }: StoredDue): PaidDue => ({
+  id,
+  kind,
+  subjectId,
+  accountId,
+  participationId,
+})

@@ -1,0 +1,81 @@
+import type { Transaction } from '@foyer/record-server'
+import { FOUNDERS } from '../company-roles/company-standing.ts'
+import type { Fair } from '../fair/fair.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+
+export interface Telling {
+  person: Person
+  company: string
+  to: ReturnType<typeof recipientOf>
+  link: (path: string) => string
+}
+
+/** Who of a company hears of a subject. */
+export type Audience = 'money' | 'technical' | 'tickets' | 'marketing'
+
+const AUDIENCES: Readonly<Record<Audience, string>> = {
+  money: `r."primary" or r.administrative or 'administration' = any(r.areas)`,
+  technical: `'technical' = any(r.areas)`,
+  tickets: `r."primary" or 'tickets' = any(r.areas)`,
+  marketing: `r."primary" or 'marketing' = any(r.areas)`,
+}
+
+/**
+ * Mails the referents of a subject; the primary one where nobody covers it who can sign in, and in a new company, which
+ * has none yet, whoever acts for it. One mail each.
+ */
+export async function tellReferents(
+  fair: Fair,
+  transaction: Transaction,
+  accountId: string,
+  send: (telling: Telling) => Promise<unknown>,
+  audience: Audience = 'money',
+) {
+  const { client } = transaction
+  const { rows } = await client.query<{
+    contactId: string
+    company: string
+    isMeant: boolean
+    primary: boolean
+  }>(
+    `select r.contact as "contactId", a.name as company, coalesce(${AUDIENCES[audience]}, false) as "isMeant", r."primary"
+     from referent r join account a on a.id = r.account where r.account = $1 order by r.id`,
+    [accountId],
+  )
+  const meant = await peopleAmong(
+    client,
+    rows.filter(({ isMeant }) => isMeant),
+  )
+  const primary = rows.filter((referent) => referent.primary)
+  const others = () => (primary.length > 0 ? peopleAmong(client, primary) : foundersOf(client, accountId))
+  const told = meant.length > 0 ? meant : await others()
+  for (const { person, company } of told) {
+    const link = (path: string) => screenUrl(fair, person.language, path)
+    await send({ person, company, to: recipientOf(person), link })
+  }
+}
+
+/** Those who have registered a company and not named its referents yet. */
+async function foundersOf(client: Transaction['client'], accountId: string) {
+  const { rows } = await client.query<{ contactId: string; company: string }>(
+    `select c.id as "contactId", a.name as company from contact c join account a on a.id = c.account_id
+     join user_account u on u.contact_id = c.id
+     where c.account_id = $1 and u.is_active and u.profiles && $2 order by u.id`,
+    [accountId, FOUNDERS],
+  )
+  return peopleAmong(client, rows)
+}
+
+/** Those of them who can sign in: the portal is where they read on. */
+async function peopleAmong(
+  client: Transaction['client'],
+  referents: readonly { contactId: string; company: string }[],
+) {
+  const people: Pick<Telling, 'person' | 'company'>[] = []
+  for (const { contactId, company } of referents) {
+    const person = await findPerson(client, { contactId })
+    if (person) people.push({ person, company })
+  }
+  return people
+}

@@ -1,0 +1,89 @@
+import { normalizeUsername, type Profile } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  email: string
+  accountId: string
+  profile: Profile
+  language: Language
+}
+
+interface Known {
+  userId: string
+  contactId: string | null
+  accountId: string | null
+  profiles: string[]
+}
+
+/** Makes somebody part of a company, with a user to sign in with. `isNew` says that they have no password yet. */
+export async function admitPerson(fair: Fair, transaction: Transaction, newcomer: Newcomer) {
+  const { client } = transaction
+  const username = normalizeUsername(newcomer.email)
+  const { rows } = await client.query<Known>(
+    `select u.id as "userId", u.contact_id as "contactId", c.account_id as "accountId", u.profiles
+     from user_account u left join contact c on c.id = u.contact_id where u.username = $1`,
+    [username],
+  )
+  const [known] = rows
+  const contactId = known?.contactId ?? (await contactOf(fair, transaction, newcomer))
+  if (!known) {
+    const { firstName, lastName, language, profile } = newcomer
+    const { id: userId } = await fair.writer.create(transaction, 'User', {
+      Name: `${firstName} ${lastName}`.trim(),
+      Username: username,
+      ContactId: contactId,
+      Profiles__c: profile,
+      IsActive: true,
+      LanguageLocaleKey: language,
+    })
+    return { userId, contactId, isNew: true }
+  }
+  if (known.accountId === null)
+    await fair.writer.update(transaction, 'Contact', contactId, { AccountId: newcomer.accountId })
+  if (!known.profiles.includes(newcomer.profile) || known.accountId === null)
+    await fair.writer.update(transaction, 'User', known.userId, {
+      ContactId: contactId,
+      Profiles__c: [...new Set([...known.profiles, newcomer.profile])].join(';'),
+    })
+  return { userId: known.userId, contactId, isNew: false }
+}
+
+/** The company's row of a person, by their address; made when there is none. */
+export async function contactOf(
+  fair: Fair,
+  transaction: Transaction,
+  person: Pick<Newcomer, 'firstName' | 'lastName' | 'email' | 'accountId'> & {
+    phone?: string
+    title?: string
+  },
+) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    'select id from contact where account_id = $1 and lower(email) = lower($2) order by created_date, id limit 1',
+    [person.accountId, person.email.trim()],
+  )
+  if (rows[0]) return rows[0].id
+  const { id } = await fair.writer.create(transaction, 'Contact', {
+    FirstName: person.firstName.trim(),
+    LastName: person.lastName.trim(),
+    Email: person.email.trim(),
+    Phone: person.phone?.trim() || null,
+    Title: person.title?.trim() || null,
+    AccountId: person.accountId,
+  })
+  return id
+}
+
+/** The audience of people who work for a company, by how it takes part. */
+export async function audienceOfCompany({ client }: Transaction, accountId: string): Promise<Profile> {
+  const { rows } = await client.query<{ kind: string }>(
+    `select p.kind from participation p join edition e on e.id = p.edition and e.current
+     where p.account = $1 and p.status <> 'cancelled' limit 1`,
+    [accountId],
+  )
+  const kind = rows[0]?.kind
+  return kind === 'collective' ? 'collective' : kind === 'pavilionOrganiser' ? 'pavilion' : 'exhibitor'
+}

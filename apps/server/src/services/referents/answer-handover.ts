@@ -1,0 +1,154 @@
+import {
+  type AuditStep,
+  handoverAcceptedMail,
+  handoverClosedMail,
+  normalizeUsername,
+  type ReferentItem,
+  sameEmail,
+} from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { makeLink } from '../identity/links.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { admitPerson, audienceOfCompany } from './admit-person.ts'
+import { belongingElsewhere } from './belongs-elsewhere.ts'
+import { endInvitation, findInviter, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
+import { readInvitationToken } from './invitation-token.ts'
+import { readReferents } from './read-referents.ts'
+import { refuseFaults } from './refuse-faults.ts'
+import { lockCompany } from './save-referents.ts'
+
+/** The invitee takes the role over: the inviter loses it in the same moment, so there is always exactly one. */
+export async function acceptHandover(fair: Fair, session: Session, token: string) {
+  return answer(fair, session, token, async (transaction, invitation) => {
+    const { accountId, email } = invitation
+    if ((await belongingElsewhere(transaction.client, [email], accountId)).size > 0)
+      throw refuseFaults([['email', 'elsewhere']])
+    const profile = await audienceOfCompany(transaction, accountId)
+    const language = session.language
+    const { contactId, userId, isNew } = await admitPerson(fair, transaction, {
+      ...invitation,
+      profile,
+      language,
+    })
+    const { referents } = await readReferents(transaction.client, accountId)
+    await endInvitation(fair, transaction, invitation, 'accept')
+    for (const referent of referents.filter(({ isPrimary }) => isPrimary))
+      await stepDown(fair, transaction, referent)
+    await stepUp(fair, transaction, invitation, contactId, referents)
+    await fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'referent.handover.accepted' satisfies AuditStep,
+      ObjectApiName__c: 'ReferentInvitation__c',
+      RecordId__c: invitation.id,
+      Account__c: accountId,
+      Actor__c: userId,
+    })
+    await tellBoth(fair, transaction, invitation, userId)
+    return { passwordPath: isNew ? await passwordPath(fair, transaction, email, userId) : null }
+  })
+}
+
+export async function declineHandover(fair: Fair, session: Session, token: string) {
+  return answer(fair, session, token, async (transaction, invitation) => {
+    await endInvitation(fair, transaction, invitation, 'decline')
+    const inviter = await findInviter(transaction, invitation)
+    if (!inviter) return
+    await fair.sendMessage(transaction, {
+      template: handoverClosedMail,
+      to: recipientOf(inviter),
+      data: {
+        name: inviter.firstName,
+        invitee: invitation.name,
+        company: invitation.company,
+        link: screenUrl(fair, inviter.language, '/reserved/referents'),
+      },
+    })
+  })
+}
+
+/** Who holds the link has the mailbox it was sent to; somebody who is signed in as another person is told. */
+async function answer<T>(
+  fair: Fair,
+  session: Session,
+  token: string,
+  work: (transaction: Transaction, invitation: Invitation) => Promise<T>,
+) {
+  const known = readInvitationToken(fair.secretKey, token)
+  if (!known) throw refuse('INVITATION_CLOSED')
+  return fair.transact(session.userId === null ? fair.systemSession : session, async (transaction) => {
+    const { client } = transaction
+    const { rows } = await client.query<{ account: string }>(
+      'select account from referent_invitation where id = $1',
+      [known.id],
+    )
+    if (!rows[0]) throw refuse('INVITATION_CLOSED')
+    // The company before the invitation, as everybody does who changes its referents.
+    await lockCompany(transaction, rows[0].account)
+    const invitation = await lockOpenInvitation(fair, transaction, known.id)
+    await requireAddressee(transaction, session, invitation.email)
+    return work(transaction, invitation)
+  })
+}
+
+/** Refuses somebody who is signed in with another address than the one that was invited. */
+export async function requireAddressee({ client }: Transaction, { userId }: Session, email: string) {
+  if (userId === null) return
+  const person = await findPerson(client, { userId })
+  if (!person || !sameEmail(person.email, email)) throw refuse('INVITATION_FOR_ANOTHER')
+}
+
+async function stepDown(fair: Fair, transaction: Transaction, referent: ReferentItem) {
+  const staysReferent = referent.areas.length > 0 || referent.isAdministrative || referent.isLegal
+  if (staysReferent) await fair.writer.update(transaction, 'Referent__c', referent.id, { Primary__c: false })
+  else await fair.writer.remove(transaction, 'Referent__c', referent.id)
+}
+
+async function stepUp(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId, name, email }: Invitation,
+  contactId: string,
+  referents: readonly ReferentItem[],
+) {
+  const present = referents.find((referent) => sameEmail(referent.email, email))
+  if (present) await fair.writer.update(transaction, 'Referent__c', present.id, { Primary__c: true })
+  else
+    await fair.writer.create(transaction, 'Referent__c', {
+      Name: name,
+      Account__c: accountId,
+      Contact__c: contactId,
+      Email__c: email,
+      Primary__c: true,
+    })
+}
+
+async function tellBoth(fair: Fair, transaction: Transaction, invitation: Invitation, userId: string) {
+  const both = [await findPerson(transaction.client, { userId }), await findInviter(transaction, invitation)]
+  for (const person of both)
+    if (person)
+      await fair.sendMessage(transaction, {
+        template: handoverAcceptedMail,
+        to: recipientOf(person),
+        data: {
+          name: person.firstName,
+          primary: invitation.name,
+          company: invitation.company,
+          link: screenUrl(fair, person.language, '/reserved/referents'),
+        },
+      })
+}
+
+/** Where somebody who has just come in chooses their password: the mail has proven that the address is theirs. */
+export async function passwordPath(fair: Fair, { client }: Transaction, email: string, userId: string) {
+  const username = normalizeUsername(email)
+  const token = await makeLink(client, {
+    kind: 'reset',
+    lifetime: fair.settings.resetLinkMinutes * 60_000,
+    username,
+    userId,
+    now: fair.clock(),
+  })
+  return `/reserved/reset-password?token=${token}`
+}

@@ -1,0 +1,177 @@
+import {
+  hasReferentFaults,
+  knownAreas,
+  type ReferentDraft,
+  type ReferentItem,
+  referentFaults,
+  referentNamedMail,
+  sameEmail,
+} from '@foyer/fair-domain'
+import { StaleWrite } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { requireMailTurn } from '../identity/mail-turns.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
+import { belongingElsewhere } from './belongs-elsewhere.ts'
+import { readReferents } from './read-referents.ts'
+import { refuseFaults } from './refuse-faults.ts'
+import { requireCapability } from './require-capability.ts'
+
+export type SentReferent = Omit<ReferentDraft, 'isPrimary'>
+
+/** Replaces a company's referents, all of them or none. Who edits an old version is told. */
+export async function saveReferents(
+  fair: Fair,
+  session: Session,
+  sent: { version: string; referents: readonly SentReferent[] },
+) {
+  const { accountId, contactId } = requireCapability(session, 'manageReferents')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    await lockCompany(transaction, accountId)
+    const stored = await readReferents(client, accountId)
+    if (stored.version !== sent.version) throw StaleWrite()
+    const primary = stored.referents.find(({ isPrimary }) => isPrimary)
+    const primaryEmail = primary?.email ?? (await emailOf(transaction, contactId))
+    const areas = (await fair.editions.current(client))?.settings.referentAreas ?? []
+    const drafts = sent.referents.map((draft) => ({
+      ...draft,
+      areas: knownAreas(draft.areas, areas),
+      isPrimary: sameEmail(draft.email, primaryEmail),
+    }))
+    await refuseFaulty(transaction, drafts, areas, accountId)
+    await applyReferents(fair, transaction, accountId, stored.referents, drafts)
+    return readReferents(client, accountId)
+  })
+}
+
+/** One change of a company's people at a time. */
+export async function lockCompany({ client }: Transaction, accountId: string) {
+  await client.query('select from account where id = $1 for no key update', [accountId])
+}
+
+async function emailOf({ client }: Transaction, contactId: string) {
+  const { rows } = await client.query<{ email: string | null }>('select email from contact where id = $1', [
+    contactId,
+  ])
+  return rows[0]?.email ?? ''
+}
+
+async function refuseFaulty(
+  { client }: Transaction,
+  drafts: readonly ReferentDraft[],
+  areas: readonly string[],
+  accountId: string,
+) {
+  const faults = referentFaults(drafts, areas)
+  if (hasReferentFaults(faults))
+    throw refuseFaults([
+      ...faults.set.map((fault) => [null, fault] as const),
+      ...faults.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
+    ])
+  const elsewhere = await belongingElsewhere(
+    client,
+    drafts.map(({ email }) => email),
+    accountId,
+  )
+  const refused = drafts.flatMap(({ email }, index) =>
+    elsewhere.has(email.trim().toLowerCase()) ? [[`referents.${index}.email`, 'elsewhere'] as const] : [],
+  )
+  if (refused.length > 0) throw refuseFaults(refused)
+}
+
+async function applyReferents(
+  fair: Fair,
+  transaction: Transaction,
+  accountId: string,
+  stored: readonly ReferentItem[],
+  drafts: readonly ReferentDraft[],
+) {
+  const { writer } = fair
+  for (const referent of stored)
+    if (!drafts.some(({ email }) => sameEmail(email, referent.email)))
+      await writer.remove(transaction, 'Referent__c', referent.id)
+  // Who hands a role to a colleague lets go of it first: there is never a moment with two.
+  for (const draft of drafts) {
+    const before = stored.find(({ email }) => sameEmail(email, draft.email))
+    if (before) await letGo(fair, transaction, before, draft)
+  }
+  for (const draft of drafts) {
+    const before = stored.find(({ email }) => sameEmail(email, draft.email))
+    if (before) await keepContact(fair, transaction, before, draft)
+    const name = before?.hasUser ? nameOf(before) : nameOf(draft)
+    const fields = {
+      Name: name,
+      Primary__c: draft.isPrimary,
+      Administrative__c: draft.isAdministrative,
+      Legal__c: draft.isLegal,
+      Areas__c: draft.areas.join(';') || null,
+    }
+    if (!before) {
+      const contactId = await contactOf(fair, transaction, { ...draft, accountId })
+      await writer.create(transaction, 'Referent__c', {
+        ...fields,
+        Account__c: accountId,
+        Contact__c: contactId,
+        Email__c: draft.email.trim(),
+      })
+      if (!draft.isPrimary) await giveAccess(fair, transaction, accountId, draft)
+    } else if (isChanged(before, draft)) await writer.update(transaction, 'Referent__c', before.id, fields)
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Pick<ReferentDraft, 'firstName' | 'lastName'>) =>
+  `${firstName.trim()} ${lastName.trim()}`
+
+const isChanged = (before: ReferentItem, draft: ReferentDraft) =>
+  (['isPrimary', 'isAdministrative', 'isLegal'] as const).some((flag) => before[flag] !== draft[flag]) ||
+  [...before.areas].sort().join() !== [...draft.areas].sort().join() ||
+  (!before.hasUser && nameOf(before) !== nameOf(draft))
+
+async function letGo(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
+  const fields = {
+    ...(before.isAdministrative && !draft.isAdministrative ? { Administrative__c: false } : {}),
+    ...(before.isLegal && !draft.isLegal ? { Legal__c: false } : {}),
+  }
+  if (Object.keys(fields).length > 0) await fair.writer.update(transaction, 'Referent__c', before.id, fields)
+}
+
+/** Data of people without a user are the company's to keep; others' only where something is missing. */
+async function keepContact(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
+  const names = { firstName: 'FirstName', lastName: 'LastName', title: 'Title', phone: 'Phone' } as const
+  const changed = (Object.keys(names) as (keyof typeof names)[]).filter(
+    (field) => draft[field].trim() !== before[field] && (!before.hasUser || before[field] === ''),
+  )
+  if (changed.length === 0) return
+  const fields = Object.fromEntries(changed.map((field) => [names[field], draft[field].trim()]))
+  await fair.writer.update(transaction, 'Contact', before.contactId, fields)
+}
+
+/** A new referent can sign in, and is told so. */
+async function giveAccess(fair: Fair, transaction: Transaction, accountId: string, draft: ReferentDraft) {
+  const { client, session } = transaction
+  const { rows } = await client.query<{ company: string; inviter: string; known: boolean }>(
+    `select a.name as company, coalesce(u.name, '') as inviter,
+            exists (select from user_account k where k.username = lower($3)) as known
+     from account a left join user_account u on u.id = $2 where a.id = $1`,
+    [accountId, session.userId, draft.email.trim()],
+  )
+  const [facts] = rows
+  // Who has an account of their own joins a company by accepting an invitation, not by being named.
+  if (!facts || facts.known) return
+  await requireMailTurn(fair, client, session, draft.email)
+  const profile = await audienceOfCompany(transaction, accountId)
+  const { language } = session
+  const { userId } = await admitPerson(fair, transaction, { ...draft, accountId, profile, language })
+  await fair.sendMessage(transaction, {
+    template: referentNamedMail,
+    to: { email: draft.email.trim(), language, userId, accountId },
+    data: {
+      name: draft.firstName.trim(),
+      inviter: facts.inviter,
+      company: facts.company,
+      link: screenUrl(fair, language, '/reserved/forgot-password'),
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import {
+  INVITED_FOR_COMPANY,
+  inviteMail,
+  isEmail,
+  LINK_LIFETIME_MS,
+  normalizeUsername,
+  PROFILES,
+  type Profile,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { makeLink } from '../identity/links.ts'
+import { requireMailTurn } from '../identity/mail-turns.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { refuseRegistration } from './refuse-registration.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Invitation {
+  person: { email: string; firstName: string; lastName: string; language: Language }
+  profiles: readonly Profile[]
+  accountId: string | null
+  /** From a list that was looked through before: what counts is the mailbox, not how many one sends. */
+  isOneOfMany?: boolean
+}
+
+/**
+ * Invites somebody to sign in, for a company or for the organiser. Inviting again sends a new link, and the old one stops
+ * working. Whoever calls this has decided that the inviter may.
+ */
+export async function invite(
+  fair: Fair,
+  transaction: Transaction,
+  { person, profiles, accountId, isOneOfMany = false }: Invitation,
+) {
+  const { client, session } = transaction
+  const username = normalizeUsername(person.email)
+  const names = await client.query<{ inviter: string | null; company: string | null }>(
+    `select (select name from user_account where id = $1) as inviter, (select name from account where id = $2) as company`,
+    [session.userId, accountId],
+  )
+  const needsCompany = profiles.some((profile) => INVITED_FOR_COMPANY.includes(profile))
+  const hasCompany = (names.rows[0]?.company ?? null) !== null
+  const faults = [
+    ...(isEmail(username) ? [] : ['email']),
+    ...(person.lastName.trim() === '' ? ['lastName'] : []),
+    ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
+    ...((needsCompany || accountId !== null) && !hasCompany ? ['accountId'] : []),
+  ]
+  if (faults.length > 0) throw refuseRegistration(faults)
+  if (!isOneOfMany) await requireMailTurn(fair, client, session, username)
+  const token = await makeLink(client, {
+    kind: 'invite',
+    username,
+    details: { ...person, username, profiles, accountId },
+    now: fair.clock(),
+    lifetime: LINK_LIFETIME_MS.invite,
+  })
+  const { language } = person
+  await fair.sendMessage(transaction, {
+    template: inviteMail,
+    to: { email: username, language },
+    data: {
+      name: person.firstName || person.lastName,
+      inviter: names.rows[0]?.inviter ?? 'Foyer',
+      company: names.rows[0]?.company ?? 'Foyer',
+      link: screenUrl(fair, language, `/reserved/welcome?token=${token}`),
+      days: String(LINK_LIFETIME_MS.invite / DAY_MS),
+    },
+  })
+}

@@ -1,0 +1,219 @@
+import { createHash, createHmac } from 'node:crypto'
+import { CEREMONY_MS } from '@foyer/fair-domain'
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import { seal, unseal } from '../../sealed.ts'
+
+type Client = Pick<PoolClient, 'query'>
+
+/** What a ceremony is for: an answer that was given for one counts for no other. */
+export type Purpose = 'register' | 'signIn' | 'secondStep' | 'confirm'
+
+/** What the browser carries from the question to the answer. It can neither read nor change it. */
+interface Ceremony {
+  challenge: string
+  purpose: Purpose
+  /** Whose passkey has to answer; null where that is what is asked. */
+  userId: string | null
+  at: number
+}
+
+interface RelyingParty {
+  id: string
+  origin: string
+}
+
+interface Dependencies {
+  clock: () => number
+  secretKey: string
+  /** Null: the address by which the browser asks. */
+  publicUrl: string | null
+}
+
+const SEAL = 'passkey'
+const SITE_NAME = 'Foyer'
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** Registers passkeys and verifies what they answer (WebAuthn level 2). */
+export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
+  function relyingParty(request: Pick<FastifyRequest, 'headers'>): RelyingParty {
+    const { origin, hostname } = new URL(publicUrl ?? `http://${request.headers.host ?? 'localhost'}`)
+    return { id: hostname, origin }
+  }
+
+  const begin = (purpose: Purpose, challenge: string, userId: string | null) =>
+    seal(secretKey, SEAL, { challenge, purpose, userId, at: clock() } satisfies Ceremony)
+
+  function resume(sealed: string, purpose: Purpose) {
+    const ceremony = unseal(secretKey, SEAL, sealed) as Ceremony | undefined
+    const isOpen = ceremony?.purpose === purpose && clock() - ceremony.at <= CEREMONY_MS
+    return isOpen ? ceremony : null
+  }
+
+  /** False for a challenge that was answered before. */
+  async function takeChallenge(client: Client, { challenge }: Ceremony) {
+    const { rowCount } = await client.query(
+      'insert into identity.used_challenge (challenge_hash, at) values ($1, $2) on conflict do nothing',
+      [createHash('sha256').update(challenge).digest(), new Date(clock())],
+    )
+    return rowCount === 1
+  }
+
+  async function beginRegistration(
+    client: Client,
+    request: FastifyRequest,
+    person: { userId: string; username: string; name: string },
+  ) {
+    const options = await generateRegistrationOptions({
+      rpName: SITE_NAME,
+      rpID: relyingParty(request).id,
+      // The authenticator stores it: it must not say who somebody is.
+      userID: new Uint8Array(createHmac('sha256', secretKey).update(`passkey:${person.userId}`).digest()),
+      userName: person.username,
+      userDisplayName: person.name,
+      timeout: CEREMONY_MS,
+      excludeCredentials: await credentialsOf(client, person.userId),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    return { options, ceremony: begin('register', options.challenge, person.userId) }
+  }
+
+  /** False when what came is no answer to what was asked of this person. */
+  async function finishRegistration(
+    client: Client,
+    request: FastifyRequest,
+    given: { userId: string; ceremony: string; response: string; name: string },
+  ) {
+    const ceremony = resume(given.ceremony, 'register')
+    const response = parsed<RegistrationResponseJSON>(given.response)
+    if (!ceremony || !response || ceremony.userId !== given.userId) return false
+    const { id, origin } = relyingParty(request)
+    const verified = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: ceremony.challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    }).catch(() => null)
+    if (!verified?.verified || !(await takeChallenge(client, ceremony))) return false
+    const { credential } = verified.registrationInfo
+    const { rowCount } = await client.query(
+      `insert into identity.passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [
+        given.userId,
+        credential.id,
+        Buffer.from(credential.publicKey),
+        credential.counter,
+        credential.transports ?? [],
+        given.name,
+        new Date(clock()),
+      ],
+    )
+    return rowCount === 1
+  }
+
+  async function beginAuthentication(
+    client: Client,
+    request: FastifyRequest,
+    purpose: Exclude<Purpose, 'register'>,
+    userId: string | null,
+  ) {
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty(request).id,
+      timeout: CEREMONY_MS,
+      userVerification: 'required',
+      allowCredentials: userId === null ? [] : await credentialsOf(client, userId),
+    })
+    return { options, ceremony: begin(purpose, options.challenge, userId) }
+  }
+
+  /** Whose passkey answered; null when none did. Runs in a transaction: the answer is used up with what it opens. */
+  async function finishAuthentication(
+    client: Client,
+    request: FastifyRequest,
+    given: {
+      ceremony: string
+      response: string
+      purpose: Exclude<Purpose, 'register'>
+      userId: string | null
+    },
+  ): Promise<{ userId: string } | null> {
+    const ceremony = resume(given.ceremony, given.purpose)
+    const response = parsed<AuthenticationResponseJSON>(given.response)
+    if (!ceremony || !response || ceremony.userId !== given.userId) return null
+    const passkey = await findPasskey(client, response.id)
+    if (!passkey || (ceremony.userId !== null && passkey.userId !== ceremony.userId)) return null
+    const { id, origin } = relyingParty(request)
+    const verified = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: ceremony.challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    }).catch(() => null)
+    if (!verified?.verified || !(await takeChallenge(client, ceremony))) return null
+    await client.query('update identity.passkey set counter = $2, last_used_at = $3 where id = $1', [
+      passkey.id,
+      verified.authenticationInfo.newCounter,
+      new Date(clock()),
+    ])
+    return { userId: passkey.userId }
+  }
+
+  return { beginRegistration, finishRegistration, beginAuthentication, finishAuthentication }
+}
+
+/** Whatever else is wrong with it is found by whoever verifies it. */
+function parsed<T extends { id: string }>(text: string): T | null {
+  try {
+    const response: unknown = JSON.parse(text)
+    const hasId = typeof response === 'object' && response !== null && 'id' in response
+    return hasId && typeof response.id === 'string' ? (response as T) : null
+  } catch {
+    return null
+  }
+}
+
+async function credentialsOf(client: Client, userId: string) {
+  const { rows } = await client.query<{ id: string; transports: AuthenticatorTransport[] }>(
+    'select credential_id as id, transports from identity.passkey where user_id = $1 order by created_at, id',
+    [userId],
+  )
+  return rows
+}
+
+interface StoredPasskey {
+  id: string
+  userId: string
+  publicKey: Buffer
+  counter: string
+  transports: AuthenticatorTransport[]
+}
+
+/** Locked until the transaction ends: two answers of one passkey are verified one after the other. */
+async function findPasskey(client: Client, credentialId: string) {
+  const { rows } = await client.query<StoredPasskey>(
+    `select p.id, p.user_id as "userId", p.public_key as "publicKey", p.counter, p.transports
+     from identity.passkey p join user_account u on u.id = p.user_id and u.is_active
+     where p.credential_id = $1 for update of p`,
+    [credentialId],
+  )
+  return rows[0]
+}

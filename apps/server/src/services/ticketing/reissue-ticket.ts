@@ -1,0 +1,40 @@
+import type { Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../fair/fair.ts'
+import { ISSUE_TICKET } from './request-ticket.ts'
+import { lockTicket } from './stored-ticket.ts'
+import { voidTicket } from './void-ticket.ts'
+
+/** The same ticket with another code: the old one dies. Whoever it is for hears of the new one by its subject. */
+export async function reissueTicket(fair: Fair, transaction: Transaction, ticketId: string, reason: string) {
+  const old = await lockTicket(transaction.client, ticketId)
+  await voidTicket(fair, transaction, ticketId, reason)
+  const { id } = await fair.writer.create(transaction, 'Ticket__c', {
+    Name: old.name,
+    Kind__c: old.kind,
+    Edition__c: old.editionId,
+    Account__c: old.accountId,
+    Contact__c: old.contactId,
+    SubjectId__c: old.subjectId,
+    HolderFirstName__c: old.firstName,
+    HolderLastName__c: old.lastName,
+    HolderCompany__c: old.company,
+    HolderRole__c: old.role,
+    HolderEmail__c: old.email,
+    Adult__c: old.adult,
+    Replaces__c: old.id,
+    Renames__c: old.renames,
+    State__c: 'requested',
+    RequestedAt__c: new Date(fair.clock()).toISOString(),
+    ValidFrom__c: old.validFrom,
+    ValidUntil__c: old.validUntil,
+    ClosedFrom__c: old.closedFrom,
+    ClosedUntil__c: old.closedUntil,
+    MaxDays__c: old.maxDays,
+    AdmissionsPerDay__c: old.admissionsPerDay,
+    EntryFrom__c: old.entryFrom,
+    EntryUntil__c: old.entryUntil,
+  })
+  await addJob(transaction.client, ISSUE_TICKET, { ticketId: id })
+  return id
+}

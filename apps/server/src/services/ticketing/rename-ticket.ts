@@ -1,0 +1,60 @@
+import { type Adult, renameRefusal, VOID_AS_RENAMED } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../fair/fair.ts'
+import { requestTicket } from './request-ticket.ts'
+import { lockTicket, type StoredTicket } from './stored-ticket.ts'
+import { voidTicket } from './void-ticket.ts'
+
+interface NewHolder {
+  firstName: string
+  lastName: string
+  adult?: Adult
+  company?: string
+}
+
+/**
+ * Another name on a ticket: the old code dies, a new one is under way. The same name again, as when an answer was
+ * lost, changes nothing.
+ */
+export async function renameTicket(
+  fair: Fair,
+  transaction: Transaction,
+  edition: EditionAtHand,
+  old: StoredTicket,
+  holder: NewHolder,
+) {
+  if (isSame(await standsIn(transaction, old), holder)) return { renamed: true }
+  const wasUsed = await wasEntered(transaction, old.id)
+  const refusal = renameRefusal({ ...old, wasUsed }, edition.settings, fair.clock())
+  if (refusal) throw refuse(refusal)
+  await voidTicket(fair, transaction, old.id, VOID_AS_RENAMED)
+  await requestTicket(fair, transaction, {
+    kind: old.kind,
+    edition,
+    ...(old.accountId ? { accountId: old.accountId } : {}),
+    ...(old.contactId ? { contactId: old.contactId } : {}),
+    subjectId: old.subjectId ?? '',
+    holder: { company: old.company ?? '', ...(old.email ? { email: old.email } : {}), ...holder },
+    replaces: old,
+  })
+  return { renamed: true }
+}
+
+/** The ticket itself, or the one that has taken its place since. */
+async function standsIn({ client }: Transaction, old: StoredTicket) {
+  const { rows } = await client.query<{ id: string }>('select id from ticket where replaces = $1', [old.id])
+  return rows[0] ? lockTicket(client, rows[0].id) : old
+}
+
+const isSame = (ticket: StoredTicket, { firstName, lastName, adult }: NewHolder) =>
+  ticket.firstName === firstName && ticket.lastName === lastName && (ticket.adult ?? undefined) === adult
+
+async function wasEntered({ client }: Transaction, ticketId: string) {
+  const { rowCount } = await client.query(
+    `select from admission where ticket = $1 and outcome = 'admitted' limit 1`,
+    [ticketId],
+  )
+  return rowCount !== 0
+}
