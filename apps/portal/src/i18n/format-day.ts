@@ -15,11 +15,17 @@ export const formatDay = (day: string, language: Language, options: Intl.DateTim
   }).format(new Date(`${day}T00:00:00Z`))
 
 /** First to last day, as `4–7 March 2027`. */
-export const formatDays = (from: string, to: string, language: Language) =>
+export const formatDays = (
+  from: string,
+  to: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = {},
+) =>
   new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
+    ...options,
     timeZone: 'UTC',
   })
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))

@@ -81,7 +81,7 @@ function rememberPressed({ target }: Event) {
   // Buttons that send a form are heard by the form.
   if (!element || isTakenOver(element) || (isButton(element) && element.type !== 'button')) return
   // What opens by itself needs no script.
-  if (element.tagName !== 'SUMMARY') pressed.add(element)
+  if (element.tagName !== 'SUMMARY' && !element.hasAttribute('popovertarget')) pressed.add(element)
 }
 
 function rememberSubmitted(event: SubmitEvent) {

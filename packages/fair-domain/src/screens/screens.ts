@@ -4,14 +4,14 @@ import type { Profile } from '../audiences/index.ts'
 import type { Capability } from '../company-roles/index.ts'
 import type { EditionSettingKey } from '../editions/index.ts'
 
-/** Subjects of the reserved area's menu, in their order. */
+/** Subjects of the reserved area's menu, in their order. What is one's own stands above them, the account below. */
 export const SCREEN_GROUPS = {
   you: { 'en-US': 'You', it: 'Tu' },
   company: { 'en-US': 'Your company', it: 'La tua azienda' },
-  fair: { 'en-US': 'At the fair', it: 'In fiera' },
-  tickets: { 'en-US': 'Tickets', it: 'Biglietti' },
-  meet: { 'en-US': 'Visibility and meetings', it: 'Visibilità e incontri' },
+  preparation: { 'en-US': 'Preparation', it: 'Preparazione' },
+  tickets: { 'en-US': 'Tickets and invitations', it: 'Biglietti e inviti' },
   accreditation: { 'en-US': 'Accreditation', it: 'Accrediti' },
+  account: { 'en-US': 'Your account', it: 'Il tuo account' },
 } as const satisfies Record<string, Label>
 
 export type ScreenGroup = keyof typeof SCREEN_GROUPS
@@ -52,18 +52,18 @@ const label = (english: string, italian: string): Label => ({ 'en-US': english, 
 export const SCREENS = {
   home: { path: '', label: label('Home', 'Home'), group: 'you' },
   messages: { path: 'messages', label: label('Messages', 'Comunicazioni'), group: 'you' },
-  profile: { path: 'profile', label: label('My profile', 'Il mio profilo'), group: 'you' },
-  consents: { path: 'consents', label: label('Consents', 'Consensi'), group: 'you' },
+  profile: { path: 'profile', label: label('My profile', 'Il mio profilo'), group: 'account' },
+  consents: { path: 'consents', label: label('Consents', 'Consensi'), group: 'account' },
   changePassword: {
     path: 'change-password',
     label: label('Password', 'Password'),
-    group: 'you',
+    group: 'account',
   },
-  security: { path: 'security', label: label('Security', 'Sicurezza'), group: 'you' },
+  security: { path: 'security', label: label('Security', 'Sicurezza'), group: 'account' },
   amberList: { path: 'amber-list', label: label('Closed services', 'Servizi sospesi'), group: 'you' },
   application: {
     path: 'application',
-    label: label('Participation application', 'Domanda di partecipazione'),
+    label: label('Application', 'Domanda'),
     group: 'company',
     audiences: ['exhibitor', 'pavilion', 'applicant'],
     capabilities: ['applyForParticipation'],
@@ -121,7 +121,7 @@ export const SCREENS = {
   technicalPlans: {
     path: 'technical-plans',
     label: label('Technical plans', 'Planimetrie tecniche'),
-    group: 'fair',
+    group: 'preparation',
     audiences: COMPANIES,
     pointsToOrganiser: true,
     capabilities: ['seeTechnicalPlans'],
@@ -132,7 +132,7 @@ export const SCREENS = {
   badges: {
     path: 'badges',
     label: label('Badges', 'Badge'),
-    group: 'fair',
+    group: 'preparation',
     audiences: COMPANIES,
     capabilities: ['manageBadges'],
     needsStand: true,
@@ -143,7 +143,7 @@ export const SCREENS = {
   parkingPass: {
     path: 'parking-pass',
     label: label('Parking pass', 'Pass auto'),
-    group: 'fair',
+    group: 'preparation',
     audiences: COMPANIES,
     pointsToOrganiser: true,
     capabilities: ['manageParking'],
@@ -154,7 +154,7 @@ export const SCREENS = {
   },
   buyTickets: {
     path: 'buy-tickets',
-    label: label('Buy prepaid tickets', 'Acquista biglietti prepagati'),
+    label: label('Prepaid tickets', 'Biglietti prepagati'),
     group: 'tickets',
     audiences: [...COMPANIES, 'visitor'],
     forThemselves: ['visitor'],
@@ -186,7 +186,7 @@ export const SCREENS = {
   directory: {
     path: 'directory',
     label: label('Digital directory', 'Catalogo digitale'),
-    group: 'meet',
+    group: 'preparation',
     audiences: COMPANIES,
     capabilities: ['editDirectory'],
     needsStand: true,
@@ -195,7 +195,7 @@ export const SCREENS = {
   team: {
     path: 'team',
     label: label('Matchmaking team', 'Team matchmaking'),
-    group: 'meet',
+    group: 'preparation',
     audiences: [...COMPANIES, 'team'],
     capabilities: ['manageTeam', 'useMatch'],
     needsStand: true,
@@ -203,7 +203,7 @@ export const SCREENS = {
   myMatch: {
     path: 'my-match',
     label: label('My Match', 'My Match'),
-    group: 'meet',
+    group: 'preparation',
     audiences: [...COMPANIES, 'team', 'buyer'],
     needsPayment: true,
     service: 'match',

@@ -15,7 +15,30 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={joinClasses(styles.badge, styles[tone])}>{children}</span>
 }
 
-/** The state of something: a word with a dot in its colour. */
+/** The state of something: a shape, a colour and a word. */
 export function Status({ tone = 'neutral', children }: BadgeProps) {
-  return <span className={joinClasses(styles.status, styles[tone])}>{children}</span>
+  return (
+    <span className={joinClasses(styles.status, styles[tone])}>
+      <svg viewBox="0 0 10 10" fill="currentColor" aria-hidden="true" focusable="false">
+        {SHAPES[tone]}
+      </svg>
+      {children}
+    </span>
+  )
+}
+
+const RING = <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="2" />
+
+/** Settled is full, the others' turn is half, one's own turn is a ring, trouble is a triangle, over is a bar. */
+const SHAPES: Record<Tone, ReactNode> = {
+  success: <circle cx="5" cy="5" r="5" />,
+  info: (
+    <>
+      {RING}
+      <path d="M5 1a4 4 0 0 1 0 8z" />
+    </>
+  ),
+  warning: RING,
+  danger: <path d="M5 0.5 10 9.5H0z" />,
+  neutral: <path d="M0 4h10v2H0z" />,
 }

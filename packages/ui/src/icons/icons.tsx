@@ -154,3 +154,27 @@ export const ExternalIcon = (props: IconProps) => (
     <path d="M8 4.5H4.5v11h11V12M11.5 4h4.5v4.5M16 4l-7 7" />
   </Glyph>
 )
+
+export const MenuIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+  </Glyph>
+)
+
+export const MessageIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M3 5h14v10.5H3zM3 5.5l7 6 7-6" />
+  </Glyph>
+)
+
+export const LockIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9" />
+  </Glyph>
+)
+
+export const OfflineIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M3 3l14 14M6 10.5a6 6 0 0 1 3-1.4M3.5 7.5a9.5 9.5 0 0 1 3.3-2M10 5c2.5 0 4.8 1 6.5 2.5M13 10a6 6 0 0 1 1 .6M10 14.5h.01" />
+  </Glyph>
+)

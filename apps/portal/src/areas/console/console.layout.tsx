@@ -11,8 +11,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { Logo } from '../../shell/brand/logo.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
+import { LogOutLink } from '../../shell/log-out-link.tsx'
 import { OfflineNotice } from '../../shell/offline-notice.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { redirectOwing } from '../../shell/redirect-owing.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
@@ -39,7 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(shellTexts)
   const sayFrame = useTexts(frameTexts)
-  const { site } = usePortal()
   const { pathname } = useLocation()
   useArrival('content')
   return (
@@ -54,7 +54,7 @@ export function Component() {
             <ConsoleTools />
             <Link to="/console/security">{say('security')}</Link>
             <LanguageSwitch onDark />
-            <a href={`/${site.path}/secur/logout.jsp`}>{say('logOut')}</a>
+            <LogOutLink>{say('logOut')}</LogOutLink>
           </div>
         </header>
         <div className={styles.side}>

@@ -2,7 +2,7 @@ import type { LinkGroupItem } from '@foyer/fair-domain'
 import type { Communications } from '../../features/site/use-communications.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
-import { usePortal } from '../../shell/portal.ts'
+import { LogOutLink } from '../../shell/log-out-link.tsx'
 import styles from './header-top.module.css'
 import { publicTexts } from './public.texts.ts'
 import { SocialList } from './social-list.tsx'
@@ -65,10 +65,5 @@ function Envelope({ link, opensNewTab, unread }: Communications) {
 /** Signs out on the platform, which sends on to the single-sign-on address. */
 export function LogoutLink({ className }: { className: string | undefined }) {
   const say = useTexts(publicTexts)
-  const { site } = usePortal()
-  return (
-    <a href={`/${site.path}/secur/logout.jsp`} className={className}>
-      {say('logout')}
-    </a>
-  )
+  return <LogOutLink className={className}>{say('logout')}</LogOutLink>
 }

@@ -11,7 +11,7 @@ export function Component() {
   const say = useTexts(shellTexts)
   return (
     <AppFrame>
-      <div className={styles.entry}>
+      <div className={styles.entry} data-desk="">
         <header className={styles.bar}>
           <Link to="/" className={styles.logo} aria-label={say('siteName')}>
             <Logo />

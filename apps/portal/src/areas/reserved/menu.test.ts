@@ -1,6 +1,12 @@
-import { type ReasonItem, SCREEN_NAMES, type ScreenName, type ScreensAnswer } from '@foyer/fair-domain'
+import {
+  type HomeTaskItem,
+  type ReasonItem,
+  SCREEN_NAMES,
+  type ScreenName,
+  type ScreensAnswer,
+} from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
-import { menuOf } from './menu.ts'
+import { menuOf, waitingBehind } from './menu.ts'
 import { mountedScreens } from './mounted-screens.ts'
 
 const reason = (code: string): ReasonItem => ({
@@ -21,16 +27,16 @@ const namesOf = (...given: Parameters<typeof menuOf>) =>
 test('offers screens that exist, grouped by subject, in the order of the table', () => {
   const groups = menuOf(['badges', 'home', 'profile', 'team'], buildScreens())
   expect(groups.map(({ group, entries }) => [group, entries.map(({ name }) => name)])).toEqual([
-    ['you', ['home', 'profile']],
-    ['fair', ['badges']],
-    ['meet', ['team']],
+    ['you', ['home']],
+    ['preparation', ['badges', 'team']],
+    ['account', ['profile']],
   ])
 })
 
 test('what is for others is left out; what is closed stays, and says so', () => {
   const screens = buildScreens({ badges: 'unpaid', accreditation: 'notEligible' })
   expect(menuOf(['badges', 'accreditation'], screens)).toEqual([
-    { group: 'fair', entries: [{ name: 'badges', isClosed: true }] },
+    { group: 'preparation', entries: [{ name: 'badges', closed: reason('unpaid') }] },
   ])
 })
 
@@ -45,4 +51,18 @@ test('while nobody knows what is open, one’s own screens are offered', () => {
 
 test('the routes have Home, messages and the profile', () => {
   expect(mountedScreens).toEqual(expect.arrayContaining(['home', 'messages', 'profile']))
+})
+
+test('what Home asks of the reader is counted at the screen where it is done', () => {
+  const task = (path: string, isYours = true) => ({ path, isYours }) as HomeTaskItem
+  const counts = waitingBehind([
+    task('/reserved/invoices'),
+    task('/reserved/invoices'),
+    task('/reserved/badges/a01'),
+    task('', false),
+  ])
+  expect([...counts]).toEqual([
+    ['invoices', 2],
+    ['badges', 1],
+  ])
 })

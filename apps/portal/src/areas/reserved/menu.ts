@@ -1,14 +1,18 @@
 import {
+  type HomeTaskItem,
+  type ReasonItem,
   SCREEN_GROUPS,
   SCREENS,
   type ScreenGroup,
   type ScreenName,
   type ScreensAnswer,
+  screenAt,
 } from '@foyer/fair-domain'
 
 export interface MenuEntry {
   name: ScreenName
-  isClosed: boolean
+  /** The first reason for which the screen is closed; null when it is open. */
+  closed: ReasonItem | null
 }
 
 export interface MenuGroup {
@@ -22,11 +26,23 @@ export function menuOf(mounted: readonly ScreenName[], screens: ScreensAnswer | 
     reasons.some(({ code }) => code === 'amberList'),
   )
   const entries = mounted
-    .filter((name) => screens !== undefined || SCREENS[name].group === 'you')
+    .filter((name) => screens !== undefined || isOwn(SCREENS[name].group))
     .filter((name) => name !== 'amberList' || isListed)
     .filter((name) => !screens?.[name].some(({ code }) => code === 'notEligible'))
-    .map((name) => ({ name, isClosed: (screens?.[name].length ?? 0) > 0 }))
+    .map((name) => ({ name, closed: screens?.[name][0] ?? null }))
   return (Object.keys(SCREEN_GROUPS) as ScreenGroup[])
     .map((group) => ({ group, entries: entries.filter(({ name }) => SCREENS[name].group === group) }))
     .filter(({ entries: inGroup }) => inGroup.length > 0)
+}
+
+const isOwn = (group: ScreenGroup) => group === 'you' || group === 'account'
+
+/** How many things wait for the reader behind each screen, as Home says. */
+export function waitingBehind(tasks: readonly HomeTaskItem[]) {
+  const counts = new Map<ScreenName, number>()
+  for (const { isYours, path } of tasks) {
+    const name = isYours ? screenAt(path.replace(/^\/reserved/, '')) : undefined
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
 }

@@ -1,75 +1,109 @@
-import { SCREEN_GROUPS, SCREENS } from '@foyer/fair-domain'
-import { Badge, VisuallyHidden } from '@foyer/ui'
-import { useId } from 'react'
-import { NavLink } from 'react-router'
+import { SCREEN_GROUPS, SCREENS, type ScreenName } from '@foyer/fair-domain'
+import { VisuallyHidden } from '@foyer/ui'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useHome } from '../../features/home/use-home.ts'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { closedReasonsTexts } from '../../shell/closed-reasons.texts.ts'
-import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { useOwnMessages } from '../../shell/own-messages.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { useScreens } from '../../shell/screens.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
-import { type MenuEntry, menuOf } from './menu.ts'
+import { type MenuEntry, menuOf, waitingBehind } from './menu.ts'
+import { MenuGroup } from './menu-group.tsx'
 import { mountedScreens } from './mounted-screens.ts'
-import { OwnName } from './own-name.tsx'
+import styles from './navigation.module.css'
 import { PublicLinks } from './public-links.tsx'
-import styles from './reserved.module.css'
+import { useCurrentScreen } from './use-current-screen.ts'
 
-/** Everything that the viewer can go to, by subject. */
+/** Everything that the viewer can go to: their own first, then by subject. The account has its place below. */
 export function Navigation() {
   const say = useTexts(shellTexts)
-  const { site, language } = usePortal()
+  const { language } = usePortal()
   const groups = menuOf(mountedScreens, useScreens())
-  const id = useId()
+  const current = useCurrentScreen()
+  const waiting = waitingBehind(useHome().data?.tasks ?? [])
+  const { unread } = useOwnMessages()
+  const counts = new Map(waiting).set('messages', unread).set('home', 0)
+  const list = (entries: readonly MenuEntry[]) => (
+    <ul className={styles.links}>
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          <Entry {...entry} count={counts.get(entry.name) ?? 0} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <div className={styles.navigation}>
-      <nav aria-label={say('reservedArea')}>
-        {groups.map(({ group, entries }) => (
-          <section key={group} aria-labelledby={`${id}-${group}`}>
-            <p id={`${id}-${group}`} className={styles.group}>
-              {SCREEN_GROUPS[group][language]}
-            </p>
-            <ul className={styles.links}>
-              {entries.map((entry) => (
-                <li key={entry.name}>
-                  <Entry {...entry} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <PublicLinks />
-      </nav>
-      <div className={styles.foot}>
-        <OwnName />
-        <a href={`/${site.path}/secur/logout.jsp`}>{say('logOut')}</a>
-        <LanguageSwitch />
-      </div>
-    </div>
+    <nav ref={useCurrentInView()} aria-label={say('reservedArea')} className={styles.navigation}>
+      {groups.map(({ group, entries }) =>
+        group === 'you' ? (
+          <div key={group}>{list(entries)}</div>
+        ) : (
+          group !== 'account' && (
+            <MenuGroup
+              key={group}
+              name={group}
+              label={SCREEN_GROUPS[group][language]}
+              hasCurrent={entries.some(({ name }) => name === current)}
+            >
+              {list(entries)}
+            </MenuGroup>
+          )
+        ),
+      )}
+      <PublicLinks />
+    </nav>
   )
 }
 
-function Entry({ name, isClosed }: MenuEntry) {
+function Entry({ name, closed, count }: MenuEntry & { count: number }) {
   const { language } = usePortal()
-  const say = useTexts(closedReasonsTexts)
   const { path, label } = SCREENS[name]
   return (
     <NavLink to={`/reserved/${path}`} end={path === ''}>
       <span className={styles.label}>{label[language]}</span>
-      {name === 'messages' && <Unread />}
-      {isClosed && <Badge>{say('closed')}</Badge>}
+      {closed ? <ClosedWord {...closed} /> : count > 0 && <Count name={name} count={count} />}
     </NavLink>
   )
 }
 
-function Unread() {
+/** What waits behind an entry: for the eye a number, for the ear a sentence. */
+function Count({ name, count }: { name: ScreenName; count: number }) {
   const say = useTexts(shellTexts)
-  const { unread } = useOwnMessages()
-  if (unread === 0) return null
+  const isUnread = name === 'messages'
   return (
-    <Badge tone="info">
-      <span aria-hidden="true">{unread}</span>
-      <VisuallyHidden>{say('unread', { count: unread })}</VisuallyHidden>
-    </Badge>
+    <span className={isUnread ? styles.unread : styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{say(isUnread ? 'unread' : 'waiting', { count })}</VisuallyHidden>
+    </span>
   )
+}
+
+/** Why an entry is closed, in a word; its screen explains itself. */
+function ClosedWord({ code, opens }: NonNullable<MenuEntry['closed']>) {
+  const say = useTexts(shellTexts)
+  const { language } = usePortal()
+  const isPaused = code === 'unpaid' || code === 'amberList'
+  return (
+    <span className={styles.word}>
+      {isPaused
+        ? say('paused')
+        : opens === null
+          ? say('closed')
+          : say('opens', { day: formatDay(opens, language, { month: 'short', year: undefined }) })}
+    </span>
+  )
+}
+
+/** On each screen its entry is scrolled into view. */
+function useCurrentInView() {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    ref.current
+      ?.querySelector(`a[aria-current="page"][href$="${pathname}"]`)
+      ?.scrollIntoView?.({ block: 'nearest' })
+  }, [pathname])
+  return ref
 }

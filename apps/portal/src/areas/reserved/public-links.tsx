@@ -1,13 +1,13 @@
 import { siteMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { useId } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
-import styles from './reserved.module.css'
+import { MenuGroup } from './menu-group.tsx'
+import styles from './navigation.module.css'
 
 export const loadPublicLinks = ({ client, language }: Portal) =>
   client.read(methodRead(siteMethods.getSiteLinks), { language })
@@ -21,12 +21,8 @@ export function PublicLinks() {
   })
   const base = basenameOf(site, language)
   const links = groups.filter(({ place }) => place === 'direct').flatMap((group) => group.links)
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <p id={id} className={styles.group}>
-        {say('externalLinks')}
-      </p>
+    <MenuGroup name="site" label={say('externalLinks')} hasCurrent={false}>
       <ul className={styles.links}>
         <li>
           <a href={`${base}/`}>{say('publicSite')}</a>
@@ -41,6 +37,6 @@ export function PublicLinks() {
             ),
         )}
       </ul>
-    </section>
+    </MenuGroup>
   )
 }

@@ -129,26 +129,26 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
         return leadOn(request, reply, await welcome(request, reply, result, to))
       },
     )
+
+    // In each language, so that whoever leaves stays in theirs.
+    app.get(`${basename}/secur/logout.jsp`, async (request, reply) => {
+      // A link on another site must not be able to throw people out.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`${basename}/reserved/`)
+      const token = readSessionCookie(request, isSecure)
+      if (token !== undefined) await endSession(token)
+      clearSessionCookie(reply, isSecure)
+      return (
+        reply
+          .header('cache-control', 'no-store')
+          // Drafts and what else the tabs kept; the device stays known by its cookie.
+          .header('clear-site-data', '"storage"')
+          .redirect(ssoLogoutUrl ?? `${basename}/reserved/login`)
+      )
+    })
   }
 
   const { signOn } = options
   if (signOn) ssoRoutes(app, { ...options, signOn, welcome })
-
-  app.get(`/${sitePath}/secur/logout.jsp`, async (request, reply) => {
-    const login = `/${sitePath}/reserved/login`
-    // A link on another site must not be able to throw people out.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect(`/${sitePath}/reserved/`)
-    const token = readSessionCookie(request, isSecure)
-    if (token !== undefined) await endSession(token)
-    clearSessionCookie(reply, isSecure)
-    return (
-      reply
-        .header('cache-control', 'no-store')
-        // Drafts and what else the tabs kept; the device stays known by its cookie.
-        .header('clear-site-data', '"storage"')
-        .redirect(ssoLogoutUrl ?? login)
-    )
-  })
 }
 
 type Entered = Extract<SignInOutcome, { outcome: 'signedIn' | 'secondStep' }>

@@ -167,6 +167,8 @@ test('logging out ends the session and returns to the login page', async () => {
   expect(browser.cookie()).toBe('')
   const after = await server.app.inject({ url: '/fair/reserved/', headers: { cookie } })
   expect(after.statusCode).toBe(302)
+  const inEnglish = await browser.send({ url: '/fair/en-US/secur/logout.jsp' })
+  expect(inEnglish.headers.location).toBe('/fair/en-US/reserved/login')
 })
 
 test('logging out goes on to the single-sign-on address when there is one', async () => {

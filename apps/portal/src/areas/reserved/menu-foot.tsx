@@ -1,0 +1,34 @@
+import { ChevronRightIcon } from '@foyer/ui'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { LanguageSwitch } from '../../shell/language-switch.tsx'
+import { LogOutLink } from '../../shell/log-out-link.tsx'
+import { useOwnContact } from '../../shell/own-contact.ts'
+import { shellTexts } from '../../shell/shell.texts.ts'
+import styles from './menu-foot.module.css'
+
+/** Always in sight: who is signed in and for whom, the language, the way out. */
+export function MenuFoot() {
+  const say = useTexts(shellTexts)
+  const { textOf } = useOwnContact()
+  const name = textOf('Contact.Name') || say('myProfile')
+  const initials = [textOf('Contact.FirstName'), textOf('Contact.LastName')].map((part) => part.charAt(0))
+  return (
+    <div className={styles.foot}>
+      <Link to="/reserved/profile" className={styles.person} aria-label={say('accountOf', { name })}>
+        <span className={styles.initials} aria-hidden="true">
+          {initials.join('')}
+        </span>
+        <span className={styles.names}>
+          <strong>{name}</strong>
+          <span>{textOf('Contact.Account.Name')}</span>
+        </span>
+        <ChevronRightIcon size={16} />
+      </Link>
+      <div className={styles.line}>
+        <LanguageSwitch />
+        <LogOutLink>{say('logOut')}</LogOutLink>
+      </div>
+    </div>
+  )
+}
