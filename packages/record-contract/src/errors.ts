@@ -1,4 +1,5 @@
 import type { Label, Language } from './languages.ts'
+import type { DuplicateMatch } from './shapes/duplicates.ts'
 
 /** Details of a refused write, one entry per fault. */
 export interface WriteFault {
@@ -7,7 +8,7 @@ export interface WriteFault {
   field: string | null
   fieldLabel: string | null
   constituentField: string | null
-  duplicateRecordError: { matchResults: unknown[] } | null
+  duplicateRecordError: { matchResults: DuplicateMatch[] } | null
 }
 
 export interface WriteOutput {

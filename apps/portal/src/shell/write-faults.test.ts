@@ -17,7 +17,22 @@ test('finds each fault at its field', () => {
   expect(writeFaultsOf(new FetchError('/records/1', 400, 'Bad Request', body))).toEqual({
     byField: { Phone: 'No prefix' },
     general: ['Not now'],
+    duplicates: [],
   })
+})
+
+test('finds the records that are there already', () => {
+  const match = {
+    apiName: 'Account',
+    isAllowSave: true,
+    matchRecordIds: ['001000000000001AAA'],
+    matchRule: 'Same_VAT_number',
+    objectLabel: 'Company',
+    objectLabelPlural: 'Companies',
+  }
+  const found = { ...fault(null, 'There already'), duplicateRecordError: { matchResults: [match] } }
+  const error = new FetchError('/records', 400, 'Bad Request', errorBody(refusedWrite([found])))
+  expect(writeFaultsOf(error)).toEqual({ byField: {}, general: ['There already'], duplicates: [match] })
 })
 
 test('an error that is about something else has none', () => {

@@ -1,11 +1,13 @@
 import { FetchError } from '@foyer/record-client'
-import type { WriteOutput } from '@foyer/record-contract'
+import type { DuplicateMatch, WriteOutput } from '@foyer/record-contract'
 
 /** What the server says is wrong with a write, by field; messages come in the language of the page. */
 export interface WriteFaults {
   byField: Readonly<Record<string, string>>
   /** What is wrong with the record as a whole. */
   general: readonly string[]
+  /** Records that are there already. */
+  duplicates: readonly DuplicateMatch[]
 }
 
 /** Null when the write failed for another reason than its values. */
@@ -18,5 +20,9 @@ export function writeFaultsOf(error: unknown): WriteFaults | null {
     field,
     faults[0]?.message ?? '',
   ])
-  return { byField: Object.fromEntries(fields), general: output.errors.map(({ message }) => message) }
+  return {
+    byField: Object.fromEntries(fields),
+    general: output.errors.map(({ message }) => message),
+    duplicates: output.errors.flatMap((fault) => fault.duplicateRecordError?.matchResults ?? []),
+  }
 }

@@ -147,6 +147,23 @@ export const Account = defineObject('Account', {
     },
   },
   searchFields: ['Name', 'VatNumber__c'],
+  // Staff are warned and may go on; an import, where nobody can be asked, refuses the row.
+  duplicateRules: [
+    {
+      name: 'Same_VAT_number',
+      fields: ['VatNumber__c'],
+      match: 'code',
+      onInsert: 'alert',
+      onUpdate: 'alert',
+    },
+    {
+      name: 'Same_name_and_town',
+      fields: ['BillingCity', 'Name'],
+      match: 'exact',
+      onInsert: 'alert',
+      onUpdate: 'alert',
+    },
+  ],
   indexes: [['Type']],
   access: {
     ...grantTo(CUSTOMER_PROFILES, { read: fromSession('Id', 'accountId') }),

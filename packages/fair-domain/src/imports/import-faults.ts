@@ -55,4 +55,10 @@ export const IMPORT_FAULTS = {
   },
 } as const satisfies Record<string, Label>
 
+/** A row that would be there twice: which record it is like, and by what. */
+export const duplicateFault = (names: string, fields: string): Label => ({
+  'en-US': `Here already: ${names} (same ${fields})`,
+  it: `Già presente: ${names} (stesso valore: ${fields})`,
+})
+
 export type ImportFault = keyof typeof IMPORT_FAULTS

@@ -1,7 +1,7 @@
 export { contractFault, invoiceFault } from './document-rules.ts'
 export { guessMapping, type ImportMapping } from './guess-mapping.ts'
 export { Import } from './import.object.ts'
-export { IMPORT_FAULTS, type ImportFault } from './import-faults.ts'
+export { duplicateFault, IMPORT_FAULTS, type ImportFault } from './import-faults.ts'
 export * from './imports.methods.ts'
 export {
   EXTERNAL_KEY,

@@ -125,6 +125,17 @@ export const Contact = defineObject('Contact', {
     },
   },
   searchFields: ['Name', 'Email'],
+  // As for companies. Whoever mends their own name is not told of a colleague who bears the same.
+  duplicateRules: [
+    { name: 'Same_email', fields: ['Email'], match: 'exact', onInsert: 'alert', onUpdate: 'alert' },
+    {
+      name: 'Same_name_in_company',
+      fields: ['AccountId', 'LastName', 'FirstName'],
+      match: 'exact',
+      onInsert: 'alert',
+      onUpdate: 'allow',
+    },
+  ],
   lookupSecondaryField: 'Title',
   validationRules: [
     phoneRule('Phone_prefix', 'Phone'),

@@ -78,10 +78,16 @@ export interface ActionDeclaration {
   when?: RowRule
 }
 
+/**
+ * Finds records that are there already. It holds for what people write through the API and for imports; the use cases
+ * of a product write as the system and are not asked. `alert` warns, and saves when the person says so.
+ */
 export interface DuplicateRuleDeclaration<P extends string = string> {
   name: string
+  /** A record without the first of them is like no other. */
   fields: readonly P[]
-  match: 'exact' | 'fuzzy'
+  /** `code` is for numbers, whatever signs stand between their digits and with or without letters of a country. */
+  match: 'exact' | 'fuzzy' | 'code'
   onInsert: 'block' | 'alert'
   onUpdate: 'block' | 'alert' | 'allow'
 }

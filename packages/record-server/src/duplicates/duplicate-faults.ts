@@ -22,7 +22,9 @@ export async function duplicateFaults(
   options: { allowSaveOnDuplicate?: boolean },
 ): Promise<WriteFault[]> {
   const reaction = before === null ? 'onInsert' : 'onUpdate'
-  const touched = new Set([...changes.keys()].map(({ apiName }) => apiName))
+  const touched = new Set(
+    [...changes.keys()].map(({ apiName }) => apiName).filter((name) => record[name] !== before?.[name]),
+  )
   const rules = (object.declaration.duplicateRules ?? []).filter(
     (rule) =>
       rule.fields.some((name) => touched.has(name)) &&

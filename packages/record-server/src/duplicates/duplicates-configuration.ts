@@ -39,7 +39,7 @@ const describe = (
   duplicateRuleFilters: [],
   matchRules: [
     {
-      matchEngine: rule.match === 'exact' ? 'ExactMatchEngine' : 'FuzzyMatchEngine',
+      matchEngine: rule.match === 'fuzzy' ? 'FuzzyMatchEngine' : 'ExactMatchEngine',
       matchFields: readable(rule.fields),
       name: rule.name,
       objectApiName: object.apiName,

@@ -51,7 +51,7 @@ async function matchRule(
   const isLike = rule.match === 'fuzzy' ? isWords : () => false
   const conditions = fields
     .filter((field) => !isLike(field))
-    .map((field) => equals(field, columnInput(field, record), input))
+    .map((field) => equals(field, columnInput(field, record), input, rule.match === 'code' ? 'code' : 'fold'))
   const words = fields.filter(isLike)
   if (words.length > 0) conditions.push(alike(words, record, input))
   conditions.push(`t."id" is distinct from ${input(ownId)}::text`)
@@ -69,11 +69,16 @@ const isWords = (field: FieldMetadata) =>
   field.kind === 'text' && field.dataType !== 'Reference' && field.dataType !== 'Picklist'
 
 /** Case and accents do not tell two records apart. A blank is only like a blank. Written so that indexes serve. */
-function equals(field: FieldMetadata, value: unknown, input: (value: unknown) => string) {
+function equals(
+  field: FieldMetadata,
+  value: unknown,
+  input: (value: unknown) => string,
+  form: 'fold' | 'code',
+) {
   const column = `t.${quote(field.column ?? '')}`
   if (value === null) return `${column} is null`
   return isWords(field)
-    ? `record_platform.fold(${column}) = record_platform.fold(${input(value)}::text)`
+    ? `record_platform.${form}(${column}) = record_platform.${form}(${input(value)}::text)`
     : `${column} = ${input(value)}::${field.sqlType}`
 }
 

@@ -11,6 +11,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
 import { addInvoiceLine, completeFields } from './complete-fields.ts'
+import { duplicateReasons } from './duplicate-reasons.ts'
 import { createFindRecord } from './find-record.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 
@@ -44,7 +45,8 @@ export async function importRows(
         await client.query('release savepoint import_row')
       } catch (error) {
         await client.query('rollback to savepoint import_row')
-        report.push({ ...about, outcome: 'refused', recordId: null, reasons: reasonsOf(error, language) })
+        const found = (await duplicateReasons(transaction, object, error)) ?? reasonsOf(error, language)
+        report.push({ ...about, outcome: 'refused', recordId: null, reasons: found })
       }
     }
     await onProgress(i + 1)

@@ -51,7 +51,7 @@ const count = async (table: string, where: string, values: unknown[]) =>
 
 const COMPANIES = [
   'Codice;Ragione sociale;Tipo;P. IVA;Città;Paese',
-  'X-1;Cosmesi Alfa;Espositore;IT01234567897;Forlì;IT',
+  'X-1;Cosmesi Alfa;Espositore;IT00000000058;Forlì;IT',
   'X-2;"Beta; Figli";exhibitor;;Lyon;FR',
 ].join('\r\n')
 
@@ -71,7 +71,7 @@ test('a checked file tells what would happen and leaves nothing; then all of it 
     {
       id: done.report[0].recordId,
       type: 'Exhibitor',
-      vat_number: 'IT01234567897',
+      vat_number: 'IT00000000058',
       billing_city: 'Forlì',
       created_by_id: demoIds.user('staff'),
     },
@@ -121,6 +121,28 @@ test('one refused row keeps the whole file out; each reason is told in the langu
     '\ufeffRow;Outcome;Key;Name;Reasons;Id',
     '2;created;P-1;Ada Verdi;;',
   ])
+})
+
+test('a row that would be there twice is refused, and says of whom', async () => {
+  const staff = await as('staff')
+  const checked = await staff.check(
+    'Account',
+    [
+      'Codice;Ragione sociale;P. IVA;Città',
+      'Y-1;Cosmesi Alfa Srl;000.000.000-58;Forlì',
+      'Y-2;COSMESI ALFA;;forli',
+      'Y-3;Gamma;IT00000000041;Pisa',
+      'Y-4;Gamma e figli;00000000041;Lucca',
+    ].join('\n'),
+  )
+  expect(checked).toMatchObject({ created: 1, refused: 3 })
+  expect(checked.report.slice(0, 3).map(({ reasons }: { reasons: string[] }) => reasons)).toEqual([
+    ['Già presente: Cosmesi Alfa (stesso valore: Partita IVA)'],
+    ['Già presente: Cosmesi Alfa (stesso valore: Città, Ragione sociale)'],
+    ['Già presente: Gamma (stesso valore: Partita IVA)'],
+  ])
+  const people = await staff.check('Contact', 'key;Cognome;Email\nZ-1;Altro;STAFF@foyer.example')
+  expect(people.report[0].reasons[0]).toMatch(/^Già presente: .+ \(stesso valore: Email\)$/)
 })
 
 test('a row that is refused only when it runs takes the others back', async () => {

@@ -1,36 +1,56 @@
-import type { PredupeResult } from '@foyer/record-contract'
-import { useRecord } from '@foyer/record-react'
+import { getDuplicateConfiguration } from '@foyer/record-client'
+import type { DuplicateMatch, ObjectInfo } from '@foyer/record-contract'
+import { useRecord, useSnapshot } from '@foyer/record-react'
 import { Banner, Button, Link } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { recordTexts } from './record.texts.ts'
 
-/** Shows what the record would duplicate; only when the rules allow it, it may be saved all the same. */
-export function DuplicateWarning({
-  result,
-  onSaveAnyway,
-}: {
-  result: PredupeResult
+interface DuplicateWarningProps {
+  info: ObjectInfo
+  matches: readonly DuplicateMatch[]
   onSaveAnyway: () => void
-}) {
+}
+
+/** Shows what the record would duplicate, and by what; only when the rules allow it, it may be saved all the same. */
+export function DuplicateWarning({ info, matches, onSaveAnyway }: DuplicateWarningProps) {
   const say = useTexts(recordTexts)
+  const { data: rules } = useSnapshot(getDuplicateConfiguration, { objectApiName: info.apiName })
+  const canSave = matches.every(({ isAllowSave }) => isAllowSave)
+  const comparedBy = (name: string) =>
+    rules?.duplicateRules
+      .find((rule) => rule.name === name)
+      ?.matchRules.flatMap(({ matchFields }) => matchFields)
+      .map((field) => info.fields[field]?.label ?? field)
+      .join(', ')
   return (
     <Banner
       tone="warning"
       isLive
       title={say('duplicateTitle')}
-      action={result.allowSave && <Button onPress={onSaveAnyway}>{say('saveAnyway')}</Button>}
+      action={canSave && <Button onPress={onSaveAnyway}>{say('saveAnyway')}</Button>}
     >
-      <p>{result.allowSave ? say('duplicateAllowed') : say('duplicateBlocked')}</p>
+      <p>{say(canSave ? 'duplicateAllowed' : 'duplicateBlocked')}</p>
       <ul>
-        {result.matches.flatMap(({ apiName, objectLabel, matchRecordIds }) =>
-          matchRecordIds.map((id) => (
-            <li key={id}>
+        {matches.flatMap(({ apiName, objectLabel, matchRecordIds, matchRule }) => {
+          const fields = comparedBy(matchRule)
+          const reason = fields && ` · ${say('duplicateBy', { fields })}`
+          // There may be a record that this person does not see.
+          if (matchRecordIds.length === 0)
+            return (
+              <li key={matchRule}>
+                {objectLabel}
+                {reason}
+              </li>
+            )
+          return matchRecordIds.map((id) => (
+            <li key={`${matchRule} ${id}`}>
               <Match apiName={apiName} id={id} label={objectLabel} />
+              {reason}
             </li>
-          )),
-        )}
+          ))
+        })}
       </ul>
     </Banner>
   )

@@ -1,36 +1,24 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
+import { errorBody, refusedWrite } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { buildField, buildLayout, buildObjectInfo, buildRecord, THING_ID } from '../testing/build-metadata.ts'
+import { buildDuplicate, SAME_PHONE } from '../testing/build-duplicate.ts'
+import { buildField, buildLayout, buildObjectInfo, buildRecord } from '../testing/build-metadata.ts'
 import { RecordCreator } from './record-creator.tsx'
 
 afterEach(cleanup)
 
 const fields = [buildField('Name'), buildField('Phone')]
-const match = (allowSave: boolean) => ({
-  allowSave,
-  duplicateError: !allowSave,
-  duplicateRules: ['Same name'],
-  matches: [
-    {
-      apiName: 'Thing__c',
-      isAllowSave: allowSave,
-      matchRecordIds: [THING_ID],
-      matchRule: 'Same name',
-      objectLabel: 'Thing',
-      objectLabelPlural: 'Things',
-    },
-  ],
-})
-const none = { allowSave: true, duplicateError: false, duplicateRules: [], matches: [] }
 
-function show(predupe: unknown) {
+function show(duplicates?: 'warned' | 'forbidden') {
   const answer = vi.fn(({ url, method }: WireRequest) => {
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
-    if (url.includes('/predupe')) return { status: 200, body: predupe }
+    if (url.includes('/duplicates/')) return { status: 200, body: SAME_PHONE }
+    if (method === 'POST' && duplicates && !url.includes('allowSaveOnDuplicate'))
+      return { status: 400, body: errorBody(refusedWrite([buildDuplicate(duplicates === 'warned')])) }
     if (method === 'POST')
       return { status: 201, body: buildRecord({ Name: 'New one' }, 'a99000000000002AAA') }
     return { status: 200, body: buildRecord({ Name: 'Aurora' }) }
@@ -44,16 +32,13 @@ function show(predupe: unknown) {
     />
   )
   renderScreen(buildPortal(answer), Screen)
-  return () =>
-    answer.mock.calls
-      .map(([request]) => request)
-      .filter(({ url, method }) => method === 'POST' && !url.includes('predupe'))
+  return () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
 }
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 test('starts with the defaults and what the address brings, and creates with both', async () => {
-  const creations = show(none)
+  const creations = show()
   expect((screen.getByRole('textbox', { name: 'Phone' }) as HTMLInputElement).value).toBe('+39')
   save()
   await waitFor(() => expect(creations()).toHaveLength(1))
@@ -63,21 +48,21 @@ test('starts with the defaults and what the address brings, and creates with bot
   })
 })
 
-test('a likely duplicate is shown first, and saved only on demand', async () => {
-  const creations = show(match(true))
+test('a likely duplicate is shown with what is the same, and saved only on demand', async () => {
+  const creations = show('warned')
   save()
   expect(await screen.findByText('This may exist already')).toBeTruthy()
-  expect(await screen.findByRole('link', { name: /Aurora/ })).toBeTruthy()
-  expect(creations()).toEqual([])
+  const match = await screen.findByRole('link', { name: /Aurora/ })
+  expect(match.closest('li')?.textContent).toContain('same Phone')
+  expect(creations()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
-  await waitFor(() => expect(creations()).toHaveLength(1))
-  expect(creations()[0]?.url).toContain('allowSaveOnDuplicate=true')
+  await waitFor(() => expect(creations()).toHaveLength(2))
+  expect(creations()[1]?.url).toContain('allowSaveOnDuplicate=true')
 })
 
 test('a duplicate that a rule forbids cannot be saved anyway', async () => {
-  const creations = show(match(false))
+  show('forbidden')
   save()
   expect(await screen.findByText('A rule forbids saving it a second time.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull()
-  expect(creations()).toEqual([])
 })

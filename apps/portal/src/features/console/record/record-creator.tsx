@@ -1,6 +1,6 @@
-import { createRecord, FetchError, getDuplicates } from '@foyer/record-client'
-import type { ObjectInfo, PredupeResult, RecordLayout, RecordRepresentation } from '@foyer/record-contract'
-import { useRecordClient, useRun } from '@foyer/record-react'
+import { createRecord, FetchError } from '@foyer/record-client'
+import type { DuplicateMatch, ObjectInfo, RecordLayout, RecordRepresentation } from '@foyer/record-contract'
+import { useRun } from '@foyer/record-react'
 import { Button, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,23 +23,22 @@ export interface RecordCreatorProps {
   given: Readonly<Record<string, string>>
 }
 
-/** The form that makes a record. Looks for duplicates first, and saves one only when the rules allow it. */
+/** The form that makes a record. One that seems to be there already is saved only on demand, and if the rules allow it. */
 export function RecordCreator({ info, layout, start, given }: RecordCreatorProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const navigate = useNavigate()
-  const client = useRecordClient()
   const { run, status } = useRun(createRecord)
   const names = [...new Set([...fieldsOfSections(layout.sections), ...Object.keys(given)])]
   const [values, setValues] = useState<FormValues>(() => ({ ...formValues(start, names), ...given }))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [duplicates, setDuplicates] = useState<PredupeResult | null>(null)
+  const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
 
   async function save(allowSaveOnDuplicate: boolean) {
     const fields = changedValues({}, values)
     setFaults({})
+    setDuplicates([])
     try {
-      if (!allowSaveOnDuplicate && (await hasDuplicates(fields))) return
       const made = await run({
         apiName: info.apiName,
         fields,
@@ -50,17 +49,11 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
     } catch (error) {
       const refused = writeFaultsOf(error)
       setFaults(refused?.byField ?? {})
+      if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
       const known = error instanceof FetchError && error.status < 500 ? error.errors[0]?.message : undefined
       toasts.error(say('errorTitle'), refused?.general.join(' ') || known || say('failed'))
     }
-  }
-
-  async function hasDuplicates(fields: FormValues) {
-    const found = await client.read(getDuplicates, { apiName: info.apiName, fields: { ...fields } })
-    const result = found?.data
-    setDuplicates(result && result.matches.length > 0 ? result : null)
-    return (result?.matches.length ?? 0) > 0
   }
 
   const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
@@ -77,7 +70,9 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
         </>
       }
     >
-      {duplicates && <DuplicateWarning result={duplicates} onSaveAnyway={() => void save(true)} />}
+      {duplicates.length > 0 && (
+        <DuplicateWarning info={info} matches={duplicates} onSaveAnyway={() => void save(true)} />
+      )}
       <RecordFields
         info={info}
         recordTypeId={layout.recordTypeId}

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildDuplicate, SAME_PHONE } from '../testing/build-duplicate.ts'
 import { buildField, buildLayout, buildObjectInfo, buildRecord, THING_ID } from '../testing/build-metadata.ts'
 import { RecordEditor } from './record-editor.tsx'
 
@@ -76,6 +77,23 @@ test('what the server refuses is told at its field, and nothing typed is lost', 
   expect(phone.value).toBe('99')
   expect((screen.getByRole('textbox', { name: 'City' }) as HTMLInputElement).value).toBe('Roma')
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a change that makes it like another record is saved on demand', async () => {
+  const { onDone, writes } = show(({ url, method }) => {
+    if (url.includes('/duplicates/')) return { status: 200, body: SAME_PHONE }
+    if (method === 'PATCH' && !url.includes('allowSaveOnDuplicate'))
+      return { status: 400, body: errorBody(refusedWrite([buildDuplicate(true)])) }
+    return { status: 200, body: buildRecord({ Phone: '99' }) }
+  })
+  type('Phone', '99')
+  save()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const [, second] = writes()
+  expect(second?.url).toContain('allowSaveOnDuplicate=true')
+  expect(second?.body).toEqual({ apiName: undefined, fields: { Phone: '99' } })
+  expect(second?.headers).toHaveProperty('If-Unmodified-Since')
 })
 
 test('a failure is told, and the form stays as it was', async () => {

@@ -1,5 +1,11 @@
 import { FetchError, getRecordUi, updateRecord } from '@foyer/record-client'
-import type { ObjectInfo, RecordLayout, RecordRepresentation, Scalar } from '@foyer/record-contract'
+import type {
+  DuplicateMatch,
+  ObjectInfo,
+  RecordLayout,
+  RecordRepresentation,
+  Scalar,
+} from '@foyer/record-contract'
 import { useRecordClient, useRun } from '@foyer/record-react'
 import { Button, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -7,6 +13,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import type { FormValues } from '../fields/field-input.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DuplicateWarning } from './duplicate-warning.tsx'
 import { changedValues, formValues } from './form-values.ts'
 import { recordUiConfig } from './load-record.ts'
 import { recordTexts } from './record.texts.ts'
@@ -39,15 +46,22 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     mine: Record<string, Scalar>
     theirs: RecordRepresentation
   } | null>(null)
+  const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const { id } = record
   if (id === null) return null
 
-  async function send(fields: Record<string, Scalar>, seen: RecordRepresentation) {
+  async function send(
+    fields: Record<string, Scalar>,
+    seen: RecordRepresentation,
+    allowSaveOnDuplicate = false,
+  ) {
     if (Object.keys(fields).length === 0) return onDone()
     setFaults({})
+    setDuplicates([])
     try {
       await run({
         fields: { Id: id, ...fields },
+        ...(allowSaveOnDuplicate ? { allowSaveOnDuplicate } : {}),
         ...(seen.lastModifiedDate ? { ifUnmodifiedSince: seen.lastModifiedDate } : {}),
       })
       toasts.success(say('saved'))
@@ -56,6 +70,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
       if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return showConflict(fields)
       const refused = writeFaultsOf(error)
       setFaults(refused?.byField ?? {})
+      if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
       toasts.error(say('errorTitle'), refused?.general.join(' ') || say('failed'))
     }
@@ -85,6 +100,13 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
           </>
         }
       >
+        {duplicates.length > 0 && (
+          <DuplicateWarning
+            info={info}
+            matches={duplicates}
+            onSaveAnyway={() => void send(changedValues(before, values), base, true)}
+          />
+        )}
         <RecordFields
           info={info}
           recordTypeId={recordTypeId}
