@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from '../lib/root.mjs'
+
+const PAGE = inRoot('docs', 'mutation.md')
+const INTRODUCTION = `# Mutation testing
+
+Written by \`npm run mutation\`, or \`npm run mutation -- record-client\` for one part. Stryker changes the code in one place
+at a time and runs the tests that reach it: a change that no test notices survives. Constants that are made when a file
+is loaded are left out, as texts and declarations mostly are, and the compiler sees what is wrong with them. Where a part
+is too large to be run whole, a share of its declarations is drawn by lot.
+`
+const DETECTED = new Set(['Killed', 'Timeout'])
+const MISSED = new Set(['Survived', 'NoCoverage'])
+
+/** Puts the result of one part into docs/mutation.md, and leaves the other parts as they are. */
+export function writePage(name, report, share) {
+  const before = existsSync(PAGE)
+    ? readFileSync(PAGE, 'utf8')
+        .split(/^(?=## )/m)
+        .slice(1)
+    : []
+  const others = before.filter((section) => !section.startsWith(`## ${name}\n`))
+  const sections = [...others, sectionOf(name, report, share)].sort()
+  writeFileSync(
+    PAGE,
+    `${[INTRODUCTION, ...sections.map((section) => section.trimEnd())].join('\n\n').trimEnd()}\n`,
+  )
+}
+
+function sectionOf(name, report, share) {
+  const files = Object.entries(report.files).map(([file, { mutants, source }]) => ({ file, mutants, source }))
+  const all = files.flatMap(({ mutants }) => mutants)
+  const detected = all.filter(({ status }) => DETECTED.has(status)).length
+  const missed = all.filter(({ status }) => MISSED.has(status)).length
+  const survivors = files
+    .map(({ file, mutants, source }) => linesOf(file, mutants, source))
+    .filter((lines) => lines !== '')
+    .sort()
+  return `## ${name}
+
+**${percent(detected, detected + missed)}** of ${detected + missed} mutants noticed${share < 1 ? ` (${percent(share, 1)} of the declarations drawn)` : ''}; ${all.filter(({ status }) => status === 'NoCoverage').length} are reached by no test.
+
+${survivors.join('\n\n') || 'None survived.'}
+
+`
+}
+
+function linesOf(file, mutants, source) {
+  const missed = mutants.filter(({ status }) => MISSED.has(status))
+  if (missed.length === 0) return ''
+  const lines = missed
+    .sort((a, b) => a.location.start.line - b.location.start.line)
+    .map(({ location, replacement, status, mutatorName }) => {
+      const text = short(textAt(source, location))
+      const unreached = status === 'NoCoverage' ? ', not reached' : ''
+      return `- ${location.start.line}: ${code(text)} → ${code(short(replacement ?? ''))} (${mutatorName}${unreached})`
+    })
+  return `### ${file}\n\n${lines.join('\n')}`
+}
+
+const percent = (part, whole) => `${whole === 0 ? 100 : Math.round((part / whole) * 1000) / 10} %`
+const MAX_SHOWN = 60
+const short = (text) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)} …` : line
+}
+const code = (text) => `\`\` ${text} \`\``
+
+function textAt(source, { start, end }) {
+  const lines = source.split('\n')
+  if (start.line === end.line) return lines[start.line - 1].slice(start.column - 1, end.column - 1)
+  return lines[start.line - 1].slice(start.column - 1)
+}
