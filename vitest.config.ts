@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000
 // Files of one worker share what they import (`isolate: false`): our modules keep nothing, and loading them once
 // instead of for each file saves minutes.
 // `unit` is pure and takes milliseconds; `screens` draws components; `database` shares one PostgreSQL, each file in a
-// database of its own; `process` starts and kills what was built, one file at a time.
+// database of its own; `process` starts and kills what was built, and mostly waits for it.
 export default defineConfig({
   test: {
     // Left to itself Vitest keeps a core free, which on two cores is half of them.
@@ -55,7 +55,6 @@ export default defineConfig({
           name: 'process',
           include: ['e2e/process/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...exclude],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -12,9 +12,12 @@ export const post = (browser: Browser, url: string, body: unknown) =>
     payload: JSON.stringify(body),
   })
 
+export const callMethod = (browser: Browser, { name }: Method, input: unknown) =>
+  post(browser, `${SERVER_METHOD_PATH}/${name}`, input)
+
 /** Calls a method with an input that it takes, with `text` wherever it wants a text. */
-export const callWith = (browser: Browser, { name, input }: Method, text: string) =>
-  post(browser, `${SERVER_METHOD_PATH}/${name}`, inputFor(input, text))
+export const callWith = (browser: Browser, method: Method, text: string) =>
+  callMethod(browser, method, inputFor(method.input, text))
 
 export const act = (browser: Browser, { apiName, declaration: { fields = [] } }: Action, contextId: string) =>
   post(browser, `${DATA_PATH}/ui-api/actions/perform-quick-action/${apiName}`, {
@@ -41,7 +44,8 @@ export async function findAll<T, Found>(calls: readonly T[], look: (call: T) => 
 
 export const takesText = ({ input }: Method) => JSON.stringify(inputFor(input, 'TEXT')).includes('TEXT')
 
-function inputFor(shape: Shape, text: string): unknown {
+/** An input of that shape, with `text` wherever it wants a text. */
+export function inputFor(shape: Shape, text: string): unknown {
   switch (shape.is) {
     case 'object':
       return Object.fromEntries(
