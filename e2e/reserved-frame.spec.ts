@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('Home tells an exhibitor who has not paid what is left to do, and the way there', async ({ page }) => {
   await login(page, 'unpaid', { language: 'en-US' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paolo')
-  await expect(page.getByRole('heading', { name: 'What is left to do' })).toBeVisible()
+  await expect(page.getByText(/^The next step/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Key dates' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'What to pay' }).click()
@@ -41,7 +41,9 @@ test('an unknown page is said to be unknown, in the frame', async ({ page }) => 
   await expect(page.getByRole('navigation', { name: 'Area riservata' })).toBeVisible()
 })
 
-test('on a phone the menu opens over the page where its button is, and Escape brings the focus back', async ({ page }) => {
+test('on a phone the menu opens over the page where its button is, and Escape brings the focus back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login(page, 'press', { language: 'en-US' })
   const profile = page.getByRole('link', { name: /profile, consents, password, security/ })

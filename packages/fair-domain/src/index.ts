@@ -115,6 +115,7 @@ export * from './ticketing/index.ts'
 export * from './time/index.ts'
 export * from './uploads/index.ts'
 export * from './verification/index.ts'
+export * from './words/index.ts'
 
 const declared = [
   Account,

@@ -1,3 +1,4 @@
+import { elide } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -10,14 +11,15 @@ const BRANCH = /(=\d+|zero|one|two|few|many|other)\s*\{([^{}]*)\}/g
 
 /**
  * Fills the gaps of an ICU message: `{name}`, and `{count, plural, one {# stand} other {# stands}}`. That is the part
- * of ICU our texts need (docs/decisions/0006-texts.md).
+ * of ICU our texts need (docs/decisions/0006-texts.md). Words before a gap follow what fills it: `il {day}` becomes
+ * `l’11 ottobre`.
  */
 export function formatMessage(message: string, values: MessageValues, language: Language) {
   let text = ''
   let rest = message
   for (let open = rest.indexOf('{'); open >= 0; open = rest.indexOf('{')) {
     const close = closingBrace(rest, open)
-    text += rest.slice(0, open) + fill(rest.slice(open + 1, close), values, language)
+    text = elide(text + rest.slice(0, open), fill(rest.slice(open + 1, close), values, language), language)
     rest = rest.slice(close + 1)
   }
   return text + rest

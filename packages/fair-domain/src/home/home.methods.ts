@@ -31,11 +31,21 @@ export interface HomeCheckItem {
 export interface HomeParticipation {
   stands: readonly { id: string; pavilion: string; name: string; area: number }[]
   checks: readonly HomeCheckItem[]
+  milestones: HomeMilestones
+}
+
+/** The days on which the great steps were settled. */
+export interface HomeMilestones {
+  application: string | null
+  contract: string | null
+  payment: string | null
 }
 
 /** What Home shows besides messages, which are records. */
 export interface HomeAnswer {
   edition: string | null
+  /** Until the fair opens; null from then on. */
+  daysLeft: number | null
   tasks: readonly HomeTaskItem[]
   dates: readonly (Omit<KeyDate, 'label'> & { label: string })[]
   participation: HomeParticipation | null
@@ -57,6 +67,8 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
       'DirectoryProfile__c',
       'EntitlementEntry__c',
       'Pavilion__c',
+      'Receipt__c',
+      'ReceiptAllocation__c',
       'Referent__c',
       'Stand__c',
       'TeamMember__c',

@@ -1,1 +1,2 @@
 export * from './home.methods.ts'
+export * from './progress.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { HomeAnswer, HomeTaskItem } from '@foyer/fair-domain'
+import type { HomeAnswer, HomeCheckItem, HomeTaskItem } from '@foyer/fair-domain'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal, contactRecord } from '../../testing/build-portal.ts'
@@ -22,6 +22,8 @@ const buildTask = (task: Partial<HomeTaskItem>): HomeTaskItem => ({
   ...task,
 })
 
+const buildDate = (name: string, day: string, label = name) => ({ name, day, label, isPast: false })
+
 /** Answers Home and the person; messages fail unless a test is about them. */
 const buildHome = (
   home: Partial<HomeAnswer> = {},
@@ -32,7 +34,12 @@ const buildHome = (
     if (url.includes('HomeController'))
       return {
         status: 200,
-        body: { edition: 'Foyer 2027', tasks: [], dates: [], participation: null, ...home },
+        body: { edition: 'Foyer 2027', daysLeft: 25, tasks: [], dates: [], participation: null, ...home },
+      }
+    if (url.includes('ExplainController'))
+      return {
+        status: 200,
+        body: { buyTickets: [{ code: 'notEligible' }], invoices: [{ code: 'notAllowed' }] },
       }
     if (url.includes('related-list-records')) return { status: 503, body: [] }
     return { status: 200, body: contactRecord(contact) }
@@ -40,7 +47,7 @@ const buildHome = (
 
 test.each([
   ['en-US', 'Welcome, Giulia'],
-  ['it', 'Ti diamo il benvenuto, Giulia'],
+  ['it', 'Buongiorno, Giulia'],
 ] as const)('greets by first name in %s', async (language, greeting) => {
   renderScreen(buildHome({}, {}, language), Component)
   expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeTruthy()
@@ -56,58 +63,93 @@ test('says so when the data cannot be loaded, and greets all the same', async ()
     buildPortal(() => ({ status: 503, body: [] })),
     Component,
   )
-  await waitFor(() => expect(screen.getAllByText('Information not available').length).toBe(4))
+  await waitFor(() => expect(screen.getAllByText('Information not available').length).toBe(3))
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
 })
 
-test('who is no contact is greeted, and sees no profile', async () => {
+test('who is no contact is greeted all the same', async () => {
   const portal = buildHome()
   renderScreen({ ...portal, viewer: { ...portal.viewer, contactId: null } }, Component)
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
-  expect(screen.queryByText('Your profile')).toBeNull()
 })
 
-test('a task has its day and its button; one for others says who can do it', async () => {
+test('the first thing that the reader can do stands in the band; the others follow with who can do them', async () => {
   const tasks = [
-    buildTask({ name: 'a', due: '2027-03-01' }),
     buildTask({
-      name: 'b',
-      title: 'Choose',
+      name: 'others',
+      title: 'Choose the primary member',
       isYours: false,
-      people: ['Marta Serra'],
       due: '2027-01-02',
       isOverdue: true,
+      people: ['Marta Serra', 'Luca Benassi'],
     }),
-    buildTask({ name: 'c', title: 'Sign', isYours: false }),
+    buildTask({ name: 'first', due: '2027-03-01' }),
+    buildTask({
+      name: 'later',
+      title: 'Give badges their names',
+      action: 'Open badges',
+      path: '/reserved/badges',
+    }),
+    buildTask({ name: 'unknown', title: 'Sign the contract', isYours: false }),
   ]
   renderScreen(buildHome({ tasks }), Component)
-  const [first, second, third] = await screen.findAllByRole('listitem')
-  if (!first || !second || !third) throw new Error('tasks are missing')
-  expect(within(first).getByText('By 1 March 2027')).toBeTruthy()
-  expect(within(first).getByRole('link', { name: 'Open referents' })).toBeTruthy()
-  expect(within(second).getByText('Can be done by Marta Serra.')).toBeTruthy()
-  expect(within(second).getByText('Was due on 2 January 2027')).toBeTruthy()
-  expect(within(second).queryByRole('link')).toBeNull()
-  expect(within(third).getByText('Can be done by the referents of your company.')).toBeTruthy()
+  const band = (await screen.findByRole('heading', { level: 2, name: 'Name the referents' })).closest(
+    'section',
+  )
+  expect(band?.textContent).toContain('The next step · by Monday 1 March')
+  expect(within(band as HTMLElement).getByRole('link', { name: 'Open referents' })).toBeTruthy()
+  const [first, second, third] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement]
+  expect(first.textContent).toBe(
+    '2 JanlateChoose the primary memberCan be done by Marta Serra or Luca Benassi.',
+  )
+  expect(within(first).queryByRole('link')).toBeNull()
+  expect(within(second).getByRole('link', { name: /Give badges their names/ })).toBeTruthy()
+  expect(within(third).getByText('The referents of your company can do it.')).toBeTruthy()
 })
 
-test('an exhibitor sees stand and progress, each with the way to its screen; others see nothing of it', async () => {
+test('an exhibitor sees the stand and how far they have come, each step with its state', async () => {
+  const check = (name: string, readiness: HomeCheckItem['readiness'], words: string): HomeCheckItem => ({
+    name,
+    label: name,
+    screen: 'badges',
+    readiness,
+    words,
+  })
   const participation = {
     stands: [{ id: 'a05', pavilion: 'Pad. 15', name: 'B12', area: 48 }],
     checks: [
-      {
-        name: 'payment',
-        label: 'Payment',
-        screen: 'invoices' as const,
-        readiness: 'risk' as const,
-        words: 'Overdue',
-      },
+      check('application', 'done', 'Accepted'),
+      check('contract', 'done', 'Active'),
+      check('payment', 'risk', 'Overdue'),
+      check('badges', 'open', 'Nobody named yet'),
     ],
+    milestones: { application: '2026-07-08', contract: null, payment: null },
   }
-  renderScreen(buildHome({ participation }), Component)
-  expect(await screen.findByText('Pad. 15, stand B12, 48 m²')).toBeTruthy()
-  expect(screen.getByText('Overdue')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Payment' }).getAttribute('href')).toContain('/reserved/invoices')
+  const home = {
+    participation,
+    dates: [buildDate('opening', '2026-12-10'), buildDate('closing', '2026-12-13')],
+  }
+  renderScreen(buildHome(home), Component)
+  expect(await screen.findByText(/Pad. 15, stand B12 · 25 days to the fair/)).toBeTruthy()
+  const track = screen.getByText('At the fair').closest('ol') as HTMLElement
+  expect(
+    within(track)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'ApplicationdoneAccepted on 8 July',
+    'ContractdoneActive',
+    '!Paymentneeds attentionOverdue',
+    'Preparationat hand1 thing to close',
+    'At the fairto come10–13 December',
+  ])
+  expect(screen.getByText('2 of 4 things ready')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Nobody named yet/ }).getAttribute('href')).toContain(
+    '/reserved/badges',
+  )
+  cleanup()
+  renderScreen(buildHome(home, {}, 'it'), Component)
+  expect(await screen.findByText('Accepted l’8 luglio')).toBeTruthy()
   cleanup()
   renderScreen(buildHome(), Component)
   expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
@@ -119,12 +161,33 @@ test('nothing to do is said kindly', async () => {
   expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
 })
 
-test('shows the days of the edition, and which are over', async () => {
-  const dates = [{ name: 'x', label: 'Balance due', day: '2027-01-17', isPast: true }]
+test('days that are over lie behind a fold; those ahead are in sight', async () => {
+  const dates = [
+    { ...buildDate('balanceDue', '2026-10-17', 'Balance due'), isPast: true },
+    buildDate('opening', '2026-12-10', 'The fair opens'),
+  ]
   renderScreen(buildHome({ dates }), Component)
-  expect(await screen.findByText('Balance due')).toBeTruthy()
-  expect(screen.getByText('17 January 2027')).toBeTruthy()
-  expect(screen.getByText('(over)')).toBeTruthy()
+  expect((await screen.findByText('The fair opens')).closest('details')).toBeNull()
+  expect(screen.getByText('10 Dec')).toBeTruthy()
+  expect(screen.getByText('Balance due').closest('details')?.open).toBe(false)
+  expect(screen.getByText('1 date is over')).toBeTruthy()
+})
+
+test('a visitor who may buy a ticket is led to it', async () => {
+  const portal = buildPortal(({ url }) => {
+    if (url.includes('HomeController'))
+      return {
+        status: 200,
+        body: { edition: null, daysLeft: null, tasks: [], dates: [], participation: null },
+      }
+    if (url.includes('ExplainController')) return { status: 200, body: { buyTickets: [], invoices: [{}] } }
+    return { status: 503, body: [] }
+  }, 'en-US')
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['visitor'] } }, Component)
+  expect((await screen.findByRole('link', { name: 'Choose a ticket' })).getAttribute('href')).toContain(
+    '/reserved/buy-tickets',
+  )
+  expect(screen.getByText('Here for work?')).toBeTruthy()
 })
 
 test('while tasks are on their way, something holds their place', () => {

@@ -1,3 +1,4 @@
+import type { HomeAnswer } from '@foyer/fair-domain'
 import { PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,10 +9,13 @@ import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
 import { KeyDates } from './key-dates.tsx'
 import { LatestMessages } from './latest-messages.tsx'
-import { ParticipationCard } from './participation-card.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import { NextStep } from './next-step.tsx'
+import { nextTaskOf } from './next-task.ts'
+import { Participation } from './participation.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import { TaskList } from './task-list.tsx'
 import { loadHome, useHome } from './use-home.ts'
+import { VisitorWays } from './visitor-ways.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -19,31 +23,47 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Where everybody arrives after sign-in: what is left to do, what was written, what comes. */
+/** Where everybody arrives after sign-in: the next step first, then how far one has come, then what was written and comes. */
 export function Component() {
   const say = useTexts(homeTexts)
   const { textOf } = useOwnContact()
   const home = useHome()
   const name = textOf('Contact.FirstName') || textOf('Contact.Name')
+  const next = nextTaskOf(home.data?.tasks ?? [])
   return (
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader
-        eyebrow={home.data?.edition ?? say('eyebrow')}
         title={name ? say('greeting', { name }) : say('greetingWithoutName')}
-        lead={say('lead')}
+        lead={<Where data={home.data} company={textOf('Contact.Account.Name')} />}
       />
+      <NextStep {...home} task={next} />
       <div className={styles.columns}>
-        <div>
-          <TaskList {...home} />
-          <ParticipationCard {...home} />
+        <div className={styles.stack}>
+          <Participation {...home} />
+          <TaskList {...home} next={next} />
+          <VisitorWays />
         </div>
-        <div>
+        <aside className={styles.stack} aria-label={say('summary')}>
+          <PaymentsCard />
           <LatestMessages />
           <KeyDates {...home} />
-        </div>
+        </aside>
       </div>
-      <ProfileCard />
     </>
   )
+}
+
+/** For whom, where, and how long it is until the fair. */
+function Where({ data, company }: { data?: HomeAnswer | undefined; company: string }) {
+  const say = useTexts(homeTexts)
+  const [stand, ...others] = data?.participation?.stands ?? []
+  const place =
+    stand &&
+    (others.length > 0
+      ? say('stands', { count: others.length + 1 })
+      : say('standShort', { pavilion: stand.pavilion, name: stand.name }))
+  const left = data?.daysLeft ?? null
+  const parts = [company, place, left !== null && say('daysLeft', { count: left })]
+  return parts.filter(Boolean).join(' · ') || say('lead')
 }

@@ -2,31 +2,43 @@ import type { HomeAnswer } from '@foyer/fair-domain'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
-import { HomeCard } from './home-card.tsx'
+import { HomeSection } from './home-section.tsx'
+import styles from './key-dates.module.css'
 
-/** The days of the edition that matter to the reader. */
+type DateItem = HomeAnswer['dates'][number]
+
+/** The days of the edition that matter to the reader: what lies ahead, and what is over behind a fold. */
 export function KeyDates({ data, error }: { data?: HomeAnswer | undefined; error?: unknown }) {
   const say = useTexts(homeTexts)
+  const past = data?.dates.filter(({ isPast }) => isPast) ?? []
+  const ahead = data?.dates.filter(({ isPast }) => !isPast) ?? []
+  return (
+    <HomeSection title={say('datesTitle')} isLoaded={data !== undefined} hasFailed={Boolean(error)}>
+      {data?.dates.length === 0 && <p>{say('noDates')}</p>}
+      <DateList dates={ahead} />
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>{say('pastDates', { count: past.length })}</summary>
+          <DateList dates={past} />
+        </details>
+      )}
+    </HomeSection>
+  )
+}
+
+function DateList({ dates }: { dates: readonly DateItem[] }) {
   const language = useLanguage()
   return (
-    <HomeCard title={say('datesTitle')} isLoaded={data !== undefined} hasFailed={Boolean(error)}>
-      {data?.dates.length === 0 ? (
-        <p>{say('noDates')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {data?.dates.map(({ name, label, day, isPast }) => (
-            <li key={name} className={isPast ? styles.past : undefined}>
-              <span>{label}</span>
-              <span className={styles.aside}>
-                <time dateTime={day}>{formatDay(day, language)}</time>
-                {isPast && <span>({say('over')})</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </HomeCard>
+    <ul className={styles.dates}>
+      {dates.map(({ name, label, day }) => (
+        <li key={name} className={name === 'opening' ? styles.fair : undefined}>
+          <span>{label}</span>
+          <time dateTime={day} title={formatDay(day, language)}>
+            {formatDay(day, language, { month: 'short', year: undefined })}
+          </time>
+        </li>
+      ))}
+    </ul>
   )
 }

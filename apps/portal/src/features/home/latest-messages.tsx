@@ -1,11 +1,11 @@
-import { Badge, Link, LinkButton } from '@foyer/ui'
+import { Link, VisuallyHidden } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOwnMessages } from '../../shell/own-messages.ts'
-import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
-import { HomeCard } from './home-card.tsx'
+import { HomeSection } from './home-section.tsx'
+import styles from './latest-messages.module.css'
 
 const SHOWN = 3
 
@@ -15,29 +15,33 @@ export function LatestMessages() {
   const language = useLanguage()
   const { messages, error } = useOwnMessages()
   return (
-    <HomeCard
+    <HomeSection
       title={say('messagesTitle')}
       isLoaded={messages !== undefined}
       hasFailed={Boolean(error)}
-      actions={<LinkButton href="/reserved/messages">{say('allMessages')}</LinkButton>}
+      aside={<Link href="/reserved/messages">{say('allMessages')}</Link>}
     >
       {messages?.length === 0 ? (
         <p>{say('noMessages')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.messages}>
           {messages?.slice(0, SHOWN).map(({ id, subject, at, isRead }) => (
             <li key={id}>
-              <Link href={`/reserved/messages?open=${id}`} look="plain">
-                {subject}
-              </Link>
-              <span className={styles.aside}>
+              <Link
+                href={`/reserved/messages?open=${id}`}
+                look="plain"
+                className={isRead ? undefined : styles.unread}
+              >
+                <b>
+                  {!isRead && <VisuallyHidden>{say('unread')}: </VisuallyHidden>}
+                  {subject}
+                </b>
                 <time dateTime={at}>{formatDay(dayOf(at), language, { year: undefined })}</time>
-                {!isRead && <Badge tone="info">{say('unread')}</Badge>}
-              </span>
+              </Link>
             </li>
           ))}
         </ul>
       )}
-    </HomeCard>
+    </HomeSection>
   )
 }

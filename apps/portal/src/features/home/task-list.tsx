@@ -1,67 +1,78 @@
-import type { HomeAnswer, HomeTaskItem } from '@foyer/fair-domain'
-import { EmptyState, LinkButton, Status } from '@foyer/ui'
+import { type HomeAnswer, type HomeTaskItem, joinNames } from '@foyer/fair-domain'
+import { ChevronRightIcon, Link, Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
-import { HomeCard } from './home-card.tsx'
+import { HomeSection } from './home-section.tsx'
+import styles from './task-list.module.css'
 
-/** What is left to do, the most pressing first. Only the first has the loud button. */
-export function TaskList({ data, error }: { data?: HomeAnswer | undefined; error?: unknown }) {
+interface TaskListProps {
+  data?: HomeAnswer | undefined
+  /** Stands in the band above already. */
+  next: HomeTaskItem | undefined
+}
+
+/** What comes after the next step, in its order. */
+export function TaskList({ data, next }: TaskListProps) {
   const say = useTexts(homeTexts)
-  const tasks = data?.tasks ?? []
-  const firstOwn = tasks.find(({ isYours }) => isYours)
+  const tasks = data?.tasks.filter((task) => task !== next) ?? []
+  if (tasks.length === 0) return null
   return (
-    <HomeCard title={say('tasksTitle')} isLoaded={data !== undefined} hasFailed={Boolean(error)}>
-      {tasks.length === 0 ? (
-        <EmptyState title={say('noTasksTitle')} headingLevel={3}>
-          {say('noTasksText')}
-        </EmptyState>
-      ) : (
-        <ol className={styles.tasks}>
-          {tasks.map((task) => (
-            <li key={task.name}>
-              <Task task={task} isFirst={task === firstOwn} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </HomeCard>
+    <HomeSection title={say(next ? 'thenTitle' : 'othersTitle')} isPlain>
+      <ol className={styles.tasks}>
+        {tasks.map((task) => (
+          <li key={task.name}>{task.isYours ? <OwnTask {...task} /> : <TaskOfOthers {...task} />}</li>
+        ))}
+      </ol>
+    </HomeSection>
   )
 }
 
-function Task({ task, isFirst }: { task: HomeTaskItem; isFirst: boolean }) {
-  const say = useTexts(homeTexts)
-  const { title, text, action, path, isYours, people } = task
+function OwnTask(task: HomeTaskItem) {
+  const { title, text, path } = task
   return (
-    <>
-      <h3 className={styles.taskTitle}>{title}</h3>
-      {text !== '' && <p>{text}</p>}
+    <Link href={path} look="plain" className={styles.row}>
       <Due {...task} />
-      {isYours ? (
-        <LinkButton href={path} variant={isFirst ? 'primary' : 'secondary'} size="small">
-          {action}
-        </LinkButton>
-      ) : (
-        <p className={styles.who}>
-          {people.length > 0 ? say('whoElse', { names: people.join(', ') }) : say('whoUnknown')}
-        </p>
-      )}
-    </>
+      <span className={styles.words}>
+        <b>{title}</b>
+        {text !== '' && <span>{text}</span>}
+      </span>
+      <ChevronRightIcon size={16} />
+    </Link>
+  )
+}
+
+function TaskOfOthers(task: HomeTaskItem) {
+  const say = useTexts(homeTexts)
+  const language = useLanguage()
+  const { title, people } = task
+  return (
+    <div className={styles.row}>
+      <Due {...task} />
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span>
+          {people.length > 0
+            ? say('whoElse', { count: people.length, names: joinNames(people, language, 'or') })
+            : say('whoUnknown')}
+        </span>
+      </span>
+    </div>
   )
 }
 
 function Due({ due, isOverdue }: Pick<HomeTaskItem, 'due' | 'isOverdue'>) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  if (due === null) return null
-  const day = formatDay(due, language)
   return (
-    <p className={styles.due}>
-      <Status tone={isOverdue ? 'danger' : 'warning'}>
-        {isOverdue ? say('overdue', { day }) : say('due', { day })}
-      </Status>
-    </p>
+    <span className={styles.due}>
+      {due !== null && (
+        <>
+          <time dateTime={due}>{formatDay(due, language, { month: 'short', year: undefined })}</time>
+          {isOverdue && <Status tone="danger">{say('late')}</Status>}
+        </>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { homeMethods, keyDates } from '@foyer/fair-domain'
+import { type Day, daysBetween, homeMethods, keyDates, romeDay } from '@foyer/fair-domain'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -18,6 +18,7 @@ export const homeFeature: MakeFeature = (fair) => ({
       const seeker = { client: pool, session, edition, now }
       return {
         edition: edition?.name ?? null,
+        daysLeft: edition ? daysUntil(edition.days.opening, now) : null,
         tasks: await findTasks(seeker, people, language),
         participation: await readParticipation(seeker, language),
         dates: edition
@@ -30,3 +31,9 @@ export const homeFeature: MakeFeature = (fair) => ({
     },
   }),
 })
+
+/** Null from that day on. */
+function daysUntil(day: Day, now: number) {
+  const left = daysBetween(romeDay(now), day)
+  return left > 0 ? left : null
+}

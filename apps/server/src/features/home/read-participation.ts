@@ -4,6 +4,7 @@ import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
 import type { TaskSeeker } from './home-task.ts'
+import { readMilestones } from './read-milestones.ts'
 
 /** The company's place at the fair and how far it has come; null for who has none in this edition. */
 export async function readParticipation(
@@ -14,8 +15,9 @@ export async function readParticipation(
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return null
   if (session.profiles.includes('applicant')) return null
-  const [checks, stands] = await Promise.all([
+  const [checks, milestones, stands] = await Promise.all([
     readReadiness(client, edition, accountId, now, language),
+    readMilestones(client, participationId),
     readRows(
       client,
       object({ id: string, pavilion: string, name: string, area: number }),
@@ -24,5 +26,5 @@ export async function readParticipation(
       [participationId],
     ),
   ])
-  return checks.length > 0 ? { stands, checks } : null
+  return checks.length > 0 ? { stands, checks, milestones } : null
 }

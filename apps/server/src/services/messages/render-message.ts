@@ -1,4 +1,4 @@
-import type { MessageText } from '@foyer/fair-domain'
+import { fillGaps, type MessageText } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
 export interface RenderedMessage {
@@ -41,7 +41,7 @@ export function renderMessage(
   data: Readonly<Record<string, string>>,
   frame: Frame,
 ): RenderedMessage {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => data[name] ?? '')
+  const fill = (text: string) => fillGaps(text, data, frame.language)
   const blocks = parseBlocks(message.body, fill)
   const subject = fill(message.subject).replace(/\s+/g, ' ').trim()
   return { subject, html: toHtml(subject, blocks, frame), text: toText(blocks, frame) }

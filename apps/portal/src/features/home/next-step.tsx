@@ -1,0 +1,89 @@
+import type { HomeAnswer, HomeTaskItem } from '@foyer/fair-domain'
+import { ChevronRightIcon, ErrorState, Link, Skeleton, VisuallyHidden } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { homeTexts } from './home.texts.ts'
+import styles from './next-step.module.css'
+import { useOwnTicketShop } from './use-own-ticket-shop.ts'
+
+interface NextStepProps {
+  data?: HomeAnswer | undefined
+  error?: unknown
+  task: HomeTaskItem | undefined
+}
+
+/** The one thing to do first, in a band that nobody overlooks. Nothing to do is said kindly. */
+export function NextStep({ data, error, task }: NextStepProps) {
+  const say = useTexts(homeTexts)
+  const language = useLanguage()
+  const canBuyTickets = useOwnTicketShop()
+  if (task) {
+    const { title, text, action, path, due, isOverdue } = task
+    const day = due && formatDay(due, language, { weekday: 'long', year: undefined })
+    const when = day && (isOverdue ? say('overdue', { day }) : say('due', { day }))
+    return (
+      <Band
+        eyebrow={when ? `${say('nextStep')} · ${when}` : say('nextStep')}
+        isLate={isOverdue}
+        title={title}
+        text={text}
+        action={action}
+        path={path}
+      />
+    )
+  }
+  if (data === undefined)
+    return error ? (
+      <ErrorState title={say('failedTitle')} headingLevel={2}>
+        {say('failedText')}
+      </ErrorState>
+    ) : (
+      <div role="status" className={styles.waiting}>
+        <VisuallyHidden>{say('loading')}</VisuallyHidden>
+        <Skeleton width="most" />
+        <Skeleton width="half" />
+      </div>
+    )
+  if (canBuyTickets)
+    return (
+      <Band
+        eyebrow={say('startHere')}
+        title={say('ticketTitle')}
+        text={say('ticketText')}
+        action={say('ticketAction')}
+        path="/reserved/buy-tickets"
+      />
+    )
+  return (
+    <section className={styles.calm}>
+      <h2>{say('noTasksTitle')}</h2>
+      <p>{say('noTasksText')}</p>
+    </section>
+  )
+}
+
+interface BandProps {
+  eyebrow: string
+  title: string
+  text: string
+  action: string
+  path: string
+  isLate?: boolean
+}
+
+function Band({ eyebrow, title, text, action, path, isLate = false }: BandProps) {
+  return (
+    <section className={isLate ? `${styles.band} ${styles.late}` : styles.band}>
+      <div>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <h2>{title}</h2>
+        {text !== '' && <p>{text}</p>}
+      </div>
+      <Link href={path} look="plain" className={styles.action}>
+        {action}
+        <ChevronRightIcon size={16} />
+      </Link>
+    </section>
+  )
+}

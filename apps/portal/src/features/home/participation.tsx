@@ -1,0 +1,75 @@
+import {
+  type HomeAnswer,
+  type HomeCheckItem,
+  type HomeParticipation,
+  preparationOf,
+  progressOf,
+  SCREENS,
+} from '@foyer/fair-domain'
+import { Link, Status, type Tone } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { homeTexts } from './home.texts.ts'
+import { HomeSection } from './home-section.tsx'
+import styles from './participation.module.css'
+import { ProgressTrack } from './progress-track.tsx'
+
+const TONES: Record<HomeCheckItem['readiness'], Tone> = {
+  done: 'success',
+  waiting: 'info',
+  open: 'warning',
+  risk: 'danger',
+}
+
+/** How far the company has come, as a picture, and what it still prepares. Who exhibits nothing does not see it. */
+export function Participation({ data }: { data?: HomeAnswer | undefined }) {
+  const say = useTexts(homeTexts)
+  if (!data?.participation) return null
+  const { checks, milestones } = data.participation
+  const ready = checks.filter(({ readiness }) => readiness === 'done').length
+  return (
+    <HomeSection
+      title={say('participationTitle')}
+      aside={say('ready', { ready, count: checks.length })}
+      isPlain
+    >
+      <ProgressTrack steps={progressOf(checks, milestones, fairOf(data))} data={data} />
+      <Preparation {...data.participation} />
+    </HomeSection>
+  )
+}
+
+function fairOf({ dates }: HomeAnswer) {
+  const day = (name: string) => dates.find((date) => date.name === name)
+  if (day('closing')?.isPast) return 'done'
+  return day('opening')?.isPast ? 'now' : 'ahead'
+}
+
+function Preparation({ checks, stands }: HomeParticipation) {
+  const say = useTexts(homeTexts)
+  const size = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 2 })
+  return (
+    <div className={styles.preparation}>
+      {stands.length > 0 && (
+        <ul className={styles.stands}>
+          {stands.map(({ id, pavilion, name, area }) => (
+            <li key={id}>
+              <strong>{name}</strong>
+              <span>{say('stand', { pavilion, area: size.format(area) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.checks}>
+        {preparationOf(checks).map(({ name, label, screen, readiness, words }) => (
+          <li key={name}>
+            <Link href={`/reserved/${SCREENS[screen].path}`} look="plain">
+              <span>{label}</span>
+              <Status tone={TONES[readiness]}>{words}</Status>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@foyer/record-contract'
+
+/** What Italian writes before a vowel. */
+const ELIDED: Readonly<Record<string, string>> = {
+  il: 'l’',
+  al: 'all’',
+  dal: 'dall’',
+  del: 'dell’',
+  nel: 'nell’',
+  sul: 'sull’',
+}
+const ARTICLE = /(^|[\s(«“])(il|al|dal|del|nel|sul) $/i
+const JOINER = /(^|[\s(«“])([ae]) $/i
+/** Numbers that are spoken with a vowel first: otto, ottanta, ottocento, undici, undicimila. */
+const SPOKEN_WITH_VOWEL = /^(8|11(?!\d|\.)|11\.\d{3}(?!\d))/
+
+/**
+ * Puts a value after the words before it, as it is spoken: `il` and `11 ottobre` are `l’11 ottobre`, `a` and `Aurora`
+ * are `ad Aurora`, `e` and `Elena` are `ed Elena`. Sentences are written once, whatever fills them.
+ */
+export function elide(before: string, value: string, language: Language) {
+  if (language !== 'it') return before + value
+  if (SPOKEN_WITH_VOWEL.test(value))
+    return (
+      before.replace(
+        ARTICLE,
+        (_, edge: string, word: string) => edge + inCaseOf(word, ELIDED[word.toLowerCase()]),
+      ) + value
+    )
+  const [, , joiner = ''] = JOINER.exec(before) ?? []
+  const isSameVowel = joiner !== '' && value.charAt(0).toLowerCase() === joiner.toLowerCase()
+  return isSameVowel ? `${before.slice(0, -1)}d ${value}` : before + value
+}
+
+const inCaseOf = (word: string, elided = '') =>
+  word.charAt(0) === word.charAt(0).toUpperCase() ? elided.charAt(0).toUpperCase() + elided.slice(1) : elided

@@ -1,0 +1,3 @@
+export { elide } from './elide.ts'
+export { fillGaps } from './fill-gaps.ts'
+export { joinNames } from './join-names.ts'

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { elide } from './elide.ts'
+import { fillGaps } from './fill-gaps.ts'
+import { joinNames } from './join-names.ts'
+
+test.each([
+  ['Entro il ', '11 ottobre 2026', 'Entro l’11 ottobre 2026'],
+  ['Entro il ', '8 ottobre', 'Entro l’8 ottobre'],
+  ['Entro il ', '12 ottobre', 'Entro il 12 ottobre'],
+  ['Entro il ', '1 ottobre', 'Entro il 1 ottobre'],
+  ['aperto dal ', '11 ottobre', 'aperto dall’11 ottobre'],
+  ['fino al ', '8 ottobre', 'fino all’8 ottobre'],
+  ['la fattura del ', '11 maggio', 'la fattura dell’11 maggio'],
+  ['Il ', '8 marzo', 'L’8 marzo'],
+  ['Dal ', '11 marzo', 'Dall’11 marzo'],
+  ['il ', '110 per cento', 'il 110 per cento'],
+  ['il ', '11.000 visitatori', 'l’11.000 visitatori'],
+  ['il ', '80 per cento', 'l’80 per cento'],
+  ['alle ', '11:30', 'alle 11:30'],
+  ['Intestata a ', 'Aurora Cosmetici', 'Intestata ad Aurora Cosmetici'],
+  ['Intestata a ', 'Elena', 'Intestata a Elena'],
+  ['Marta e ', 'Elena', 'Marta ed Elena'],
+  ['scadenza ', '8 marzo', 'scadenza 8 marzo'],
+])('Italian puts %s before %s as %s', (before, value, spoken) => {
+  expect(elide(before, value, 'it')).toBe(spoken)
+})
+
+test('English changes nothing', () => {
+  expect(elide('to a ', 'Aurora', 'en-US')).toBe('to a Aurora')
+})
+
+test('names are joined as each language does', () => {
+  expect(joinNames(['Marta'], 'it')).toBe('Marta')
+  expect(joinNames(['Marta', 'Luca', 'Elena'], 'it')).toBe('Marta, Luca ed Elena')
+  expect(joinNames(['Marta', 'Luca'], 'it', 'or')).toBe('Marta o Luca')
+  expect(joinNames(['Marta', 'Luca', 'Elena'], 'en-US')).toBe('Marta, Luca and Elena')
+  expect(joinNames([], 'it')).toBe('')
+})
+
+test('a text follows what fills its gaps', () => {
+  const values = { from: '8 marzo', until: '11 marzo', name: 'Anna' }
+  expect(fillGaps('Dal {from} al {until}, a {name}{missing}.', values, 'it')).toBe(
+    'Dall’8 marzo all’11 marzo, ad Anna.',
+  )
+})
