@@ -85,7 +85,7 @@ test('the palette finds any record by keyboard, and remembers what was used', as
   await expectAccessible(page)
   await page.locator('#content').focus()
   await page.keyboard.press('/')
-  const palette = page.getByRole('dialog', { name: 'Cerca ovunque' })
+  const palette = page.getByRole('dialog', { name: 'Cerca o esegui un’azione' })
   await expect(palette).toBeVisible()
   await page.keyboard.type('aurora')
   await expect(palette.getByRole('option').first()).toContainText('Aurora')

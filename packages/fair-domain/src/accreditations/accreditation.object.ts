@@ -1,3 +1,4 @@
+import type { Label } from '@foyer/record-contract'
 import {
   all,
   currency,
@@ -46,6 +47,36 @@ export const REJECTION_REASONS = {
 
 const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** What staff read of a request: who and where it stands, what its kind brings along, and what was decided. */
+const layoutWith = <const R extends readonly (readonly [string, string])[]>(heading: Label, rows: R) =>
+  [
+    {
+      name: 'request',
+      heading: { 'en-US': 'Request', it: 'Richiesta' },
+      columns: 2,
+      rows: [
+        ['Name', 'Kind__c'],
+        ['Contact__c', 'Account__c'],
+        ['Edition__c', 'State__c'],
+        ['SentAt__c', 'Website__c'],
+      ],
+    },
+    { name: 'kind', heading, columns: 2, rows },
+    {
+      name: 'decision',
+      heading: { 'en-US': 'Check and decision', it: 'Verifica e decisione' },
+      columns: 2,
+      rows: [
+        ['Passed__c', 'Failed__c'],
+        ['Question__c', 'Answer__c'],
+        ['AnswerBy__c', 'ReconsideredAt__c'],
+        ['ReasonCode__c', 'CustomerNote__c'],
+        ['DecidedBy__c', 'DecidedAt__c'],
+        ['DiscountCode__c', ''],
+      ],
+    },
+  ] as const
 
 const OPEN = ['submitted', 'in_review', 'info_requested']
 
@@ -157,6 +188,26 @@ export const Accreditation = defineObject('Accreditation__c', {
       label: { 'en-US': 'Personal discount code', it: 'Codice sconto personale' },
       readOnly: true,
     }),
+  },
+  // Each kind shows other proofs, so each has a form of its own.
+  recordTypeBy: 'Kind__c',
+  recordTypes: {
+    press: {
+      label: ACCREDITATION_KINDS.press,
+      layout: layoutWith({ 'en-US': 'Press', it: 'Stampa' }, [['Outlet__c', 'EvidenceKind__c']]),
+    },
+    influencer: {
+      label: ACCREDITATION_KINDS.influencer,
+      layout: layoutWith({ 'en-US': 'Channels', it: 'Canali' }, [['Channels__c', '']]),
+    },
+    school: {
+      label: ACCREDITATION_KINDS.school,
+      layout: layoutWith({ 'en-US': 'School visit', it: 'Visita della scuola' }, [
+        ['School__c', 'Days__c'],
+        ['Students__c', 'Minors__c'],
+        ['Teachers__c', 'Amount__c'],
+      ]),
+    },
   },
   path: 'State__c',
   compact: ['Name', 'Kind__c', 'State__c', 'SentAt__c'],

@@ -2,6 +2,7 @@ import { isSdi } from '../company-data/company-data.rules.ts'
 import { isOwnVat, isVatNumber } from '../company-data/index.ts'
 import type { EditionSettings } from '../editions/index.ts'
 import { isEmail } from '../identity/index.ts'
+import { isProvince } from '../people/provinces.ts'
 import { offeredServices } from './application.prices.ts'
 
 /** Who gets the invoices when it is not the company itself. */
@@ -137,13 +138,16 @@ function billingFaults(billing: BillingData, own: { vatNumber: string; country: 
     'billing.street': textFault(billing.street),
     'billing.postalCode': textFault(billing.postalCode),
     'billing.city': textFault(billing.city),
-    'billing.province': isItalian ? textFault(billing.province) : undefined,
+    'billing.province': isItalian ? provinceFault(billing.province) : undefined,
     'billing.country': /^[A-Z]{2}$/.test(country) ? undefined : ('missing' as const),
     'billing.email': email === '' ? ('missing' as const) : emailFault(email),
     'billing.pec': pec === '' ? undefined : emailFault(pec),
     'billing.sdi': isItalian && sdi !== '' && !isSdi(sdi) ? ('sdiFormat' as const) : undefined,
   }
 }
+
+const provinceFault = (province: string): ApplicationFault | undefined =>
+  textFault(province) ?? (isProvince(province) ? undefined : 'notOffered')
 
 function vatFault(
   vatNumber: string,

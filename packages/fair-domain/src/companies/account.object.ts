@@ -18,6 +18,7 @@ import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
+import { ADDRESS_CHOICES } from '../people/address-choices.ts'
 
 const MAX_COMPANY_NAME_LENGTH = 255
 const MAX_VAT_NUMBER_LENGTH = 20
@@ -78,7 +79,10 @@ export const Account = defineObject('Account', {
     }),
     Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
     Website: url({ label: { 'en-US': 'Website', it: 'Sito web' } }),
-    BillingAddress: address({ label: { 'en-US': 'Registered office', it: 'Sede legale' } }),
+    BillingAddress: address({
+      label: { 'en-US': 'Registered office', it: 'Sede legale' },
+      ...ADDRESS_CHOICES,
+    }),
   },
   layout: [
     {
@@ -131,6 +135,13 @@ export const Account = defineObject('Account', {
     },
   },
   actions: {
+    NewCompany: {
+      label: { 'en-US': 'New company', it: 'Nuova azienda' },
+      contexts: ['Global'],
+      subtype: 'Create',
+      fields: ['Name', 'Type', 'VatNumber__c', 'Phone', 'BillingAddress'],
+      successMessage: { 'en-US': 'The company is here', it: 'L’azienda è stata creata' },
+    },
     RecordReceipt: recordReceiptAction,
     GrantEntitlement: grantEntitlementAction,
     ActOnBehalf: {

@@ -82,6 +82,7 @@ test.each<[string, boolean]>([
 test.each<[string, Partial<CompanyData>, object]>([
   ['an Italian postal code of four digits', { postalCode: '4012' }, { postalCode: 'postalCodeFormat' }],
   ['an Italian province in full', { province: 'Bologna' }, { province: 'provinceFormat' }],
+  ['letters that no province has', { province: 'XX' }, { province: 'provinceFormat' }],
   ['no province in Italy', { province: ' ' }, { province: 'missing' }],
   [
     'a postal code abroad',

@@ -1,4 +1,5 @@
 import { isEmail } from '../identity/index.ts'
+import { isProvince } from '../people/provinces.ts'
 import { isDay } from '../time/index.ts'
 import {
   COMPANY_DATA,
@@ -103,7 +104,7 @@ function formFault(name: CompanyDataName, text: string, values: CompanyData): Co
     case 'postalCode':
       return country === ITALY && !/^\d{5}$/.test(text) && 'postalCodeFormat'
     case 'province':
-      return country === ITALY && !/^[A-Za-z]{2}$/.test(text) && 'provinceFormat'
+      return country === ITALY && !isProvince(text) && 'provinceFormat'
     case 'country':
       return !/^[A-Za-z]{2}$/.test(text) && 'countryFormat'
     case 'intentProtocol':

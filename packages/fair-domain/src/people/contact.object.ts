@@ -124,6 +124,15 @@ export const Contact = defineObject('Contact', {
       orderBy: [{ field: 'Name' }],
     },
   },
+  actions: {
+    NewPerson: {
+      label: { 'en-US': 'New person', it: 'Nuova persona' },
+      contexts: ['Global'],
+      subtype: 'Create',
+      fields: ['FirstName', 'LastName', 'Email', 'Phone', 'Title', 'AccountId'],
+      successMessage: { 'en-US': 'The person is here', it: 'La persona è stata creata' },
+    },
+  },
   searchFields: ['Name', 'Email'],
   // As for companies. Whoever mends their own name is not told of a colleague who bears the same.
   duplicateRules: [

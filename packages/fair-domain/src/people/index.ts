@@ -18,3 +18,4 @@ export {
 export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
 export { PROFILE_FORM_FIELDS, withoutLostWords } from './profile-form-fields.ts'
 export { profileScalar } from './profile-scalar.ts'
+export { isProvince, PROVINCES } from './provinces.ts'

@@ -120,6 +120,8 @@ export interface ObjectOptions<F extends Fields = Fields, P extends string = str
   /** Rows are only ever added; the database refuses changes. */
   appendOnly?: boolean
   recordTypes?: Readonly<Record<string, RecordTypeDeclaration<P>>>
+  /** Picklist whose value is the name of the record type: the type then follows from it, and nobody sets it. */
+  recordTypeBy?: P
   layout?: readonly LayoutSectionDeclaration<P>[]
   /** Fields of the compact layout: what a hover card or list row shows. */
   compact?: readonly P[]

@@ -96,7 +96,11 @@ export interface FormulaField extends Typed<'formula'> {
   maxLength?: number
 }
 /** Street, city, state, postal code, country: stored and sent as parts, described as one. */
-export interface AddressField extends Typed<'address'> {}
+export interface AddressField extends Typed<'address'> {
+  /** Countries and states that are offered. Others may be written, except a state of a country that lists its own. */
+  countries?: readonly PicklistEntry[]
+  states?: readonly PicklistEntry[]
+}
 /** Latitude within ±90 and longitude within ±180, stored and sent as parts. */
 export interface GeolocationField extends Typed<'geolocation'> {}
 
@@ -233,5 +237,7 @@ export const formula = <R extends FormulaField['returns']>(
   readOnly: true,
   ...options,
 })
-export const address = (options: FieldOptions): AddressField => ({ type: 'address', ...options })
+export const address = (
+  options: FieldOptions & Pick<AddressField, 'countries' | 'states'>,
+): AddressField => ({ type: 'address', ...options })
 export const geolocation = (options: FieldOptions): GeolocationField => ({ type: 'geolocation', ...options })

@@ -65,7 +65,8 @@ export async function plantWorld(pool: Pool, registry: Registry): Promise<Plante
       row.values[field.apiName] = find(field.target, isOwn, field.system ? true : row.matches)
     }
     Object.assign(row.values, { CreatedDate: NOW, LastModifiedDate: NOW, SystemModstamp: NOW })
-    if (row.object.fields.has('RecordTypeId')) row.values.RecordTypeId = row.object.defaultRecordTypeId
+    if (row.object.fields.get('RecordTypeId')?.calculated === false)
+      row.values.RecordTypeId = row.object.defaultRecordTypeId
   }
   await insert(pool, rows)
   return { rows, sessions: sessionsOf(objects, rows, find('User', true, true) ?? null) }

@@ -1,4 +1,4 @@
-import type { DataType, Label } from '@foyer/record-contract'
+import { type DataType, type Label, stableId } from '@foyer/record-contract'
 import {
   columnNameOf,
   type FieldDeclaration,
@@ -215,21 +215,30 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
         dataType: 'Reference',
         ...idColumn,
         required: false,
-        createable: true,
-        updateable: true,
+        ...(object.recordTypeBy === undefined
+          ? { createable: true, updateable: true }
+          : { calculated: true, declaration: recordTypeFormula(object, object.recordTypeBy) }),
       }),
     )
   }
 
   for (const [apiName, field] of Object.entries(object.fields)) {
     if (field.type === 'address') {
-      const parts = ADDRESS_PARTS.map(({ part, label: partLabel, maxLength }) =>
-        plain(
-          addressPart(apiName, part),
-          { type: 'text', maxLength, label: partLabel },
-          { compoundFieldName: apiName },
-        ),
-      )
+      const country = addressPart(apiName, 'Country')
+      const offered = {
+        Country: field.countries && { values: field.countries },
+        State: field.states && { values: field.states, controlledBy: country },
+      }
+      const parts = ADDRESS_PARTS.map(({ part, label: partLabel, maxLength }) => {
+        const choice = offered[part as keyof typeof offered]
+        const declaration: FieldDeclaration = choice
+          ? { type: 'picklist', open: true, label: partLabel, ...choice }
+          : { type: 'text', maxLength, label: partLabel }
+        return plain(addressPart(apiName, part), declaration, {
+          compoundFieldName: apiName,
+          length: maxLength,
+        })
+      })
       fields.push(compound(base(apiName, field.label), field, 'Address', parts), ...parts)
     } else if (field.type === 'geolocation') {
       const parts = GEOLOCATION_PARTS.map(({ part, label: partLabel, limit }) =>
@@ -246,6 +255,18 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
   }
   return new Map(fields.map((field) => [field.apiName, field]))
 }
+
+const recordTypeFormula = (object: ObjectDeclaration, by: string): FieldDeclaration => ({
+  type: 'formula',
+  returns: 'text',
+  label: SYSTEM_LABELS.RecordTypeId,
+  sql: `case {${by}}${Object.keys(object.recordTypes ?? {})
+    .map((name) => ` when '${name}' then '${recordTypeIdOf(object.apiName, name)}'`)
+    .join('')} end`,
+})
+
+export const recordTypeIdOf = (objectApiName: string, name: string) =>
+  stableId('012', `${objectApiName}.${name}`)
 
 const compound = (
   base: FieldMetadata,

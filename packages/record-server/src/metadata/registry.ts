@@ -1,4 +1,4 @@
-import { MASTER_RECORD_TYPE_ID, stableId } from '@foyer/record-contract'
+import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
 import {
   type AppDeclaration,
   columnNameOf,
@@ -6,7 +6,7 @@ import {
   type RecordTypeDeclaration,
   type RowRule,
 } from '@foyer/record-contract/metadata'
-import { describeFields } from './describe-fields.ts'
+import { describeFields, recordTypeIdOf } from './describe-fields.ts'
 import type { FieldMetadata } from './field-metadata.ts'
 
 export interface ChildRelationship {
@@ -85,7 +85,7 @@ function describeObject(declaration: ObjectDeclaration): Draft {
   refuseSharedColumns(declaration.apiName, fields)
   refuseLooseCopies(declaration, fields)
   const recordTypes = Object.entries(declaration.recordTypes ?? {}).map(([name, recordType]) => ({
-    id: stableId('012', `${declaration.apiName}.${name}`),
+    id: recordTypeIdOf(declaration.apiName, name),
     name,
     declaration: recordType,
   }))

@@ -1,9 +1,10 @@
 import { MASTER_RECORD_TYPE_ID, type WriteFault } from '@foyer/record-contract'
-import { type FieldValues, labelIn } from '@foyer/record-contract/metadata'
+import { type FieldValues, labelIn, type PicklistEntry } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { isMeantFor, type Session } from '../session.ts'
 import type { Changes } from './accept-fields.ts'
+import { isOpen } from './convert-value.ts'
 import { faultAt } from './write-faults.ts'
 
 /** A write as the rules see it: the record as it would be, as it was, and what changes. */
@@ -29,7 +30,10 @@ const isRequired = (field: FieldMetadata) =>
 
 /** Values that the record type does not offer, or that the controlling field does not allow. */
 export function picklistFaults({ object, session, changes, record }: Draft): WriteFault[] {
-  const recordType = object.recordTypes.find(({ id }) => id === record.RecordTypeId)
+  const { recordTypeBy } = object.declaration
+  const recordType = object.recordTypes.find(({ id, name }) =>
+    recordTypeBy === undefined ? id === record.RecordTypeId : name === record[recordTypeBy],
+  )
   return [...object.fields.values()].flatMap((field) => {
     const controller = field.controllerName === null ? undefined : object.fields.get(field.controllerName)
     const isTouched = changes.has(field) || (controller !== undefined && changes.has(controller))
@@ -46,8 +50,12 @@ export function picklistFaults({ object, session, changes, record }: Draft): Wri
 
 function isAllowedBy(control: string | undefined, field: FieldMetadata, choice: string) {
   if (control === undefined) return true
+  const controls = control.split(';')
+  const isOffered = ({ validFor }: PicklistEntry) =>
+    !validFor || controls.some((value) => validFor.includes(value))
   const entry = field.picklist?.find(({ value }) => value === choice)
-  return !entry?.validFor || control.split(';').some((value) => entry.validFor?.includes(value))
+  if (isOpen(field)) return (entry && isOffered(entry)) || !field.picklist?.some(isOffered)
+  return !entry || isOffered(entry)
 }
 
 /** A record type must be one of the object's, and open to the caller. */

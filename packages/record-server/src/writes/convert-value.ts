@@ -61,10 +61,13 @@ function listOf(field: FieldMetadata, input: string): Converted {
 }
 
 function picklistValue(field: FieldMetadata, chosen: readonly string[], value: ColumnValue): Converted {
-  const isOpen = field.declaration && 'open' in field.declaration && field.declaration.open
   const known = new Set(field.picklist?.map((entry) => entry.value))
-  return isOpen || chosen.every((choice) => known.has(choice)) ? { value } : { fault: 'picklist' }
+  return isOpen(field) || chosen.every((choice) => known.has(choice)) ? { value } : { fault: 'picklist' }
 }
+
+/** May a picklist hold what it does not list? */
+export const isOpen = ({ declaration }: FieldMetadata) =>
+  declaration !== undefined && 'open' in declaration && declaration.open === true
 
 const idOf = (input: string): Converted =>
   isRecordId(input) ? { value: toId18(input) } : { fault: 'malformedId' }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
+import { ProvinceField } from '../../shell/province-field.tsx'
 import { applicationTexts } from './application.texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
@@ -72,7 +73,14 @@ function ThirdParty({ form, errorAt }: Omit<BillingFieldsProps, 'answer'>) {
       {text('street', true)}
       {text('postalCode', true)}
       {text('city', true)}
-      {text('province', isItalian)}
+      <ProvinceField
+        name="billing.province"
+        label={say('province')}
+        country={billingCompany.country}
+        value={billingCompany.province}
+        onChange={(province) => form.changeBilling({ province })}
+        error={errorAt('billing.province')}
+      />
       <ComboBox
         name="billing.country"
         label={say('country')}

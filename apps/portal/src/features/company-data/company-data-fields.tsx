@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
+import { ProvinceField } from '../../shell/province-field.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
 import { IntentDocumentField } from './intent-document.tsx'
 
@@ -66,7 +67,14 @@ export function CompanyDataFields({ values, errorAt, onChange, intentDocument }:
         {text('street', true)}
         {text('city', true)}
         {text('postalCode', true)}
-        {text('province', isItalian)}
+        <ProvinceField
+          name="province"
+          label={labelOf('province')}
+          country={values.country}
+          value={values.province}
+          onChange={(province) => onChange({ province })}
+          error={errorAt('province')}
+        />
         <ComboBox
           name="country"
           label={labelOf('country')}

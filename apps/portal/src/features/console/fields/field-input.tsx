@@ -129,6 +129,11 @@ function PicklistInput(props: FieldInputProps & { common: CommonProps }) {
   const say = useTexts(fieldTexts)
   const options = picklistOptions(picklist, field, values)
   const text = value === null ? null : String(value)
+  // A country that lists no states: the address says it in its own words.
+  if (field.compoundFieldName !== null && picklist && options.length === 0)
+    return (
+      <TextField {...common} value={text ?? ''} onChange={(next) => onChange(next === '' ? null : next)} />
+    )
   // A value that is no longer offered must not vanish from the form.
   const known = text === null || options.some((option) => option.value === text)
   const all = [

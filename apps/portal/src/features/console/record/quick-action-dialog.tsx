@@ -5,7 +5,7 @@ import {
   performQuickAction,
   performUpdateRecordQuickAction,
 } from '@foyer/record-client'
-import { MASTER_RECORD_TYPE_ID, type PlatformAction } from '@foyer/record-contract'
+import { type DuplicateMatch, MASTER_RECORD_TYPE_ID, type PlatformAction } from '@foyer/record-contract'
 import { useMethodRun, useObjectInfo, useRun, useSnapshot } from '@foyer/record-react'
 import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { refusalWords } from '../../../shell/refusal.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import type { FormValues } from '../fields/field-input.tsx'
 import { ActionEffect, EFFECTS } from './action-effect.tsx'
+import { DuplicateWarning } from './duplicate-warning.tsx'
 import { formValues } from './form-values.ts'
 import { recordTexts } from './record.texts.ts'
 import { RecordFields } from './record-form.tsx'
@@ -21,18 +22,25 @@ import { fieldsOfSections } from './record-layout.ts'
 
 export interface QuickActionDialogProps {
   action: PlatformAction
-  recordId: string
+  /** Null for what starts from no record. */
+  recordId: string | null
   onClose: () => void
+  /** After it made a record that nobody looks at yet. */
+  onCreated?: (objectApiName: string, id: string) => void
 }
 
 /** The form of a quick action, and what the server says when it has run. */
-export function QuickActionDialog({ action, recordId, onClose }: QuickActionDialogProps) {
+export function QuickActionDialog({ action, recordId, onClose, onCreated }: QuickActionDialogProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const actionApiName = action.apiName
   const { data: form } = useSnapshot(getQuickActionLayout, { actionApiName })
-  const { data: defaults } = useSnapshot(getQuickActionDefaults, { actionApiName, parentRecordId: recordId })
-  const { data: info } = useObjectInfo({ objectApiName: action.targetObject ?? action.sourceObject })
+  const { data: defaults } = useSnapshot(getQuickActionDefaults, {
+    actionApiName,
+    ...(recordId === null ? {} : { parentRecordId: recordId }),
+  })
+  const target = action.targetObject ?? action.sourceObject
+  const { data: info } = useObjectInfo({ objectApiName: target })
   const isUpdate = action.subtype === 'Update'
   const { run, status } = useRun(isUpdate ? performUpdateRecordQuickAction : performQuickAction)
   const previewed = EFFECTS[actionApiName]
@@ -41,22 +49,31 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
   const [effects, setEffects] = useState<readonly PreviewedEffect[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const sections = form?.layout.sections ?? []
   const names = fieldsOfSections(sections)
   const values = { ...formValues(defaults?.fields ?? {}, names), ...touched }
 
   /** What is about to change is read first; the second press does it. */
-  async function perform() {
+  async function perform(allowSaveOnDuplicate = false) {
     setFaults({})
+    setDuplicates([])
     try {
-      if (previewed && effects === null)
+      if (previewed && effects === null && recordId !== null)
         return setEffects((await preview.run({ recordId, fields: values })).effects)
-      const done = await run({ actionApiName, contextId: recordId, fields: values })
+      const done = await run({
+        actionApiName,
+        contextId: recordId,
+        fields: values,
+        ...(allowSaveOnDuplicate ? { allowSaveOnDuplicate } : {}),
+      })
       toasts.success(done.successMessage ?? say('actionDone'))
       onClose()
+      if (done.isCreated && done.id !== null) onCreated?.(target, done.id)
     } catch (error) {
       const refused = writeFaultsOf(error)
       setFaults(refused?.byField ?? {})
+      if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
       toasts.error(say('errorTitle'), refused?.general.join(' ') || wordsOf(error))
     }
@@ -87,6 +104,9 @@ export function QuickActionDialog({ action, recordId, onClose }: QuickActionDial
             </>
           }
         >
+          {duplicates.length > 0 && (
+            <DuplicateWarning info={info} matches={duplicates} onSaveAnyway={() => void perform(true)} />
+          )}
           <RecordFields
             info={info}
             recordTypeId={info.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID}

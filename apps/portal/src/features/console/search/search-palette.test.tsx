@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
+import type { ActionCollection } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
@@ -43,12 +44,47 @@ const found = (names: readonly string[]) => ({
   ],
 })
 
+const globalAction = (apiName: string, label: string) => ({
+  actionListContext: 'Global',
+  actionTarget: null,
+  actionTargetType: null,
+  apiName,
+  externalId: apiName,
+  iconUrl: null,
+  id: apiName,
+  isMassAction: 'false',
+  label,
+  lwcComponent: null,
+  primaryColor: null,
+  relatedListRecordId: null,
+  relatedSourceObject: null,
+  section: 'Page',
+  sourceObject: 'Global',
+  subtype: 'Create',
+  targetObject: 'Thing__c',
+  targetUrl: null,
+  type: 'QuickAction',
+})
+const GLOBAL_ACTIONS: ActionCollection = {
+  actions: {
+    Global: {
+      actions: [globalAction('Global.NewThing', 'New thing'), globalAction('Global.NewPart', 'New part')],
+      links: [],
+      url: '',
+    },
+  },
+  eTag: '',
+  url: '',
+}
+
 function show(search: () => { status: number; body?: unknown }) {
   const onOpenChange = vi.fn()
   const answer = (request: WireRequest) => {
     if (request.url.includes('/search/results')) return search()
     if (request.url.includes('/mru-list-records/'))
       return { status: 200, body: buildPage([buildRecord({ Name: 'Used before' })]) }
+    if (request.url.endsWith('/actions/global')) return { status: 200, body: GLOBAL_ACTIONS }
+    if (request.url.includes('NewPart')) return { status: 503, body: [] }
     return { status: 200, body: directory }
   }
   renderScreen(buildPortal(answer), () => (
@@ -92,4 +128,17 @@ test('says so when nothing is found, and when the search does not answer', async
   show(() => ({ status: 503, body: [] }))
   type('zzz')
   expect(await screen.findByText('The search did not answer. Try again.')).toBeTruthy()
+})
+
+test('offers what can be started from anywhere, by its name', async () => {
+  const onOpenChange = show(() => ({ status: 200, body: found([]) }))
+  expect((await screen.findAllByRole('option', { name: /^New/ })).map((one) => one.textContent)).toEqual([
+    'New thing',
+    'New part',
+  ])
+  type('PART')
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'New thing' })).toBeNull())
+  press('Enter')
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+  expect(await screen.findByRole('dialog', { name: 'New part' })).toBeTruthy()
 })

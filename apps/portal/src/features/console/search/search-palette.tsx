@@ -1,12 +1,15 @@
+import type { PlatformAction } from '@foyer/record-contract'
 import { Dialog, SearchField } from '@foyer/ui'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import styles from '../frame/frame.module.css'
 import { frameTexts } from '../frame/frame.texts.ts'
+import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
 import { Highlighted } from './highlighted.tsx'
 import { useFound } from './use-found.ts'
+import { useGlobalActions } from './use-global-actions.ts'
 
 export interface SearchPaletteProps {
   isOpen: boolean
@@ -15,30 +18,49 @@ export interface SearchPaletteProps {
   objects: readonly string[]
 }
 
-/** Finds any record from anywhere: type, arrow down, Enter. */
+/** Finds any record from anywhere, and starts what needs no record: type, arrow down, Enter. */
 export function SearchPalette(props: SearchPaletteProps) {
   const say = useTexts(frameTexts)
+  const navigate = useNavigate()
+  const [action, setAction] = useState<PlatformAction | null>(null)
   return (
-    <Dialog isOpen={props.isOpen} onOpenChange={props.onOpenChange} size="wide" title={say('searchTitle')}>
-      {props.isOpen && <Palette {...props} />}
-    </Dialog>
+    <>
+      <Dialog isOpen={props.isOpen} onOpenChange={props.onOpenChange} size="wide" title={say('searchTitle')}>
+        {props.isOpen && <Palette {...props} onAction={setAction} />}
+      </Dialog>
+      {action && (
+        <QuickActionDialog
+          action={action}
+          recordId={null}
+          onClose={() => setAction(null)}
+          onCreated={(objectApiName, id) => void navigate(recordPath(objectApiName, id))}
+        />
+      )}
+    </>
   )
 }
 
-function Palette({ onOpenChange, objects }: SearchPaletteProps) {
+interface PaletteProps extends SearchPaletteProps {
+  onAction: (action: PlatformAction) => void
+}
+
+function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
   const say = useTexts(frameTexts)
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { groups, isRecent, isFailed, isBusy } = useFound(typed, objects)
-  const all = groups.flatMap(({ hits }) => hits)
+  const actions = useGlobalActions(typed)
+  const hits = groups.flatMap((group) => group.hits)
+  const all = [...hits, ...actions]
   const active = Math.min(at, Math.max(0, all.length - 1))
   const open = (index: number) => {
-    const hit = all[index]
-    if (!hit) return
+    const chosen = all[index]
+    if (!chosen) return
     onOpenChange(false)
-    void navigate(recordPath(hit.objectApiName, hit.id))
+    if ('objectApiName' in chosen) void navigate(recordPath(chosen.objectApiName, chosen.id))
+    else onAction(chosen)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -48,7 +70,10 @@ function Palette({ onOpenChange, objects }: SearchPaletteProps) {
     else setAt((active + step + all.length) % all.length)
     event.preventDefault()
   }
-  let place = -1
+  const optionAt = (item: (typeof all)[number]) => {
+    const index = all.indexOf(item)
+    return { id: `${id}-${index}`, isActive: index === active, onChoose: () => open(index) }
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles up from the search field
     <div onKeyDown={onKeyDown}>
@@ -68,10 +93,10 @@ function Palette({ onOpenChange, objects }: SearchPaletteProps) {
         {isFailed
           ? say('searchFailed')
           : isRecent
-            ? say(all.length > 0 ? 'recent' : 'recentEmpty')
+            ? say(hits.length > 0 ? 'recent' : 'recentEmpty')
             : isBusy
               ? '…'
-              : say('searchCount', { count: all.length })}
+              : say('searchCount', { count: hits.length })}
       </p>
       {all.length > 0 && (
         <div
@@ -82,40 +107,67 @@ function Palette({ onOpenChange, objects }: SearchPaletteProps) {
           className={styles.results}
         >
           {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-            <div key={group.objectApiName} role="group" aria-label={group.label}>
-              <div className={styles.group} aria-hidden="true">
-                {group.label}
-              </div>
-              {group.hits.map((hit) => {
-                place += 1
-                const index = place
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
-                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-                  <div
-                    key={hit.id}
-                    id={`${id}-${index}`}
-                    role="option"
-                    aria-selected={index === active}
-                    className={styles.option}
-                    onClick={() => open(index)}
-                    ref={index === active ? scrollIntoSight : undefined}
-                  >
-                    <Highlighted text={hit.name} />
-                    {hit.detail && (
-                      <span className={styles.kind}>
-                        {' · '}
-                        <Highlighted text={hit.detail} />
-                      </span>
-                    )}
-                  </div>
-                )
-              })}
-            </div>
+            <Options key={group.objectApiName} label={group.label}>
+              {group.hits.map((hit) => (
+                <Option key={hit.id} {...optionAt(hit)}>
+                  <Highlighted text={hit.name} />
+                  {hit.detail && (
+                    <span className={styles.kind}>
+                      {' · '}
+                      <Highlighted text={hit.detail} />
+                    </span>
+                  )}
+                </Option>
+              ))}
+            </Options>
           ))}
+          {actions.length > 0 && (
+            <Options label={say('actions')}>
+              {actions.map((action) => (
+                <Option key={action.apiName} {...optionAt(action)}>
+                  {action.label}
+                </Option>
+              ))}
+            </Options>
+          )}
         </div>
       )}
+    </div>
+  )
+}
+
+function Options({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div role="group" aria-label={label}>
+      <div className={styles.group} aria-hidden="true">
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  isActive: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      onClick={onChoose}
+      ref={isActive ? scrollIntoSight : undefined}
+    >
+      {children}
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { LANGUAGES } from '@foyer/record-contract'
+import { COUNTRIES } from './countries.ts'
+import { PROVINCES } from './provinces.ts'
+
+const names = LANGUAGES.map(
+  (language) => [language, new Intl.DisplayNames([language], { type: 'region' })] as const,
+)
+const nameOf = (country: string) =>
+  Object.fromEntries(names.map(([language, of]) => [language, of.of(country) ?? country])) as Record<
+    (typeof LANGUAGES)[number],
+    string
+  >
+
+/** Countries, and the provinces of Italy: an address anywhere else says its region as it likes. */
+export const ADDRESS_CHOICES = {
+  countries: COUNTRIES.map((value) => ({ value, label: nameOf(value) })),
+  states: Object.entries(PROVINCES).map(([value, name]) => ({
+    value,
+    label: { 'en-US': name, it: name },
+    validFor: ['IT'],
+  })),
+}
