@@ -40,6 +40,7 @@ export const shellTexts = defineTexts({
     close: 'Close',
     messages: 'Messages',
     account: 'Your account',
+    console: 'Organiser’s console',
     accountOf: '{name}: profile, consents, password, security',
   },
   it: {
@@ -82,6 +83,7 @@ export const shellTexts = defineTexts({
     close: 'Chiudi',
     messages: 'Comunicazioni',
     account: 'Il tuo account',
+    console: 'Console dell’organizzatore',
     accountOf: '{name}: profilo, consensi, password, sicurezza',
   },
 })

@@ -2,16 +2,16 @@ import { isStaff } from '@foyer/fair-domain'
 import { SkipLink } from '@foyer/ui'
 import { data, Link, type LoaderFunctionArgs, Outlet, redirect, useLocation } from 'react-router'
 import { UndoBanner } from '../../features/console/bulk/undo-banner.tsx'
+import { AccountMenu } from '../../features/console/frame/account-menu.tsx'
 import { ConditionNotice } from '../../features/console/frame/condition-notice.tsx'
 import { ConsoleTools, loadConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { ConsoleNavigation } from '../../features/console/frame/console-navigation.tsx'
+import { EditionLine } from '../../features/console/frame/edition-line.tsx'
 import { frameTexts } from '../../features/console/frame/frame.texts.ts'
 import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { Logo } from '../../shell/brand/logo.tsx'
-import { LanguageSwitch } from '../../shell/language-switch.tsx'
-import { LogOutLink } from '../../shell/log-out-link.tsx'
 import { OfflineNotice } from '../../shell/offline-notice.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { redirectOwing } from '../../shell/redirect-owing.ts'
@@ -50,12 +50,11 @@ export function Component() {
           <Link to="/console" aria-label={sayFrame('homeTitle')} className={styles.logo}>
             <Logo onDark />
           </Link>
+          <EditionLine />
           <div className={styles.tools}>
             <ConsoleTools />
-            <Link to="/console/security">{say('security')}</Link>
-            <LanguageSwitch onDark />
-            <LogOutLink>{say('logOut')}</LogOutLink>
           </div>
+          <AccountMenu />
         </header>
         <div className={styles.side}>
           {/* The key folds it again on the next screen. */}

@@ -1,15 +1,18 @@
+import { isStaff } from '@foyer/fair-domain'
 import { ChevronRightIcon } from '@foyer/ui'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { LogOutLink } from '../../shell/log-out-link.tsx'
 import { useOwnContact } from '../../shell/own-contact.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import styles from './menu-foot.module.css'
 
 /** Always in sight: who is signed in and for whom, the language, the way out. */
 export function MenuFoot() {
   const say = useTexts(shellTexts)
+  const { viewer } = usePortal()
   const { textOf } = useOwnContact()
   const name = textOf('Contact.Name') || say('myProfile')
   const initials = [textOf('Contact.FirstName'), textOf('Contact.LastName')].map((part) => part.charAt(0))
@@ -25,6 +28,7 @@ export function MenuFoot() {
         </span>
         <ChevronRightIcon size={16} />
       </Link>
+      {isStaff(viewer.profiles) && <Link to="/console">{say('console')}</Link>}
       <div className={styles.line}>
         <LanguageSwitch />
         <LogOutLink>{say('logOut')}</LogOutLink>

@@ -1,3 +1,4 @@
+import { isStaff } from '@foyer/fair-domain'
 import { SkipLink } from '@foyer/ui'
 import { type LoaderFunctionArgs, Outlet, redirect, useNavigation } from 'react-router'
 import { ActingBanner, loadActing } from '../../features/acting/acting-banner.tsx'
@@ -32,6 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     )
   }
   redirectOwing(portal, path)
+  // Staff have no participation of their own: their first page is the desk.
+  if (path === '/reserved/' && isStaff(viewer.profiles)) throw redirect('/console')
   // The frame stands without any of these; what is missing is asked for again in the browser.
   const [screens] = await Promise.allSettled([
     loadScreens(portal),

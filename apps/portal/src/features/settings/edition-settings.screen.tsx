@@ -1,5 +1,6 @@
 import { type EditionSettingItem, editionMethods, maySet } from '@foyer/fair-domain'
 import { getListRecordsByName, methodRead } from '@foyer/record-client'
+import type { RecordRepresentation } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
 import {
   Button,
@@ -32,11 +33,15 @@ import { useSettingsData } from './use-settings-data.ts'
 
 const EDITIONS = { objectApiName: 'Edition__c', listViewApiName: 'AllEditions', sortBy: ['-Year__c'] }
 
+/** The edition that the fair works on, or the newest while there is none. */
+const currentOf = (editions: readonly RecordRepresentation[] = []) =>
+  (editions.find(({ fields }) => fields.Current__c?.value === true) ?? editions[0])?.id
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   requireSettings(portal, 'editions')
   const list = await portal.client.read(getListRecordsByName, EDITIONS)
-  const editionId = new URL(request.url).searchParams.get('edition') ?? list?.data?.records[0]?.id
+  const editionId = new URL(request.url).searchParams.get('edition') ?? currentOf(list?.data?.records)
   if (editionId)
     await portal.client.read(
       methodRead(editionMethods.getSettings),
@@ -58,7 +63,7 @@ export function Component() {
   const isShown = ({ label, subject, history }: EditionSettingItem) =>
     includesWords(`${label} ${subject}`, words) && (!isOnlyChanged || Boolean(history[0]?.value))
   const { data } = useListRecords(EDITIONS)
-  const editionId = query.get('edition') ?? data?.records[0]?.id
+  const editionId = query.get('edition') ?? currentOf(data?.records)
   const mayChange = maySet('editions', viewer.profiles, 'editors')
   return (
     <>

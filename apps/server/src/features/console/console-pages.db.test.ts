@@ -25,6 +25,30 @@ test('guests are sent to sign in, and come back', async () => {
   expect(headers.location).toBe('/fair/reserved/login?next=%2Fconsole%2FAccount')
 })
 
+test('staff begin in the console, where their name, role and edition stand; customers at their home', async () => {
+  const first = await page('/fair/en-US/reserved/')
+  expect([first.statusCode, first.headers.location]).toEqual([302, '/fair/en-US/console'])
+  const { body } = await page('/fair/en-US/console')
+  expect(
+    missing(body, ['Roberto Neri', 'System administrator', 'Foyer 2027', '/fair/en-US/secur/logout.jsp']),
+  ).toEqual([])
+  const exhibitor = site.browser()
+  await exhibitor.signIn('exhibitor@foyer.example')
+  expect((await page('/fair/en-US/reserved/', exhibitor)).statusCode).toBe(200)
+})
+
+test('settings open on the edition that the fair works on, and on no newer one', async () => {
+  const current = await site.fair.editions.current(site.pool)
+  const { rows } = await site.pool.query<{ id: string }>('select id from edition where id <> $1', [
+    current?.id,
+  ])
+  const beside = rows[0]?.id
+  await site.pool.query('update edition set year = year + 10 where id = $1', [beside])
+  const { body } = await page('/fair/en-US/console/settings/editions')
+  await site.pool.query('update edition set year = year - 10 where id = $1', [beside])
+  expect(missing(body, [`/console/Edition__c/${current?.id}"`])).toEqual([])
+})
+
 test('who is no member of staff has no permission', async () => {
   const exhibitor = site.browser()
   await exhibitor.signIn('exhibitor@foyer.example')

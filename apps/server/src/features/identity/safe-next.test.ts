@@ -4,6 +4,9 @@ import { safeNext } from './safe-next.ts'
 test.each([
   ['/reserved/profile', '/fair/reserved/profile'],
   ['/reserved/orders/12?tab=items', '/fair/reserved/orders/12?tab=items'],
+  ['/console/queues/applications?item=1', '/fair/console/queues/applications?item=1'],
+  ['/console', '/fair/console'],
+  ['/console/../../evil', '/fair/reserved/'],
   ['/documents/a50000000000001AAA', '/fair/documents/a50000000000001AAA'],
   ['/documents/../../evil', '/fair/reserved/'],
   ['', '/fair/reserved/'],

@@ -1,11 +1,15 @@
-/** Where to go after sign-in. Only screens of the reserved area and papers: an address from outside must not lead away. */
+/** Screens for people who signed in, and papers. An address from outside must not lead away. */
+const PLACES = ['reserved', 'console', 'documents/']
+const WANTED = /^\/((reserved|console)(\/|\?|$)|documents\/\w)/
+
+/** Where to go after sign-in. */
 export function safeNext(next: unknown, basename: string) {
   const home = `${basename}/reserved/`
-  if (typeof next !== 'string' || !/^\/(reserved(\/|\?|$)|documents\/\w)/.test(next)) return home
+  if (typeof next !== 'string' || !WANTED.test(next)) return home
   // Resolved as a browser would: dots and backslashes must not climb out.
   const url = URL.parse(basename + next, 'http://site.invalid')
   const isInside =
     url?.origin === 'http://site.invalid' &&
-    ['reserved', 'documents/'].some((place) => url.pathname.startsWith(`${basename}/${place}`))
+    PLACES.some((place) => url.pathname.startsWith(`${basename}/${place}`))
   return isInside && !url.pathname.endsWith('/login') ? url.pathname + url.search : home
 }

@@ -6,7 +6,9 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Portal } from '../../../shell/portal.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { SearchPalette } from '../search/search-palette.tsx'
+import { loadOwnName } from './account-menu.tsx'
 import { useNavItems } from './console-navigation.tsx'
+import { loadEditionLine } from './edition-line.tsx'
 import { frameTexts } from './frame.texts.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -14,12 +16,14 @@ import { useShortcuts } from './use-shortcuts.ts'
 const RECENT_OBJECTS = 6
 
 /** What every screen of the console shows around it. */
-export async function loadConsoleFrame(portal: Pick<Portal, 'client'>) {
+export async function loadConsoleFrame(portal: Pick<Portal, 'client' | 'viewer'>) {
   const { client } = portal
   await Promise.all([
     client.read(getApps, {}),
     client.read(getObjectInfoDirectory, {}),
     loadOpenChanges(portal),
+    loadOwnName(portal),
+    loadEditionLine(portal),
   ])
 }
 
