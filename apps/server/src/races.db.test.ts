@@ -64,6 +64,28 @@ test('a stand that is named is given to one', async () => {
   await server.pool.query(`delete from stand where pavilion = $1 and name = 'R77'`, [PAVILION])
 })
 
+test('a name is given to one stand of a hall, whoever types it and however it is written', async () => {
+  const staff = await as('staff')
+  const stand = (name: string) =>
+    staff.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/records`,
+      headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+      payload: JSON.stringify({
+        apiName: 'Stand__c',
+        fields: { Name: name, Pavilion__c: PAVILION, Area__c: 16 },
+      }),
+    })
+  const answers = await Promise.all(
+    Array.from({ length: WAYS }, (_, way) => stand(way % 2 === 0 ? 'R78' : 'r78')),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused).toHaveLength(WAYS - 1)
+  for (const answer of refused)
+    expect(answer.json()[0].output.fieldErrors.Name[0]).toMatchObject({ errorCode: 'DUPLICATE_VALUE' })
+  await server.pool.query(`delete from stand where pavilion = $1 and lower(name) = 'r78'`, [PAVILION])
+})
+
 test('stands that are found for many at once are all different', async () => {
   const companies = await participants()
   const given = await Promise.all(companies.map((company) => take('', company)))

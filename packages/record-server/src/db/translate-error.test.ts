@@ -14,6 +14,11 @@ test.each([
     'DUPLICATE_VALUE',
     'Email',
   ],
+  [
+    { code: '23505', table: 'account', detail: 'Key (lower(name), owner_id)=(a, 005) already exists.' },
+    'DUPLICATE_VALUE',
+    'Name',
+  ],
   [{ code: '23502', table: 'account', column: 'name' }, 'REQUIRED_FIELD_MISSING', 'Name'],
   [
     {

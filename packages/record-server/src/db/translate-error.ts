@@ -127,5 +127,9 @@ function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | u
   ])
 }
 
-/** The detail reads `Key (email)=(…)` in every language; its values must go no further. */
-const keyColumn = (error: DatabaseError) => /\("?([^)",]+)"?\)=\(/.exec(error.detail ?? '')?.[1]
+/**
+ * The detail reads `Key (email)=(…)` or `Key (lower(name), pavilion)=(…)` in every language: the first column is the one that
+ * a person wrote. Its values must go no further.
+ */
+const keyColumn = (error: DatabaseError) =>
+  /\((?:\w+\()?"?(\w+)"?\)?(?:,[^=]*)?\)=\(/.exec(error.detail ?? '')?.[1]

@@ -19,7 +19,7 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
   await client.query('select from pavilion where id = $1 for no key update', [place.pavilionId])
   const { rows } = await client.query<{ id: string; name: string; participationId: string | null }>(
     `select id, name, participation as "participationId" from stand
-     where pavilion = $1 and (name = $2 or ($2 = '' and participation is null and area = $3 and open_sides = $4))
+     where pavilion = $1 and (lower(name) = lower($2) or ($2 = '' and participation is null and area = $3 and open_sides = $4))
      order by name limit 1`,
     [place.pavilionId, place.name, place.area, place.openSides],
   )
