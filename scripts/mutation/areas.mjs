@@ -15,7 +15,7 @@ export const AREAS = {
   'record-client': {
     files: source('packages/record-client/src'),
     tests: ['packages/record-client/src/**/*.test.ts'],
-    share: 0.5,
+    share: 0.25,
   },
   'query compiler': {
     files: source('packages/record-server/src/{query,access}'),
@@ -26,6 +26,6 @@ export const AREAS = {
   'rules of the fair': {
     files: source('packages/fair-domain/src', '**/*.rules.ts'),
     tests: ['packages/fair-domain/src/**/*.test.ts'],
-    share: 0.5,
+    share: 0.25,
   },
 }

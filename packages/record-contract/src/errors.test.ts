@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { errorBody, InvalidField, NotFound, RecordApiError, refusedWrite, type WriteFault } from './errors.ts'
+import * as catalogue from './errors.ts'
+import {
+  errorBody,
+  InvalidField,
+  NotFound,
+  RecordApiError,
+  Refusal,
+  refusedWrite,
+  type WriteFault,
+  withPath,
+} from './errors.ts'
 
 const fault = (more: Partial<WriteFault>): WriteFault => ({
   errorCode: 'REQUIRED_FIELD_MISSING',
@@ -33,4 +43,84 @@ test('a refused write sorts its faults by field', () => {
   expect(error.output?.errors).toHaveLength(1)
   expect(error.output?.fieldErrors.Name).toHaveLength(2)
   expect(errorBody(error)[0]).toMatchObject({ enhancedErrorType: 'RecordError', statusCode: 400 })
+})
+
+test('a refused write without faults still says what it is', () => {
+  expect(refusedWrite([])).toMatchObject({ errorCode: 'INVALID_INPUT', status: 400 })
+  expect(refusedWrite([fault({})])).toMatchObject({
+    errorCode: 'REQUIRED_FIELD_MISSING',
+    message: expect.stringContaining('An error occurred'),
+  })
+})
+
+test('a path can be added, and everything else stays', () => {
+  const refused = refusedWrite([fault({ field: 'Name' })])
+  const placed = withPath(refused, 'records[0]')
+  expect(placed).toMatchObject({
+    path: 'records[0]',
+    output: refused.output,
+    texts: refused.texts,
+    status: 400,
+  })
+  expect(placed.in('it')).toMatchObject({ path: 'records[0]', output: refused.output })
+  expect(placed.in('it').message).not.toBe(placed.message)
+})
+
+test('what has one language keeps it', () => {
+  const error = InvalidField('X', 'Y')
+  expect(error.in('it')).toBe(error)
+  expect(error.texts).toBeUndefined()
+})
+
+test('a refusal says in either language what is wrong, and what to do next', () => {
+  const words = { text: { 'en-US': 'Too late', it: 'Troppo tardi' }, next: { 'en-US': 'Call', it: 'Chiama' } }
+  const cause = new Error('why')
+  const refusal = new Refusal('CLOSED', 409, words, { path: 'fields.Name', cause })
+  expect(errorBody(refusal)).toEqual([
+    { errorCode: 'CLOSED', message: 'Too late', advice: 'Call', path: 'fields.Name' },
+  ])
+  expect(errorBody(refusal.in('it'))).toEqual([
+    { errorCode: 'CLOSED', message: 'Troppo tardi', advice: 'Chiama', path: 'fields.Name' },
+  ])
+  expect(errorBody(new Refusal('CLOSED', 409, words).in('it'))[0]).not.toHaveProperty('path')
+  expect(refusal).toMatchObject({ name: 'RecordApiError', cause, status: 409 })
+  expect(new RecordApiError('X', 400, 'x')).not.toHaveProperty('cause')
+})
+
+const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
+  HttpMethodNotAllowed: ['PUT', ['GET', 'POST']],
+  DatabaseUnavailable: ['it'],
+  FilesUnavailable: ['it'],
+  StorageFull: ['it'],
+}
+const made = Object.entries(catalogue).flatMap(([name, entry]) => {
+  if (typeof entry !== 'function' || !('errorCode' in entry)) return []
+  const make = entry as (...args: readonly unknown[]) => RecordApiError
+  return [[name, make(...(GIVEN[name] ?? ['first value', 'second value', 33, 44])), entry] as const]
+})
+
+test.each(made)('%s has its code, its status and words', (_, error, { errorCode, status }) => {
+  expect(error).toMatchObject({ errorCode, status })
+  expect(error.message.length).toBeGreaterThan(10)
+  if (!error.texts) return
+  expect(error.texts['en-US']).toBe(error.message)
+  expect(error.texts.it.length).toBeGreaterThan(10)
+  expect(error.in('it').message).toBe(error.texts.it)
+  expect(error.texts.it).not.toBe(error.message)
+})
+
+test.each([
+  [catalogue.TooComplicated('parents', 20, 33), 'A read may ask for at most 20 parents, not 33'],
+  [catalogue.TooLong('q', 100, 'characters', 120), 'q may hold at most 100 characters, not 120'],
+  [catalogue.InvalidRecordId('x'), 'recordId should be a valid record ID: x'],
+  [catalogue.InvalidRecordId('x', 'contextId'), 'contextId should be a valid record ID: x'],
+  [catalogue.OutsideRange('pageSize', 1, 9), 'pageSize parameter must be between 1 and 9'],
+  [catalogue.TooLarge(5), 'The body is larger than 5 bytes'],
+  [catalogue.TooLarge(5, 'file'), 'The file is larger than 5 bytes'],
+  [
+    catalogue.HttpMethodNotAllowed('PUT', ['GET', 'POST']),
+    "HTTP Method 'PUT' not allowed. Allowed are GET,POST",
+  ],
+])('%s', (error, message) => {
+  expect(error.message).toBe(message)
 })

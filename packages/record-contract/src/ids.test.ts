@@ -44,13 +44,32 @@ describe('isRecordId', () => {
   })
 
   test('refuses a wrong checksum, a wrong length and everything that is not text', () => {
-    for (const id of ['0013h00000Fffx3AAC', '003R000000', "001'; drop table", '', null, undefined, 5]) {
+    for (const id of [
+      ' 01000000000001',
+      '00100000000000 ',
+      'x'.repeat(16),
+      '0013h00000Fffx3AAC',
+      '003R000000',
+      "001'; drop table",
+      '',
+      null,
+      undefined,
+      5,
+    ]) {
       expect(isRecordId(id)).toBe(false)
     }
   })
 })
 
 describe('newId', () => {
+  test('is made of prefix, time and random letters, none favoured', () => {
+    const bytes = [255, 248, 247, 0, 61, 62, 10, 36, 1, 2, 3, 4, 5, 6]
+    let at = 0
+    const drawn = (count: number) => Uint8Array.from({ length: count }, () => bytes[at++ % bytes.length] ?? 0)
+    const time = 16_000 * (62 ** 4 + 2 * 62 ** 3 + 3 * 62 ** 2 + 4 * 62 + 5)
+    expect(newId('001', time, drawn).slice(0, 15)).toBe('00112345z0z0Aa1')
+  })
+
   test('is valid, bears the prefix, and sorts by time', () => {
     const earlier = newId('001', Date.UTC(2026, 0, 1), randomBytes)
     const later = newId('001', Date.UTC(2026, 0, 2), randomBytes)
@@ -87,5 +106,13 @@ describe('stableId', () => {
     expect(new Set(ids).size).toBe(names.length)
     expect(names.map((name) => stableId('00h', name))).toEqual(ids)
     expect(ids.every(isRecordId)).toBe(true)
+  })
+
+  // They stand in generated columns and in links that people have kept.
+  test.each([
+    ['012', 'Accreditation__c.press', '012G9Fk5RWDGI0xIZH'],
+    ['012', 'Accreditation__c.school', '012MjGTmKUEneUvI1J'],
+  ])('%s of %s stays %s', (prefix, name, id) => {
+    expect(stableId(prefix, name)).toBe(id)
   })
 })

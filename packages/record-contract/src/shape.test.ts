@@ -16,6 +16,7 @@ import {
   type Shape,
   sentenceOf,
   string,
+  textUpTo,
   unknown,
 } from './shape.ts'
 
@@ -108,9 +109,80 @@ describe('faultIn', () => {
     expect(faultIn(tree, { children: [{ children: [5] }] })?.path).toBe('children[0].children[0]')
   })
 
+  test.each([
+    [textUpTo(3), 'abc', 'abcd', { max: 3, found: 4, of: 'characters' }],
+    [list(string, 2), ['a', 'b'], ['a', 'b', 'c'], { max: 2, found: 3, of: 'items' }],
+    [map(string, 1), { a: 'x' }, { a: 'x', b: 'y' }, { max: 1, found: 2, of: 'items' }],
+  ])('takes as much as %j allows, and says how much is too much', (shape, most, more, size) => {
+    expect(faultIn(shape, most)).toBeUndefined()
+    expect(faultIn(shape, more)).toMatchObject({ path: '', size })
+  })
+
+  test.each([
+    [{ min: 1, max: 10 }, [1, 10], [0, 11]],
+    [{ min: 1 }, [1, Number.MAX_SAFE_INTEGER], [0]],
+    [{ max: 10 }, [Number.MIN_SAFE_INTEGER, 10], [11]],
+    [{}, [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], []],
+  ])('takes the ends of the range %j', (range, inside, outside) => {
+    for (const value of inside) expect(faultIn(integer(range), value)).toBeUndefined()
+    for (const value of outside) expect(faultIn(integer(range), value)).toHaveProperty('range', range)
+    expect(faultIn(integer(range), 1.5)).not.toHaveProperty('range')
+  })
+
+  test.each([
+    [list(integer()), 'a list of whole numbers', 'list of integer'],
+    [list(oneOf('a', 'b')), 'a list of a or b', 'list of a | b'],
+    [list(nullable(string)), 'a list', 'list of string or null'],
+    [map(boolean), 'an object of true and false', 'object of boolean'],
+    [
+      either(string, number, list(unknown)),
+      'a text, a number or a list',
+      'string | number | list of unknown',
+    ],
+    [nullable(oneOf('a')), 'a or null', 'a'],
+    [lazy(() => object({})), 'an object', 'object'],
+    [list(lazy(() => object({}))), 'a list of objects', 'list of object'],
+  ])('%j has a name for people and one for programs', (shape, phrase, expected) => {
+    const found = faultIn(shape, Symbol.iterator)
+    expect(found?.expected).toBe(expected)
+    expect(found && sentenceOf(found, 'it')).toBe(`it must be ${phrase}, not Symbol(Symbol.iterator)`)
+  })
+
+  test.each([
+    [null, 'null'],
+    [[], 'a list'],
+    [{}, 'an object'],
+    [true, 'true'],
+    [1.5, '1.5'],
+  ])('quotes %j as %s', (value, shown) => {
+    const found = faultIn(string, value)
+    expect(found && sentenceOf(found, 'it')).toBe(`it must be a text, not ${shown}`)
+  })
+
+  test('null is welcome only where the shape says so, and inside it the fault lies deeper', () => {
+    const shape = object({ of: nullable(object({ name: string })) })
+    expect(faultIn(shape, { of: null })).toBeUndefined()
+    expect(faultIn(shape, { of: { name: null } })).toMatchObject({ path: 'of.name', expected: 'string' })
+  })
+
+  test('a missing key is forgiven only when it is optional', () => {
+    const shape = object({ must: string, may: optional(string) })
+    expect(faultIn(shape, { must: 'x' })).toBeUndefined()
+    expect(faultIn(shape, { may: 'x' })?.path).toBe('must')
+    expect(faultIn(shape, { must: 'x', may: null })?.path).toBe('may')
+  })
+
   test('lets anything through where nothing is asked', () => {
     expect(faultIn(unknown, Symbol('x'))).toBeUndefined()
   })
+})
+
+test('an object may have a title, and a list a limit; without them there is none', () => {
+  expect(object({}, 'Thing')).toHaveProperty('title', 'Thing')
+  expect(object({})).not.toHaveProperty('title')
+  expect(list(string, 5)).toHaveProperty('max', 5)
+  expect(list(string)).not.toHaveProperty('max')
+  expect(map(string)).not.toHaveProperty('max')
 })
 
 test('types follow from shapes', () => {
