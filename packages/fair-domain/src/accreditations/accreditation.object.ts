@@ -15,7 +15,8 @@ import {
   url,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
 import { PRE_CHECKS } from './pre-check.ts'

@@ -1,8 +1,8 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/index.ts'
-import type { Cents } from '../money/index.ts'
-import { machine } from '../states/index.ts'
-import { type Day, hasBegun, isPast } from '../time/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import type { Cents } from '../money/cents.ts'
+import { machine } from '../states/machine.ts'
+import { type Day, hasBegun, isPast } from '../time/rome.ts'
 
 export const ACCREDITATION_KINDS = {
   press: { 'en-US': 'Press', it: 'Stampa' },

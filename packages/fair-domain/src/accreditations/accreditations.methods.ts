@@ -1,6 +1,6 @@
 import { answer, integer, list, object, oneOf, string } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
 import type { AccreditationKind, AccreditationStanding, ChannelEntry } from './accreditation.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/index.ts'
-import { isPast } from '../time/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { isPast } from '../time/rome.ts'
 import {
   type AccreditationRequest,
   accreditationFaults,

@@ -1,5 +1,6 @@
 import { dateTime, defineObject, fromSession, lookup, readOnly, text } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** A member of staff acts on behalf of a customer for a while: from when until when, and why. The company can see it. */
 export const ActingSession = defineObject('ActingSession__c', {

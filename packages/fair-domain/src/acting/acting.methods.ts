@@ -1,5 +1,5 @@
 import { answer, boolean, exampleId, integer, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { ACTING_STAFF } from './acting.rules.ts'
 
 /** What the banner shows; null while people are themselves. */

@@ -1,4 +1,4 @@
-import { isStaff, type Profile } from '../audiences/index.ts'
+import { isStaff, type Profile } from '../audiences/profiles.ts'
 
 /** Staff who may act on behalf of customers. */
 export const ACTING_STAFF = ['staff', 'admin'] as const satisfies readonly Profile[]

@@ -9,7 +9,7 @@ import {
   optional,
   string,
 } from '@foyer/record-contract'
-import { changes, defineMethods } from '../methods/index.ts'
+import { changes, defineMethods } from '../methods/define-methods.ts'
 import { TICKET_STAFF } from '../ticketing/ticket.object.ts'
 
 /** Gates read it, so it is a shape and not only a type. */

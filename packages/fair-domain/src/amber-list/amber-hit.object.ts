@@ -1,5 +1,6 @@
 import { defineObject, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { AMBER_SERVICES } from './amber-list.rules.ts'
 
 /** Somebody who is listed tried a service that is closed for them. */

@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
-import type { Reason } from '../explain/index.ts'
-import { machine } from '../states/index.ts'
-import type { Day } from '../time/index.ts'
+import type { Reason } from '../explain/explain.ts'
+import { machine } from '../states/machine.ts'
+import type { Day } from '../time/rome.ts'
 
 /** Why somebody is listed. The words are what the person reads: neutral, and no accusation. */
 export const AMBER_REASONS = {

@@ -12,7 +12,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { MAX_REQUEST_LENGTH } from './amber-list.rules.ts'
 import { AMBER_STAFF } from './amber-listing.object.ts'

@@ -9,7 +9,8 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** One thing that an application asks for, with its price on the day it was sent. */
 export const ApplicationItem = defineObject('ApplicationItem__c', {

@@ -15,9 +15,10 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
-import { SECTORS } from '../pavilions/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { SECTORS } from '../pavilions/sectors.ts'
 
 /** Who decides on applications. */
 export const APPLICATION_DECIDERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]

@@ -1,6 +1,7 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettings, StandService } from '../editions/index.ts'
-import { type Cents, documentTotals, percentOf, roundCents, sum } from '../money/index.ts'
+import type { EditionSettings, StandService } from '../editions/edition-settings.ts'
+import { type Cents, percentOf, roundCents, sum } from '../money/cents.ts'
+import { documentTotals } from '../money/document-totals.ts'
 
 /** What a company wants to have, before it has a price. */
 export interface Wish {

@@ -1,7 +1,7 @@
 import { isSdi } from '../company-data/company-data.rules.ts'
-import { isOwnVat, isVatNumber } from '../company-data/index.ts'
-import type { EditionSettings } from '../editions/index.ts'
-import { isEmail } from '../identity/index.ts'
+import { isOwnVat, isVatNumber } from '../company-data/vat-number.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { isEmail } from '../identity/registration.rules.ts'
 import { isProvince } from '../people/provinces.ts'
 import { offeredServices } from './application.prices.ts'
 

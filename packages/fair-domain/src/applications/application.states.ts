@@ -1,4 +1,4 @@
-import { machine } from '../states/index.ts'
+import { machine } from '../states/machine.ts'
 
 /** From an idea to a contract. Position in the waiting list is never shown, so it is no state. */
 export const application = machine({

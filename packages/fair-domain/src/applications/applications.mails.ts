@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 const ABOUT = ['name', 'company', 'edition', 'number', 'link'] as const
 

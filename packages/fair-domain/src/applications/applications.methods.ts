@@ -9,9 +9,9 @@ import {
   type Shape,
   string,
 } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
-import type { Cents } from '../money/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Cents } from '../money/cents.ts'
 import type { ApplicationPrice } from './application.prices.ts'
 import {
   type ApplicationData,

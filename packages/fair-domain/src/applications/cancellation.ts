@@ -1,6 +1,6 @@
-import type { EditionDays, EditionSettings } from '../editions/index.ts'
-import { type Cents, percentOf } from '../money/index.ts'
-import { type Day, daysBetween } from '../time/index.ts'
+import type { EditionDays, EditionSettings } from '../editions/edition-settings.ts'
+import { type Cents, percentOf } from '../money/cents.ts'
+import { type Day, daysBetween } from '../time/rome.ts'
 import type { ApplicationState } from './application.states.ts'
 
 interface Cancelled {

@@ -12,7 +12,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { AUDIT_STEPS } from './audit-steps.ts'
 
 /** What staff tell each other. */

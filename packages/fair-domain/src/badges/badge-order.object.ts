@@ -8,9 +8,10 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
-import { machine } from '../states/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { machine } from '../states/machine.ts'
 
 /** Extra badges are there once they are paid; money that goes back takes them with it. */
 export const badgeOrder = machine({

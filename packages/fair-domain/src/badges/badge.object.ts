@@ -8,9 +8,10 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
-import { MAX_ADULT_LENGTH } from '../ticketing/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { MAX_ADULT_LENGTH } from '../ticketing/minors.rules.ts'
 import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
 
 /** A badge in somebody's name. Its code is a ticket; with a new name or a lost paper comes a new one. */

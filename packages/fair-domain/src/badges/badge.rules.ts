@@ -1,6 +1,6 @@
-import type { EditionSettings } from '../editions/index.ts'
-import { isEmail } from '../identity/index.ts'
-import { type Adult, adultFault, tidyAdult } from '../ticketing/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { type Adult, adultFault, tidyAdult } from '../ticketing/minors.rules.ts'
 
 export const MAX_NAME_LENGTH = 60
 export const MAX_ROLE_LENGTH = 80

@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const badgeQuotaMail = defineMessage('badge.quota', {
   placeholders: ['name', 'company', 'badges', 'vip', 'from', 'until', 'link'],

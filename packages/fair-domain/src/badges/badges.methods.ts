@@ -9,8 +9,8 @@ import {
   optional,
   string,
 } from '@foyer/record-contract'
-import type { Breakdown } from '../entitlements/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Breakdown } from '../entitlements/entitlements.rules.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
 import type { BadgeKind } from './badge.rules.ts'
 import type { ImportRow } from './badge-import.ts'

@@ -9,7 +9,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
 const count = (english: string, italian: string) =>
   integer({ label: { 'en-US': english, it: italian }, min: 0, defaultValue: 0, required: true })

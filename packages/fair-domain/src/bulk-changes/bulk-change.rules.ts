@@ -1,4 +1,4 @@
-import type { Profile } from '../audiences/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
 
 /** Rows that one bulk change may touch: it is undone in one piece. */
 export const MAX_BULK_ROWS = 2_000

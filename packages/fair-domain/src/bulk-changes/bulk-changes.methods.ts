@@ -9,8 +9,8 @@ import {
   oneOf,
   string,
 } from '@foyer/record-contract'
-import { STAFF_PROFILES } from '../audiences/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 /** A change that its author may still take back. */
 export interface OpenChangeItem {

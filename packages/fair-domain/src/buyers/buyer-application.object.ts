@@ -16,7 +16,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'

@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import { machine } from '../states/index.ts'
+import { machine } from '../states/machine.ts'
 
 /** What becomes of an application to the buyer programme. */
 export const buyerApplication = machine({

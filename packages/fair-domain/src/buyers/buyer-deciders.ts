@@ -1,4 +1,4 @@
-import type { StaffProfile } from '../audiences/index.ts'
+import type { StaffProfile } from '../audiences/profiles.ts'
 
 /** Who judges and decides on applications to the buyer programme. */
 export const BUYER_DECIDERS = [

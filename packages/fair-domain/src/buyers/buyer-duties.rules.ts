@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionDays, EditionSettings } from '../editions/index.ts'
-import { machine } from '../states/index.ts'
-import { addDays, type Day, hasBegun, isPast } from '../time/index.ts'
+import type { EditionDays, EditionSettings } from '../editions/edition-settings.ts'
+import { machine } from '../states/machine.ts'
+import { addDays, type Day, hasBegun, isPast } from '../time/rome.ts'
 
 /** What a guest buyer may have left undone. People look at each case before anything is asked for. */
 export const buyerDuty = machine({

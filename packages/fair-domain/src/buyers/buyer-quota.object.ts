@@ -1,5 +1,6 @@
 import { all, defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** How many buyers of a country, or looking for a category, an edition has room for. */
 export const BuyerQuota = defineObject('BuyerQuota__c', {

@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const buyerReceivedMail = defineMessage('buyer.received', {
   placeholders: ['name', 'edition', 'link'],

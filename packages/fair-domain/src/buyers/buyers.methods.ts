@@ -1,5 +1,5 @@
 import { answer, boolean, exampleId, map, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
 import type { BuyerConfirmation, BuyerState } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'

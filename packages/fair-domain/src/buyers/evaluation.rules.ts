@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettingKey, EditionSettings } from '../editions/index.ts'
-import type { Cents } from '../money/index.ts'
+import type { EditionSettingKey, EditionSettings } from '../editions/edition-settings.ts'
+import type { Cents } from '../money/cents.ts'
 
 /** What an application is judged by, and how many points each is worth; together a hundred. */
 export const CRITERIA = {

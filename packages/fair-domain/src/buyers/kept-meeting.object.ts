@@ -1,5 +1,6 @@
 import { all, date, defineObject, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** A meeting that a guest buyer kept with an exhibitor: what the programme asks in return. */
 export const KeptMeeting = defineObject('KeptMeeting__c', {

@@ -10,7 +10,7 @@ import {
   type Shape,
   string,
 } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** A picture in the widths in which it can be had. */
 export interface EntryImageItem {

@@ -1,5 +1,5 @@
 import { answer, boolean, exampleId, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Readiness } from './collective.rules.ts'
 
 /** A company of the collective, and how far it is. */

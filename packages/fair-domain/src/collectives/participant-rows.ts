@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 import { bareVat, isVatNumber } from '../company-data/vat-number.ts'
-import { isEmail } from '../identity/index.ts'
+import { isEmail } from '../identity/registration.rules.ts'
 import { guessColumns } from '../imports/guess-mapping.ts'
 import type { ImportCell } from '../imports/read-cell.ts'
 import { textOf } from '../imports/read-cell.ts'

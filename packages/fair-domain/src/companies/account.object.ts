@@ -15,7 +15,8 @@ import {
   url,
 } from '@foyer/record-contract/metadata'
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
 import { ADDRESS_CHOICES } from '../people/address-choices.ts'

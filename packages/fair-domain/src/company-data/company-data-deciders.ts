@@ -1,4 +1,4 @@
-import type { Profile } from '../audiences/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
 
 /** Who decides on changes of company data. */
 export const COMPANY_DATA_DECIDERS = [

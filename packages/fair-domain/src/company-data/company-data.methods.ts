@@ -1,5 +1,5 @@
 import { answer, boolean, exampleId, list, object, type Shape, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { COMPANY_DATA_NAMES, type CompanyData, type CompanyDataName, isFlag } from './company-data.fields.ts'
 import type { CompanyDataState } from './company-data.states.ts'
 import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'

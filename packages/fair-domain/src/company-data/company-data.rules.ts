@@ -1,6 +1,6 @@
-import { isEmail } from '../identity/index.ts'
+import { isEmail } from '../identity/registration.rules.ts'
 import { isProvince } from '../people/provinces.ts'
-import { isDay } from '../time/index.ts'
+import { isDay } from '../time/rome.ts'
 import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,

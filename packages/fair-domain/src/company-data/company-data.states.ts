@@ -1,6 +1,6 @@
-import { type Explanation, explainBy, type Reason } from '../explain/index.ts'
-import { machine } from '../states/index.ts'
-import { type Day, isPast } from '../time/index.ts'
+import { type Explanation, explainBy, type Reason } from '../explain/explain.ts'
+import { machine } from '../states/machine.ts'
+import { type Day, isPast } from '../time/rome.ts'
 
 /** One use for each company and edition. `open` is the absence of a record. */
 export const companyDataChange = machine({

@@ -8,8 +8,9 @@ import {
   text,
   url,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 
 /** The declaration of intent that a company sent, as a file. The newest of an edition is the one that counts. */
 export const IntentDocument = defineObject('IntentDocument__c', {

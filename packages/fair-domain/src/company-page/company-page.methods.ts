@@ -1,7 +1,7 @@
 import { answer, exampleId, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
-import { STAFF_PROFILES } from '../audiences/index.ts'
-import { defineMethods, reads } from '../methods/index.ts'
-import type { ScreenName } from '../screens/index.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { ScreenName } from '../screens/screens.ts'
 import type { ReadinessLevel } from './readiness.ts'
 import { READINESS_OBJECTS } from './readiness.ts'
 

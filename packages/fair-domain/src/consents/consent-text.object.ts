@@ -1,5 +1,6 @@
 import { all, date, defineObject, longText, picklist, readOnly, text } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { PURPOSES } from './purposes.ts'
 
 /** What people agree to, by version. A text that somebody has agreed to is not changed: a new version is added. */

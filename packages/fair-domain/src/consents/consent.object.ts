@@ -9,7 +9,8 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES } from '../audiences/profiles.ts'
 import { CONSENT_SOURCES } from './purposes.ts'
 
 /**

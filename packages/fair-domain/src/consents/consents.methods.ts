@@ -8,7 +8,7 @@ import {
   oneOf,
   string,
 } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ConsentItem {
   purpose: string

@@ -1,5 +1,6 @@
 import { all, boolean, defineObject, integer, readOnly, text } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** A fair whose news people may subscribe to: one flag each on the consents page. */
 export const Newsletter = defineObject('Newsletter__c', {

@@ -1,6 +1,6 @@
 import { defineApp, type NavItemDeclaration } from '@foyer/record-contract/metadata'
-import { STAFF_PROFILES } from '../audiences/index.ts'
-import { REHEARSERS } from '../rehearsal/index.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { REHEARSERS } from '../rehearsal/rehearsal.rules.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
 
 /** The items that are pages of the console; every other one is an object of that name. */

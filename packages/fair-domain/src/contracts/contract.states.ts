@@ -1,4 +1,4 @@
-import { machine } from '../states/index.ts'
+import { machine } from '../states/machine.ts'
 
 /** From the form to sign to the end of the fair. `withhold`: what the form has to say is not known for the moment. */
 export const contract = machine({

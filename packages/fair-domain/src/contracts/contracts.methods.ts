@@ -1,5 +1,5 @@
 import { answer, exampleId, exampleValue, map, object, string, unknown } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { ContractBanner, ContractState } from './contract.states.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../audiences/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
 
 /** Who signs for the organiser. */
 export const COUNTERSIGNERS = [

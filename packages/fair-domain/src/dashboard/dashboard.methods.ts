@@ -1,7 +1,7 @@
 import { answer, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
-import { STAFF_PROFILES } from '../audiences/index.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { READINESS_LEVELS, READINESS_OBJECTS, type ReadinessLevel } from '../company-page/readiness.ts'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 import { QUEUE_OBJECTS } from '../queues/queue-objects.ts'
 import type { OpenWork } from '../queues/queues.methods.ts'
 

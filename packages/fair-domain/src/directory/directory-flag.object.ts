@@ -10,8 +10,9 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { machine } from '../states/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { machine } from '../states/machine.ts'
 import { DIRECTORY_EDITORS } from './directory-profile.object.ts'
 
 /** What staff make of something that was noticed in a publication. */

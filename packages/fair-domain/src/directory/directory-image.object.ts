@@ -8,8 +8,9 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 
 /** A picture of the directory. Its contents are in the file store, in several widths, made anew from what was sent. */
 export const DirectoryImage = defineObject('DirectoryImage__c', {

@@ -15,8 +15,9 @@ import {
   url,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { categoryValues } from './directory.vocabulary.ts'
 
 /** Who looks after the catalogue. */

@@ -12,9 +12,9 @@ import {
   type Shape,
   string,
 } from '@foyer/record-contract'
-import type { EntryAnswer } from '../catalogue/index.ts'
-import type { Fixer } from '../explain/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { EntryAnswer } from '../catalogue/catalogue.methods.ts'
+import type { Fixer } from '../explain/explain.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type {
   BrandDraft,
   DirectoryStage,

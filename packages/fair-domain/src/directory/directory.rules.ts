@@ -1,7 +1,7 @@
-import type { Reason } from '../explain/index.ts'
+import type { Reason } from '../explain/explain.ts'
 import { isEmail } from '../identity/registration.rules.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
-import { machine } from '../states/index.ts'
+import { machine } from '../states/machine.ts'
 import { CERTIFICATIONS, CHANNELS, DISTRIBUTION_TYPES, MARKETS } from './directory.vocabulary.ts'
 
 /** What a company shows in one pavilion. Visitors see the last published snapshot, whatever changes meanwhile. */

@@ -1,4 +1,4 @@
-import type { EditionSettings } from '../editions/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
 
 /** Widths in which pictures are kept, in pixels; none is made larger than the picture itself. */
 const IMAGE_WIDTHS = [160, 320, 640, 1200] as const

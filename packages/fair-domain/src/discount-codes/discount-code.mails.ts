@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const codeActiveMail = defineMessage('code.active', {
   placeholders: ['name', 'company', 'code', 'cap', 'day', 'link'],

@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/index.ts'
-import type { Cents } from '../money/index.ts'
-import { type Day, isPast } from '../time/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import type { Cents } from '../money/cents.ts'
+import { type Day, isPast } from '../time/rome.ts'
 
 /** No 0/O, 1/I/L, 2/Z, 5/S, 8/B: a code is read aloud and typed on a phone. */
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'

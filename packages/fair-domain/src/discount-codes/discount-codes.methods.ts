@@ -1,5 +1,5 @@
 import { answer, boolean, exampleValue, integer, object, oneOf, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { CodeStanding } from './discount-code.rules.ts'
 
 /** Who used a code: companies, not people. */

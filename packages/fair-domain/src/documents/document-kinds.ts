@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import type { ScreenName } from '../screens/index.ts'
+import type { ScreenName } from '../screens/screens.ts'
 
 export interface DocumentKind {
   label: Label

@@ -12,8 +12,9 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { CAPABILITIES, type Capability, capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { CAPABILITIES, type Capability, capabilityProfile } from '../company-roles/capabilities.ts'
 import { SCREENS, type Screen } from '../screens/screens.ts'
 import { DOCUMENT_KINDS, type DocumentKindName } from './document-kinds.ts'
 

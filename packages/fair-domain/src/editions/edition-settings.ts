@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
-import type { Cents } from '../money/index.ts'
-import { addDays, type Day } from '../time/index.ts'
+import type { Cents } from '../money/cents.ts'
+import { addDays, type Day } from '../time/rome.ts'
 
 /** Days the fair is open. Everything dated hangs on them. */
 export interface EditionDays {

@@ -10,13 +10,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import {
-  CUSTOMER_PROFILES,
-  GUEST_PROFILE,
-  grantTo,
-  type Profile,
-  STAFF_PROFILES,
-} from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** Who plans editions. */
 export const EDITION_MANAGERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]

@@ -1,6 +1,6 @@
 import { answer, boolean, exampleId, nullable, object, string } from '@foyer/record-contract'
-import type { Quota } from '../entitlements/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Quota } from '../entitlements/quota.rules.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { EditionSettingKey } from './edition-settings.ts'
 import type { ImpactSubject } from './setting-impacts.ts'
 

@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import { REFERENT_AREAS } from '../company-roles/index.ts'
+import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
 import type { Band, CancellationStep, PriceTier, StandService } from './edition-settings.ts'
 import {
   bandFaults,

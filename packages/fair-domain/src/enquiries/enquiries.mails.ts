@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 /** Tells somebody that what they sent has come in. */
 export const enquiryReceived = defineMessage('enquiry.received', {

@@ -1,5 +1,5 @@
 import { boolean, object, oneOf, optional, string } from '@foyer/record-contract'
-import { changes, defineMethods } from '../methods/index.ts'
+import { changes, defineMethods } from '../methods/define-methods.ts'
 
 /** Contact form and waiting list of the public site. */
 export const enquiryMethods = defineMethods('EnquiryController', 'everybody', {

@@ -9,7 +9,8 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** What somebody sent in through the contact form or the waiting list, signed in or not. */
 export const Enquiry = defineObject('Enquiry__c', {

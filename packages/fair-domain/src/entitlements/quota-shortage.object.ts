@@ -7,7 +7,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
 
 /** Who decides when more is in use than a company has. */

@@ -1,4 +1,4 @@
-import type { EditionSettings } from '../editions/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
 import { countByArea } from './entitlements.rules.ts'
 
 export type ParticipationKind = 'exhibitor' | 'coExhibitor' | 'pavilionOrganiser' | 'collective'

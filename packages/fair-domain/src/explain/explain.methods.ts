@@ -1,5 +1,5 @@
 import { answer, object, oneOf } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { ScreenName } from '../screens/screens.ts'
 import type { Fixer } from './explain.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const resetMail = defineMessage('account.reset', {
   placeholders: ['name', 'link', 'minutes'],

@@ -1,4 +1,4 @@
-import type { Profile } from '../audiences/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
 
 /** Who may register without being invited. */
 export const SELF_SERVICE_AUDIENCES = [

@@ -14,7 +14,8 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
-import { CUSTOMER_PROFILES, grantTo, PROFILES, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 const MAX_NAME_LENGTH = 121
 

@@ -7,7 +7,7 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
 import { ALL_IMPORTERS, IMPORT_OBJECTS, IMPORTS } from './imports.ts'
 
 const count = (english: string, italian: string) =>

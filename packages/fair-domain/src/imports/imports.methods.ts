@@ -1,5 +1,5 @@
 import { answer, exampleId, integer, map, object, string } from '@foyer/record-contract'
-import { changes, defineMethods } from '../methods/index.ts'
+import { changes, defineMethods } from '../methods/define-methods.ts'
 import type { ImportObject } from './imports.ts'
 
 export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'refused'

@@ -1,11 +1,12 @@
 import type { Label } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
-import type { Profile } from '../audiences/index.ts'
-import { Account } from '../companies/index.ts'
-import { COUNTERSIGNERS, Contract } from '../contracts/index.ts'
-import { INVOICERS, Invoice } from '../invoices/index.ts'
-import { Stand } from '../pavilions/index.ts'
-import { Contact } from '../people/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
+import { Account } from '../companies/account.object.ts'
+import { Contract } from '../contracts/contract.object.ts'
+import { COUNTERSIGNERS } from '../contracts/countersigners.ts'
+import { INVOICERS, Invoice } from '../invoices/invoice.object.ts'
+import { Stand } from '../pavilions/stand.object.ts'
+import { Contact } from '../people/contact.object.ts'
 
 interface ImportDeclaration {
   object: ObjectDeclaration

@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const guestInviteMail = defineMessage('guest.invite', {
   placeholders: ['subject', 'text', 'company', 'ticket', 'days', 'link'],

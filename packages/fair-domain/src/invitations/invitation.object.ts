@@ -11,8 +11,9 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { PREPAID_KINDS } from '../prepaid-tickets/ticket-order.rules.ts'
 import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.ts'
 

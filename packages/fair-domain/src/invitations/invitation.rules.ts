@@ -1,7 +1,7 @@
 import { isEmail } from '../identity/registration.rules.ts'
-import { RETENTION } from '../privacy/index.ts'
-import { machine } from '../states/index.ts'
-import { type Adult, adultFault } from '../ticketing/index.ts'
+import { RETENTION } from '../privacy/retention.ts'
+import { machine } from '../states/machine.ts'
+import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
 
 /** A ticket on its way to a guest. It can be called back until the guest has put their name on it. */
 export const guestInvitation = machine({

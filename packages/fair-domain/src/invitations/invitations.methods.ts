@@ -11,8 +11,8 @@ import {
   optional,
   string,
 } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
-import type { PrepaidKind } from '../prepaid-tickets/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { PrepaidKind } from '../prepaid-tickets/ticket-order.rules.ts'
 import type { GuestInvitationState } from './invitation.rules.ts'
 
 const kind = oneOf('ticket1', 'ticket2')

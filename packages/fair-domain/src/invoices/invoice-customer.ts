@@ -1,4 +1,5 @@
-import { bareVat, isEuCountry, isVatNumber, SDI_LENGTH, SDI_NO_CHANNEL } from '../company-data/index.ts'
+import { SDI_LENGTH, SDI_NO_CHANNEL } from '../company-data/company-data.rules.ts'
+import { bareVat, isEuCountry, isVatNumber } from '../company-data/vat-number.ts'
 
 /** Whom an invoice is addressed to, as they were on its day. */
 export interface InvoiceCustomer {

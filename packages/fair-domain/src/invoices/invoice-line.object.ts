@@ -10,8 +10,9 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 
 /** One line of an invoice. Whoever sees the invoice sees its lines. */
 export const InvoiceLineRecord = defineObject('InvoiceLine__c', {

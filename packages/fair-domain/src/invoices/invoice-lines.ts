@@ -1,6 +1,7 @@
-import type { EditionSettings } from '../editions/index.ts'
-import { type Cents, documentTotals, roundCents, sum } from '../money/index.ts'
-import type { Day } from '../time/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { type Cents, roundCents, sum } from '../money/cents.ts'
+import { documentTotals } from '../money/document-totals.ts'
+import type { Day } from '../time/rome.ts'
 import {
   type Natura,
   type Supply,

@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import { machine } from '../states/index.ts'
+import { machine } from '../states/machine.ts'
 
 /** The way of an invoice through the exchange system. Payment is another matter: the amount due knows it. */
 export const invoiceStates = machine({

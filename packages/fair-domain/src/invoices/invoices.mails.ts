@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const invoiceIssuedMail = defineMessage('invoice.issued', {
   placeholders: ['name', 'company', 'number', 'amount', 'day', 'beneficiary', 'iban', 'reference', 'link'],

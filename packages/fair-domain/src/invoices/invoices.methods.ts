@@ -1,6 +1,6 @@
 import { answer, exampleId, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
-import type { DueState } from '../payments/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { DueState } from '../payments/payments.rules.ts'
 import type { InvoiceState } from './invoice.states.ts'
 import type { InvoiceType } from './invoice-types.ts'
 

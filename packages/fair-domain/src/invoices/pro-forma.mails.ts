@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 /** Why a pro-forma no longer holds; the number of what changed it follows. */
 export const PRO_FORMA_CHANGES = {

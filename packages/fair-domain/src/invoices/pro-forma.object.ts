@@ -12,8 +12,9 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { INVOICERS } from './invoice.object.ts'
 

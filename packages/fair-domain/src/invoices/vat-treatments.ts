@@ -1,8 +1,8 @@
 import type { Label } from '@foyer/record-contract'
 import { isEuCountry } from '../company-data/vat-number.ts'
-import type { EditionSettings } from '../editions/index.ts'
-import type { Cents } from '../money/index.ts'
-import type { Day } from '../time/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Day } from '../time/rome.ts'
 
 /** Why a line carries no VAT, in the codes of the electronic invoice. */
 export type Natura = 'N1' | 'N2.1' | 'N3.5'

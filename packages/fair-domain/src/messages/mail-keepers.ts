@@ -1,4 +1,4 @@
-import type { Profile } from '../audiences/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
 
 /** Who looks after mails that did not arrive: whoever is in touch with people. */
 export const MAIL_KEEPERS = [

@@ -14,7 +14,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { MAIL_KEEPERS } from './mail-keepers.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'

@@ -1,5 +1,5 @@
 import { boolean, exampleId, integer, object, string } from '@foyer/record-contract'
-import { changes, defineMethods } from '../methods/index.ts'
+import { changes, defineMethods } from '../methods/define-methods.ts'
 import { MAIL_KEEPERS } from './mail-keepers.ts'
 
 /** What people do with their own messages. */

@@ -1,10 +1,10 @@
 import type { MethodContract, Shape } from '@foyer/record-contract'
-import type { StaffProfile } from '../audiences/index.ts'
-import type { Capability } from '../company-roles/index.ts'
-import type { ObjectName } from '../index.ts'
-import type { RefusalCode } from '../refusals/index.ts'
-import type { ScreenName } from '../screens/index.ts'
-import type { SettingsScreenName } from '../settings/index.ts'
+import type { StaffProfile } from '../audiences/profiles.ts'
+import type { Capability } from '../company-roles/capabilities.ts'
+import type { ObjectName } from '../objects.ts'
+import type { RefusalCode } from '../refusals/refusals.ts'
+import type { ScreenName } from '../screens/screens.ts'
+import type { SettingsScreenName } from '../settings/settings-screens.ts'
 
 /** Who may call a method. The server asks before the handler runs. */
 export type Allow =

@@ -14,8 +14,9 @@ import {
   url,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 

@@ -1,6 +1,6 @@
 import { answer, boolean, exampleId, integer, object, oneOf, string } from '@foyer/record-contract'
-import type { ReasonItem } from '../explain/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { ReasonItem } from '../explain/explain.methods.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { MatchOutcome, MatchReason } from './my-match.rules.ts'
 
 const MAX_PAGE = 10_000

@@ -1,6 +1,6 @@
-import type { BuyerConfirmation, BuyerState } from '../buyers/index.ts'
-import { type Explanation, explainBy, type Reason } from '../explain/index.ts'
-import { primaryObstacle, type TeamState } from '../team/index.ts'
+import type { BuyerConfirmation, BuyerState } from '../buyers/buyer-application.states.ts'
+import { type Explanation, explainBy, type Reason } from '../explain/explain.ts'
+import { primaryObstacle, type TeamState } from '../team/team.rules.ts'
 
 /** What two sides may have in common, the weightiest first, and what each common value counts. */
 export const MATCH_WEIGHTS = {

@@ -1,6 +1,6 @@
 import { answer, exampleId, object, string } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
-import type { Cents } from '../money/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { Cents } from '../money/cents.ts'
 
 export type OrderType =
   | 'participation'

@@ -1,6 +1,6 @@
 import { answer, object } from '@foyer/record-contract'
-import type { Breakdown } from '../entitlements/index.ts'
-import { defineMethods, reads } from '../methods/index.ts'
+import type { Breakdown } from '../entitlements/entitlements.rules.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ParkingAnswer {
   /** Set for participants of a collective: who gives them their passes. */

@@ -10,7 +10,8 @@ import {
   some,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, type Profile, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** Who may let a company in before it has paid. */
 const GATE_KEEPERS = [

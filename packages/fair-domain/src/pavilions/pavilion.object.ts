@@ -8,7 +8,8 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { categoryValues } from '../directory/directory.vocabulary.ts'
 import { SECTORS } from './sectors.ts'
 

@@ -10,8 +10,9 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { DUE_KINDS } from './payment-reference.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 

@@ -9,8 +9,9 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import type { Cents } from '../money/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import type { Cents } from '../money/cents.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 

@@ -1,6 +1,6 @@
 import type { TextRow } from '../imports/text-row.ts'
-import { type Cents, toCents } from '../money/index.ts'
-import { type Day, isDay } from '../time/index.ts'
+import { type Cents, toCents } from '../money/cents.ts'
+import { type Day, isDay } from '../time/rome.ts'
 import type { StoredLineMatch } from './bank-line.object.ts'
 import { findReferences } from './payment-reference.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const invoicePaidMail = defineMessage('invoice.paid', {
   placeholders: ['name', 'company', 'amount', 'reference', 'rest', 'link'],

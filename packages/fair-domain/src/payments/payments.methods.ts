@@ -1,6 +1,6 @@
 import { answer, boolean, exampleValue, integer, list, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
-import type { Cents } from '../money/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { Cents } from '../money/cents.ts'
 import type { StatementFault } from './bank-statement.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'

@@ -1,6 +1,6 @@
-import type { Cents } from '../money/index.ts'
-import type { PaymentState } from '../screens/index.ts'
-import { addDays, type Day, daysBetween } from '../time/index.ts'
+import type { Cents } from '../money/cents.ts'
+import type { PaymentState } from '../screens/explain-screen.ts'
+import { addDays, type Day, daysBetween } from '../time/rome.ts'
 import type { DueKind } from './payment-reference.ts'
 
 export type DueState = 'open' | 'part_paid' | 'paid' | 'cancelled'

@@ -7,8 +7,9 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 
 /** How much of a receipt pays which due; negative when it is taken back. */
 export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {

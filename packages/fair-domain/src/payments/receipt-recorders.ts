@@ -1,4 +1,4 @@
-import type { Profile } from '../audiences/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
 
 /** Who records what arrives at the bank. */
 export const RECEIPT_RECORDERS = [

@@ -8,8 +8,9 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 /** Money that arrived for a company. Never changed: what was wrong is taken back by a second one. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/index.ts'
+import type { Cents } from '../money/cents.ts'
 
 /** Where transfers go; settings of the edition. */
 export interface BankDetails {

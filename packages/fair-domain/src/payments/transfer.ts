@@ -1,4 +1,4 @@
-import type { Cents } from '../money/index.ts'
+import type { Cents } from '../money/cents.ts'
 import type { BankDetails } from './sepa-qr.ts'
 
 /** Everything that somebody needs to pay by transfer. */

@@ -1,5 +1,6 @@
 import { all, boolean, defineObject, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isAgentCode } from './profile.rules.ts'
 
 /** An agent of the fair abroad. People who come through one give the code in their profile. */

@@ -7,7 +7,8 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CHOICE_LISTS } from './choice-lists.ts'
 
 /** One entry of a list of choices, in both languages. */

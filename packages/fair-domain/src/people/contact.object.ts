@@ -14,7 +14,8 @@ import {
   text,
   url,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { PERSON_LIMITS } from './person-limits.ts'
 import { hasInternationalPrefix } from './phone.rules.ts'
 import { isAgentCode, isCompanyNumber } from './profile.rules.ts'

@@ -1,5 +1,6 @@
 import { defineObject, lookup, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** Somebody has downloaded a plan: whoever builds by an old one can be told. */
 export const PlanDownload = defineObject('PlanDownload__c', {

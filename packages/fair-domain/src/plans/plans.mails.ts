@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 const PLACEHOLDERS = ['name', 'company', 'pavilion', 'stand', 'revision', 'link'] as const
 

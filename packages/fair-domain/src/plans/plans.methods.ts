@@ -1,5 +1,5 @@
 import { answer, object } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** One stand of the company, with its plan once there is one. */
 export interface StandPlanItem {

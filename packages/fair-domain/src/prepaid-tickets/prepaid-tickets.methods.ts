@@ -1,8 +1,8 @@
 import { answer, boolean, exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
-import type { TicketState } from '../ticketing/index.ts'
+import type { TicketState } from '../ticketing/ticket.states.ts'
 import type { PrepaidKind, ShippingMethod, TicketOrderState } from './ticket-order.rules.ts'
 
 const MAX_TICKETS = 100_000

@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const ticketOrderMail = defineMessage('ticket.order', {
   placeholders: ['name', 'number', 'tickets', 'total', 'reference', 'day', 'link'],

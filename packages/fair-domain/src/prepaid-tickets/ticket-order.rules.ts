@@ -1,11 +1,11 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettings, PriceTier } from '../editions/index.ts'
+import type { EditionSettings, PriceTier } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
-import { type Cents, roundCents } from '../money/index.ts'
-import { hasInternationalPrefix } from '../people/index.ts'
-import { machine } from '../states/index.ts'
-import { type Adult, adultFault } from '../ticketing/index.ts'
-import { isPast } from '../time/index.ts'
+import { type Cents, roundCents } from '../money/cents.ts'
+import { hasInternationalPrefix } from '../people/phone.rules.ts'
+import { machine } from '../states/machine.ts'
+import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
+import { isPast } from '../time/rome.ts'
 
 /** The kinds that can be bought ahead; each is a kind of the entitlement ledger. */
 export const PREPAID_KINDS = {

@@ -1,5 +1,5 @@
 import { answer, boolean, object, oneOf, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 /** What somebody asked about their own data, and what became of it. */
 export interface PrivacyRequestItem {

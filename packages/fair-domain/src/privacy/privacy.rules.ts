@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import type { StaffProfile } from '../audiences/index.ts'
+import type { StaffProfile } from '../audiences/profiles.ts'
 
 /** What people may ask about their own data. A copy they make themselves; it is noted all the same. */
 export const PRIVACY_KINDS = {

@@ -1,5 +1,5 @@
 import { answer, object, oneOf } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ChoiceItem {
   value: string

@@ -1,4 +1,4 @@
-import { AuditEntry } from '../audit/index.ts'
+import { AuditEntry } from '../audit/audit-entry.object.ts'
 
 /**
  * Makes an action of an object a decision: `Validate: { label, contexts, profiles, when, ...asksWhy }`. What it asks

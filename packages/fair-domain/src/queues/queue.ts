@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import type { StaffProfile } from '../audiences/index.ts'
+import type { StaffProfile } from '../audiences/profiles.ts'
 
 /** Why somebody decided so; stored by its code, read in the language of whoever looks. */
 export interface DecisionReason {

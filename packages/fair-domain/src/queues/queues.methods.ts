@@ -9,8 +9,8 @@ import {
   oneOf,
   string,
 } from '@foyer/record-contract'
-import { STAFF_PROFILES } from '../audiences/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Decision } from './queue.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, romeDay, romeInstant } from '../time/index.ts'
+import { addDays, type Day, daysBetween, romeDay, romeInstant } from '../time/rome.ts'
 
 const DAY_MS = 86_400_000
 const SATURDAY = 6

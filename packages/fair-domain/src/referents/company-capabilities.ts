@@ -1,9 +1,5 @@
-import {
-  type Capability,
-  type CompanyRole,
-  capabilitiesOf,
-  type ReferentArea,
-} from '../company-roles/index.ts'
+import { type Capability, capabilitiesOf } from '../company-roles/capabilities.ts'
+import type { CompanyRole, ReferentArea } from '../company-roles/company-roles.ts'
 
 /** What is known of a person within their company, in the edition at hand. */
 export interface CompanyStanding {

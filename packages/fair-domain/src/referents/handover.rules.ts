@@ -1,6 +1,6 @@
-import { isEmail } from '../identity/index.ts'
-import { isTooLong } from '../people/index.ts'
-import { machine } from '../states/index.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { isTooLong } from '../people/person-limits.ts'
+import { machine } from '../states/machine.ts'
 import { sameEmail } from './referents.rules.ts'
 
 /** The role of primary referent on its way from one person to another. */

@@ -9,9 +9,10 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
-import { PERSON_LIMITS } from '../people/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { PERSON_LIMITS } from '../people/person-limits.ts'
 
 /** One attempt to hand the role of primary referent over. A company has at most one that is open. */
 export const ReferentInvitation = defineObject('ReferentInvitation__c', {

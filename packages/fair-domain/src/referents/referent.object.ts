@@ -9,8 +9,10 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
-import { capabilityProfile, REFERENT_AREAS } from '../company-roles/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
 
 /** Somebody who answers for their company: one row per person, whatever they do. */
 export const Referent = defineObject('Referent__c', {

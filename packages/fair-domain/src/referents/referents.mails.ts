@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const handoverInvitedMail = defineMessage('referent.handover.invited', {
   placeholders: ['name', 'inviter', 'company', 'link', 'expires'],

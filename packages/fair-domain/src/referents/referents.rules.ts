@@ -1,6 +1,7 @@
-import type { ReferentArea } from '../company-roles/index.ts'
-import { isEmail } from '../identity/index.ts'
-import { hasInternationalPrefix, isTooLong } from '../people/index.ts'
+import type { ReferentArea } from '../company-roles/company-roles.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { isTooLong } from '../people/person-limits.ts'
+import { hasInternationalPrefix } from '../people/phone.rules.ts'
 
 /** What a company tells of one referent. */
 export interface ReferentDraft {

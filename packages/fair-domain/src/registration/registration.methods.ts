@@ -9,8 +9,8 @@ import {
   oneOf,
   string,
 } from '@foyer/record-contract'
-import type { Profile } from '../audiences/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 const language = oneOf('it', 'en-US')
 

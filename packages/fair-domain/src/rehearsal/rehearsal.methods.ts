@@ -1,5 +1,5 @@
 import { answer, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 /** A mail that the rehearsal would have sent. */
 export interface RehearsedMailItem {

@@ -1,5 +1,5 @@
-import type { Profile } from '../audiences/index.ts'
-import { type Day, romeDay } from '../time/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
+import { type Day, romeDay } from '../time/rome.ts'
 
 /** Staff who may see the fair as on another day. */
 export const REHEARSERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]

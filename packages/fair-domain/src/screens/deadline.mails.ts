@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 const placeholders = ['name', 'task', 'text', 'day', 'action', 'link'] as const
 

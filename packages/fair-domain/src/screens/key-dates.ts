@@ -1,12 +1,12 @@
 import type { Label } from '@foyer/record-contract'
-import type { Profile } from '../audiences/index.ts'
+import type { Profile } from '../audiences/profiles.ts'
 import {
   EDITION_SETTINGS,
   type EditionDays,
   type EditionSettingKey,
   type EditionSettings,
-} from '../editions/index.ts'
-import { type Day, isPast } from '../time/index.ts'
+} from '../editions/edition-settings.ts'
+import { type Day, isPast } from '../time/rome.ts'
 
 const COMPANIES = ['exhibitor', 'collective', 'pavilion'] as const
 

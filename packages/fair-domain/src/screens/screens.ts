@@ -1,8 +1,8 @@
 import type { Label } from '@foyer/record-contract'
-import type { AmberService } from '../amber-list/index.ts'
-import type { Profile } from '../audiences/index.ts'
-import type { Capability } from '../company-roles/index.ts'
-import type { EditionSettingKey } from '../editions/index.ts'
+import type { AmberService } from '../amber-list/amber-list.rules.ts'
+import type { Profile } from '../audiences/profiles.ts'
+import type { Capability } from '../company-roles/capabilities.ts'
+import type { EditionSettingKey } from '../editions/edition-settings.ts'
 
 /** Subjects of the reserved area's menu, in their order. What is one's own stands above them, the account below. */
 export const SCREEN_GROUPS = {

@@ -9,7 +9,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { MAX_RECOVERY_TEXT_LENGTH, RECOVERY_STAFF } from './second-factor.rules.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const newDeviceMail = defineMessage('account.newDevice', {
   placeholders: ['name', 'device', 'network', 'time', 'link'],

@@ -1,6 +1,6 @@
 import { answer, boolean, exampleToken, exampleValue, list, object, string } from '@foyer/record-contract'
-import type { StaffProfile } from '../audiences/index.ts'
-import { type Allow, changes, defineMethods, reads } from '../methods/index.ts'
+import type { StaffProfile } from '../audiences/profiles.ts'
+import { type Allow, changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { CreationQuestion, RequestQuestion } from './passkey-question.ts'
 import type { SignInMethod } from './second-factor.rules.ts'
 

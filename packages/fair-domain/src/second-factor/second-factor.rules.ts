@@ -1,4 +1,4 @@
-import type { StaffProfile } from '../audiences/index.ts'
+import type { StaffProfile } from '../audiences/profiles.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

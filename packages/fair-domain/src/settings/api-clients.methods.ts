@@ -1,5 +1,5 @@
 import { answer, boolean, exampleValue, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ApiClientItem {
   clientId: string

@@ -1,5 +1,5 @@
 import { answer, LANGUAGES, object, oneOf } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** How staff want the portal to look and sound. */
 export interface AppearanceAnswer {

@@ -1,5 +1,5 @@
 import { answer, type Label, nullable, object, string } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface AuditChangeItem {
   label: Label

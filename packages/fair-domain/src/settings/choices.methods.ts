@@ -9,7 +9,7 @@ import {
   object,
   string,
 } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ChoiceSettingItem {
   id: string

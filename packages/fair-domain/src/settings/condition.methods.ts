@@ -1,6 +1,6 @@
 import { answer, object } from '@foyer/record-contract'
-import { STAFF_PROFILES } from '../audiences/index.ts'
-import { defineMethods, reads } from '../methods/index.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** Systems beside ours, as they are called in the condition of the server. */
 export type NeighbourName = 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn'

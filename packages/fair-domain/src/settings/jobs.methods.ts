@@ -1,5 +1,5 @@
 import { answer, boolean, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export type JobState = 'running' | 'abandoned' | 'queued' | 'retrying' | 'failed'
 

@@ -1,6 +1,6 @@
 import { answer, boolean, LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
-import type { MessageText } from '../messages/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { MessageText } from '../messages/message-template.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface MailTemplateItem {
   key: string

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { messageFaults } from './message-version.rules.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'

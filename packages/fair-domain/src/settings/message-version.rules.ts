@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/record-contract'
-import { type MessageTemplate, type MessageText, unknownPlaceholders } from '../messages/index.ts'
+import { type MessageTemplate, type MessageText, unknownPlaceholders } from '../messages/message-template.ts'
 
 /** Without these a recipient could not do what the mail asks for. */
 const linksOf = (body: string) =>

@@ -1,5 +1,5 @@
 import { answer, type Language, object } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** A record that says something in one language and nothing in the other. */
 export interface ParityGapItem {

@@ -1,5 +1,5 @@
 import { answer, boolean, LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 /** What staff say instead of one of the portal's own texts. */
 export interface ChangedTextItem {

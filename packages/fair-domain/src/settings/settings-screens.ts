@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
-import { type Profile, STAFF_PROFILES } from '../audiences/index.ts'
-import { EDITION_MANAGERS } from '../editions/index.ts'
-import { EDITORS as WRITERS } from '../site/index.ts'
+import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { EDITION_MANAGERS } from '../editions/edition.object.ts'
+import { EDITORS as WRITERS } from '../site/page.object.ts'
 
 /** What settings are about, in the order in which they stand. */
 export const SETTINGS_GROUPS = {

@@ -1,5 +1,6 @@
 import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { fitsText } from './text-version.rules.ts'
 

@@ -1,5 +1,6 @@
 import { defineObject, readOnly, text } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isAccent } from './theme.rules.ts'
 import { THEME_FONT_NAMES } from './theme-fonts.ts'
 

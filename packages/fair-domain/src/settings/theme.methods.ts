@@ -1,5 +1,5 @@
 import { answer, boolean, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { THEME_FONT_NAMES, type ThemeFontName } from './theme-fonts.ts'
 
 export interface ThemeAnswer {

@@ -1,5 +1,6 @@
 import { all, boolean, defineObject, readOnly, text } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** Where the envelope in the header leads, by language, and whether it opens a tab of its own. */
 export const CommunicationMenuItem = defineObject('CommunicationMenuItem__c', {

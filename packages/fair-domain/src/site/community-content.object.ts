@@ -1,5 +1,6 @@
 import { all, defineObject, picklist, readOnly, richText, text } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** The three rich texts beside the event's logo, one record per language. */
 export const CommunityContent = defineObject('CommunityContent__c', {

@@ -9,7 +9,8 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isSlug } from './slug.rules.ts'
 
 /** Who writes the site. */

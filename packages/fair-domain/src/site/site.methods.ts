@@ -10,7 +10,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
-import { defineMethods, reads } from '../methods/index.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { LINK_GROUPS, LinkGroupName } from './link-groups.ts'
 import type { Page } from './page.object.ts'
 import type { CalendarEvent, News } from './story.object.ts'

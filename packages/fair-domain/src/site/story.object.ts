@@ -11,7 +11,8 @@ import {
   url,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, GUEST_PROFILE, grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { EDITORS } from './page.object.ts'
 
 const published = boolean({ label: { 'en-US': 'Published', it: 'Pubblicato' } })

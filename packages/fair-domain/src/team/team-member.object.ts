@@ -11,9 +11,10 @@ import {
   text,
   valueIs,
 } from '@foyer/record-contract/metadata'
-import { CUSTOMER_PROFILES, grantTo, STAFF_PROFILES, type StaffProfile } from '../audiences/index.ts'
-import { capabilityProfile } from '../company-roles/index.ts'
-import { PERSON_LIMITS } from '../people/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { PERSON_LIMITS } from '../people/person-limits.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 
 /** Who decides on primary members. */

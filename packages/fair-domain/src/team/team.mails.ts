@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 export const teamInviteMail = defineMessage('team.invite', {
   placeholders: ['name', 'inviter', 'company', 'link', 'days'],

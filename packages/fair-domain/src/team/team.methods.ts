@@ -1,6 +1,6 @@
 import { answer, boolean, exampleId, exampleToken, object, string } from '@foyer/record-contract'
-import type { Explanation } from '../explain/index.ts'
-import { changes, defineMethods, reads } from '../methods/index.ts'
+import type { Explanation } from '../explain/explain.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { TeamState } from './team.rules.ts'
 
 export interface TeamMemberItem {

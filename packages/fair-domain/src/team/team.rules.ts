@@ -1,7 +1,7 @@
-import type { Reason } from '../explain/index.ts'
-import { isEmail } from '../identity/index.ts'
-import { isTooLong } from '../people/index.ts'
-import { machine } from '../states/index.ts'
+import type { Reason } from '../explain/explain.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { isTooLong } from '../people/person-limits.ts'
+import { machine } from '../states/machine.ts'
 
 /** A member of the matchmaking team. Staff validate who is to be primary. */
 export const teamMember = machine({

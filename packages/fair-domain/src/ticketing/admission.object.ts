@@ -7,7 +7,8 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { grantTo, STAFF_PROFILES } from '../audiences/index.ts'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
 /** What happened at a gate when a code was shown. Only ever added to. */
 export const Admission = defineObject('Admission__c', {

@@ -1,5 +1,5 @@
-import type { EditionDays, EditionSettings } from '../editions/index.ts'
-import { type Day, romeDay, romeWallClock } from '../time/index.ts'
+import type { EditionDays, EditionSettings } from '../editions/edition-settings.ts'
+import { type Day, romeDay, romeWallClock } from '../time/rome.ts'
 import type { TicketKind } from './ticket-kinds.ts'
 
 /** When and how often a ticket opens the gate. */

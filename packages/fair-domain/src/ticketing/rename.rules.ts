@@ -1,5 +1,5 @@
-import type { EditionSettings } from '../editions/index.ts'
-import { isPast } from '../time/index.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { isPast } from '../time/rome.ts'
 import type { TicketState } from './ticket.states.ts'
 
 /** On a void code: another name stands on the ticket that came after it. */

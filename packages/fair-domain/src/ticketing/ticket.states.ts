@@ -1,4 +1,4 @@
-import { machine } from '../states/index.ts'
+import { machine } from '../states/machine.ts'
 
 /**
  * A ticket at the provider. `held` while staff decide about somebody below the least age. `requested` until the provider has taken it, `generating` until its code exists. What

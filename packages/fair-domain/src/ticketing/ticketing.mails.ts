@@ -1,4 +1,4 @@
-import { defineMessage } from '../messages/index.ts'
+import { defineMessage } from '../messages/message-template.ts'
 
 /** To whoever asked: staff do not let somebody below the least age come. */
 export const minorRefusedMail = defineMessage('ticket.minorRefused', {

@@ -1,6 +1,6 @@
 import { answer, exampleValue, object, string } from '@foyer/record-contract'
-import type { DocumentKindName } from '../documents/index.ts'
-import { defineMethods, reads } from '../methods/index.ts'
+import type { DocumentKindName } from '../documents/document-kinds.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** A mail or a paper of ours. */
 export interface VerifiedItem {
