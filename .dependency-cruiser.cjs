@@ -107,6 +107,14 @@ module.exports = {
       to: { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
     },
     {
+      name: 'domain-slices-name-files',
+      comment:
+        'An index gathers a slice for the outside. Inside, whoever imports one loads all of it and soon stands in a circle.',
+      severity: 'error',
+      from: { path: '^packages/fair-domain/src/[^/]+/', pathNot: [TESTS, '/index\\.ts$'] },
+      to: { path: ['^packages/fair-domain/src/index\\.ts$', '^packages/fair-domain/src/[^/]+/index\\.ts$'] },
+    },
+    {
       name: 'server-ground-knows-no-service',
       comment: 'Ports, jobs and the database serve whoever comes; who comes decides what goes through them.',
       severity: 'error',
@@ -124,16 +132,9 @@ module.exports = {
       to: { path: '^apps/server/src/(features|pages|seed)/' },
     },
     {
-      name: 'server-services-stand-in-layers',
-      comment: 'Two services that need each other are one service, or hide a third.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^apps/server/src/services/[^/]+$' },
-      to: { circular: true },
-    },
-    {
       name: 'server-features-stay-apart',
-      comment: 'What two slices need is a service; what one does about another is put together in features/index.ts.',
+      comment:
+        'What two slices need is a service; what one does about another is put together in features/index.ts.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TESTS },
       to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },

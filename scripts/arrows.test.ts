@@ -49,11 +49,26 @@ const FORBIDDEN = [
     'portal-features-stay-apart',
   ],
   [
-    'apps/server/src/integrations/a.ts',
-    'apps/server/src/features/x.ts',
-    'server-integrations-know-no-feature',
+    'packages/fair-domain/src/badges/a.ts',
+    'packages/fair-domain/src/editions/index.ts',
+    'domain-slices-name-files',
   ],
-  ['apps/server/src/features/a.ts', 'apps/server/src/app.ts', 'server-features-know-no-app'],
+  [
+    'apps/server/src/integrations/a.ts',
+    'apps/server/src/services/payments/x.ts',
+    'server-ground-knows-no-service',
+  ],
+  [
+    'apps/server/src/services/payments/a.ts',
+    'apps/server/src/features/badges/x.ts',
+    'server-services-know-no-feature',
+  ],
+  [
+    'apps/server/src/features/brands/a.ts',
+    'apps/server/src/features/badges/x.ts',
+    'server-features-stay-apart',
+  ],
+  ['apps/server/src/features/brands/b.ts', 'apps/server/src/app.ts', 'server-parts-know-no-app'],
 ] as const
 
 const ALLOWED = [
@@ -62,6 +77,8 @@ const ALLOWED = [
   ['apps/server/src/ok.db.test.ts', 'packages/testing/src/index.ts'],
   ['apps/portal/src/areas/reserved/ok.ts', 'apps/portal/src/features/badges/x.ts'],
   ['apps/portal/src/features/badges/ok.ts', 'apps/portal/src/features/badges/x.ts'],
+  ['apps/server/src/features/badges/ok.ts', 'apps/server/src/services/payments/x.ts'],
+  ['apps/server/src/features/index.ts', 'apps/server/src/features/badges/x.ts'],
 ] as const
 
 let found: string[]
@@ -75,6 +92,8 @@ beforeAll(() => {
       `import type { thing } from '${relative(dirname(from), to).replace(/^(?!\.)/, './')}'\nexport type T = typeof thing`,
     )
   }
+  write('packages/ui/src/hen.ts', "import type { Egg } from './egg.ts'\nexport type Hen = Egg | null")
+  write('packages/ui/src/egg.ts', "import type { Hen } from './hen.ts'\nexport type Egg = Hen | 1")
   write('packages/ui/src/node.ts', "import { join } from 'node:path'\nexport const j = join")
   const { stdout } = spawnSync(
     join(checkout, 'node_modules/.bin/depcruise'),
@@ -106,4 +125,8 @@ test.each(ALLOWED)('%s may reach %s', (from) => {
 
 test('code for the browser may not use Node', () => {
   expect(found).toContain('packages/ui/src/node.ts -> path: browser-code-has-no-node')
+})
+
+test('types that need each other are a circle too', () => {
+  expect(found.filter((violation) => violation.endsWith(': no-circle'))).toHaveLength(1)
 })

@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { inRoot } from './lib/root.mjs'
 import { structureOf } from './lib/structure.mjs'
 
-const { files, lines, median, long, methodsByName, featureImports } = structureOf()
-const pairs = Object.entries(countBy(featureImports)).sort(([, a], [, b]) => b - a)
+const { files, lines, median, long, methodsByName, featureImports, serviceCircles } = structureOf()
 
 writeFileSync(
   inRoot('docs/structure.md'),
@@ -19,25 +18,11 @@ Written by \`npm run docs:structure\` from the files that git knows; tests, fixt
 | Median file, lines | ${median} | under 60 |
 | Files over 300 lines | ${long.length} | 0 |
 | Methods called by name in the portal | ${methodsByName.length} | 0 |
-| Imports between features of the server | ${featureImports.length}, in ${pairs.length} pairs | 0 |
+| Imports between features of the server | ${featureImports.length} | 0 |
+| Imports that close a circle of services | ${serviceCircles.length} | 0 |
 
 ## Files over 300 lines
 
 ${long.map(({ name, lines: count }) => `- \`${name}\`: ${count}`).join('\n') || 'None.'}
-
-## Features that import each other most
-
-| Pair | Imports |
-|---|---|
-${pairs
-  .slice(0, 20)
-  .map(([pair, count]) => `| ${pair} | ${count} |`)
-  .join('\n')}
 `,
 )
-
-function countBy(names) {
-  const counts = {}
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
-  return counts
-}

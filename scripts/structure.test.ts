@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 // @ts-expect-error -- a script without types
-import { structureOf } from './lib/structure.mjs'
+import { circlesIn, structureOf } from './lib/structure.mjs'
 
 test('no screen calls a method by its name: contracts carry it', () => {
   expect(structureOf().methodsByName).toEqual([])
+})
+
+test('services stand in layers: none needs, through however many others, one that needs it', () => {
+  expect(structureOf().serviceCircles).toEqual([])
+  expect(circlesIn(['a → b', 'b → c', 'a → c'])).toEqual([])
+  expect(circlesIn(['a → b', 'b → c', 'c → b', 'c → d'])).toEqual(['a → b', 'b → c', 'c → b'])
 })

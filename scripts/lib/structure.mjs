@@ -5,6 +5,7 @@ import { inRoot, root } from './root.mjs'
 
 const TEST = /(\.(test|spec|test-d)\.tsx?$|^e2e\/|\/(fixture|fixtures|testing|matrix|leaks|bench)\/)/
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
+const SERVICE = /^apps\/server\/src\/services\/([^/]+)\//
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 /** How methods were named before they had contracts. */
 const METHOD_BY_NAME = /\b(?:useServerMethod(?:Call)?|serverMethodRead|serverMethod)\s*(?:<[^>]*>)?\(/g
@@ -27,16 +28,31 @@ export function structureOf() {
     methodsByName: portal.flatMap(({ name, text }) =>
       [...text.matchAll(METHOD_BY_NAME)].map(([call]) => `${name}: ${call}`),
     ),
-    featureImports: product.flatMap(featureImports),
+    featureImports: product.flatMap((file) => importsBetween(FEATURE, file)),
+    serviceCircles: circlesIn(product.flatMap((file) => importsBetween(SERVICE, file))),
   }
 }
 
-/** Imports of one feature of the server by another. */
-function featureImports({ name, text }) {
-  const own = FEATURE.exec(name)?.[1]
+/** Imports of one folder of that kind by another, as `badges → payments`. */
+function importsBetween(kind, { name, text }) {
+  const own = kind.exec(name)?.[1]
   if (own === undefined || own.endsWith('.ts')) return []
   return [...text.matchAll(IMPORT)].flatMap(([, path]) => {
-    const other = FEATURE.exec(join(dirname(name), path))?.[1]
+    const other = kind.exec(join(dirname(name), path))?.[1]
     return other === undefined || other === own ? [] : [`${own} → ${other}`]
   })
+}
+
+/**
+ * Folders that need each other, though no two of their files do. Whatever needs nothing that is left is taken away,
+ * layer by layer; what stays is in a circle, or above one.
+ */
+export function circlesIn(arrows) {
+  let left = [...new Set(arrows)].map((arrow) => arrow.split(' → '))
+  for (;;) {
+    const above = new Set(left.map(([from]) => from))
+    const rest = left.filter(([, to]) => above.has(to))
+    if (rest.length === left.length) return rest.map((arrow) => arrow.join(' → '))
+    left = rest
+  }
 }

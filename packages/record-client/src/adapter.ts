@@ -2,11 +2,11 @@ import { type Endpoint, faultIn, object, optional, type Shape, urlOf } from '@fo
 import { coerce, type Loose } from './coerce.ts'
 import { ingestRecords, linksIn, type RecordPath, sameAnswer, showRecords } from './ingest/record-paths.ts'
 import { invalidConfig } from './network/errors.ts'
-import type { RequestContext, WireRequest } from './network/request.ts'
+import type { RequestContext, Sender, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
+import type { Plan, Result } from './store/entries.ts'
 import { resultKey } from './store/keys.ts'
 import { type Lifetime, lifetimeOf } from './store/lifetimes.ts'
-import type { Plan, Result } from './store/result.ts'
 import { share } from './store/share.ts'
 
 /** A read. Hand it to `client.read`, `peek` or `subscribe` together with a config. */
@@ -49,7 +49,7 @@ export interface AdapterOptions<Config, Wire, Data> {
   /** Reshapes an answer before it is stored. */
   receive?(wire: Wire, config: Config, runtime: Runtime): Data
   /** A cheaper way to bring a known answer up to date; undefined when the whole must be fetched after all. */
-  renew?(by: Runtime, config: Config, known: Data, context: RequestContext): Promise<Wire | undefined>
+  renew?(by: Sender, config: Config, known: Data, context: RequestContext): Promise<Wire | undefined>
   /** Objects whose changes make the answer out of date. */
   objects?(config: Config, known: Data | undefined): readonly string[]
   /** The error when the answer turns out to have no data. */
@@ -92,7 +92,6 @@ function planOf<Config, Wire, Data>(
     keepFor: options.keep && lifetimeOf(runtime, options.keep),
     recordIds: options.recordIds?.(config),
     objects: objects && ((value) => objects(config, value as Data | undefined)),
-    // `by` is the client, or a batch that has the answer already.
     async load(by, result, context) {
       const known = result.value as Data | undefined
       let answer: Wire | undefined

@@ -10,9 +10,9 @@ import { joinable } from './network/joinable.ts'
 import type { RequestContext, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
 import { viewBatch } from './store/batch-view.ts'
+import type { Result } from './store/entries.ts'
 import { resultKey } from './store/keys.ts'
 import { type Lifetime, lifetimeOf } from './store/lifetimes.ts'
-import type { Result } from './store/result.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -173,8 +173,7 @@ async function settle(
   const { clock, store } = runtime
   const { statusCode = 500, result: body } = item ?? {}
   if (statusCode >= 200 && statusCode < 300) {
-    const send: Runtime['send'] = async () => ({ status: statusCode, body })
-    await result.plan.load({ ...runtime, send }, result, {})
+    await result.plan.load({ send: async () => ({ status: statusCode, body }) }, result, {})
     return
   }
   store.fail(result, syntheticError(url, statusCode, body), lifetimeOf(runtime, errorTtl))

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { getObjectInfo } from './adapters/object-info.ts'
 import { getRecord } from './adapters/record.ts'
-import type { Snapshot } from './store/snapshot.ts'
+import type { Snapshot } from './store/entries.ts'
 import { ACCOUNT, buildClient, buildRecord, settle } from './testing/build-client.ts'
 
 const NAME = ['Account.Name']

@@ -8,9 +8,8 @@ import { joinable } from './network/joinable.ts'
 import { createRecordBatch } from './network/record-batch.ts'
 import { type Network, type RequestContext, request } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
+import type { Listener, ReadError, Result, Snapshot } from './store/entries.ts'
 import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
-import type { Listener, Result } from './store/result.ts'
-import type { ReadError, Snapshot } from './store/snapshot.ts'
 import { createStore } from './store/store.ts'
 import { scheduleTrim } from './store/trim.ts'
 
@@ -111,7 +110,7 @@ export function createRecordClient(options: RecordClientOptions) {
   function open<C, D>(adapter: Adapter<C, D>, config: unknown): Result<D> | undefined {
     const result = adapter.open(runtime, config)
     if (result && result.value === undefined && !result.loaded && result.plan.resolve) {
-      result.value = result.plan.resolve(runtime)
+      result.value = result.plan.resolve()
       result.checkedAt = -1
     }
     if (result && result.checkedAt < 0) schedule()

@@ -151,10 +151,10 @@ export { type Plugin, PluginRegistrationError, withPlugins } from './plugins/wit
 export { type RichTextRules, richTextRules, URL_ATTRIBUTES } from './rich-text/rules.ts'
 export { isAllowedFrame, safeUrl } from './rich-text/safe-url.ts'
 export { type RichText, sanitizeRichText } from './rich-text/sanitize-rich-text.ts'
+export type { Snapshot } from './store/entries.ts'
 export { type DehydratedState, dehydrate, hydrate } from './store/hydration.ts'
 export { LIFETIMES, type Lifetimes } from './store/lifetimes.ts'
 export { limitIdleRecords } from './store/limit-idle-records.ts'
-export type { Snapshot } from './store/snapshot.ts'
 export { restoreFrom, type StorageLike, saveTo } from './store/storage.ts'
 export {
   createUserProvider,

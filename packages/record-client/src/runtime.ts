@@ -1,20 +1,18 @@
 import type { Clock } from './clock.ts'
 import type { FetchedRecord, RecordQuery } from './network/record-batch.ts'
-import type { RequestContext, WireRequest, WireResponse } from './network/request.ts'
+import type { RequestContext, Sender } from './network/request.ts'
+import type { Result } from './store/entries.ts'
 import type { Lifetimes } from './store/lifetimes.ts'
-import type { Result } from './store/result.ts'
 import type { Store } from './store/store.ts'
 
 /** What adapters may use of the client. */
-export interface Runtime {
+export interface Runtime extends Sender {
   readonly store: Store
   readonly clock: Clock
   /** Those that differ from the usual; see `lifetimeOf`. */
   readonly lifetimes: Partial<Lifetimes>
   readonly recordLifetime: number
   log(message: string, error?: unknown): void
-  /** One call over the wire, or an error. */
-  send(wire: WireRequest, context?: RequestContext): Promise<WireResponse>
   /** Fetches a result anew; a fetch of it that is under way is joined. */
   load<D>(result: Result<D>, context?: RequestContext): Promise<void>
   /** One record; those asked for in the same tick with the same fields share a call. */

@@ -1,17 +1,34 @@
 import {
   AmountDue,
+  type Day,
   type DueKind,
   dueStateOf,
+  type InvoiceCustomer,
+  type InvoiceLine,
+  type InvoiceState,
+  type InvoiceType,
   paymentReference,
   Receipt,
   ReceiptAllocation,
   toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import type { DemoBill } from './demo-bills.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
-import type { IssuedDocument } from './seed-invoices.ts'
+
+export interface IssuedDocument {
+  bill: DemoBill
+  orderId: string
+  type: Extract<InvoiceType, 'prepayment' | 'balance'>
+  date: Day
+  dueOn: Day
+  lines: readonly InvoiceLine[]
+  customer: InvoiceCustomer
+  state: InvoiceState
+  isPaid: boolean
+}
 
 const YEAR = 2027
 

@@ -1,37 +1,13 @@
-import {
-  type Day,
-  Invoice,
-  type InvoiceCustomer,
-  type InvoiceLine,
-  InvoiceLineRecord,
-  type InvoiceState,
-  type InvoiceType,
-  invoiceTotals,
-  owesStampDuty,
-  toEuros,
-} from '@foyer/fair-domain'
+import { Invoice, InvoiceLineRecord, invoiceTotals, owesStampDuty, toEuros } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
-import type { DemoBill } from './demo-bills.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { orderPaper } from './order-paper.ts'
-import { insertDue } from './seed-bill-due.ts'
+import { type IssuedDocument, insertDue } from './seed-bill-due.ts'
 import { editionIds } from './seed-editions.ts'
 
 const YEAR = 2027
 const REJECTED_EVERY_MS = 3 * 3_600_000
-
-export interface IssuedDocument {
-  bill: DemoBill
-  orderId: string
-  type: Extract<InvoiceType, 'prepayment' | 'balance'>
-  date: Day
-  dueOn: Day
-  lines: readonly InvoiceLine[]
-  customer: InvoiceCustomer
-  state: InvoiceState
-  isPaid: boolean
-}
 
 export async function insertInvoice(
   seeding: Seeding,

@@ -12,8 +12,9 @@ import { DEMO_BILLS } from './demo-bills.ts'
 import { demoIds } from './demo-ids.ts'
 import type { Seeding } from './insert-record.ts'
 import { seedBankLines } from './seed-bank-lines.ts'
+import type { IssuedDocument } from './seed-bill-due.ts'
 import { ensureOrder, itemsOf, prepaymentOf } from './seed-bill-order.ts'
-import { type IssuedDocument, insertInvoice } from './seed-invoices.ts'
+import { insertInvoice } from './seed-invoices.ts'
 import { seedSoapMaker } from './seed-soap-maker.ts'
 
 const YEAR = 2027

@@ -23,7 +23,7 @@ import {
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
 import { objects } from '../objects.ts'
-import { makePdf } from '../services/documents/pdf/pdf.ts'
+import { makePdf } from '../services/documents/pdf/make-pdf.ts'
 import { queueDocument } from '../services/documents/request-document.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import {

@@ -3,7 +3,7 @@ import { TechnicalPlan } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
 import { planKey } from '../features/plans/upload-plan.ts'
-import { makePdf } from '../services/documents/pdf/pdf.ts'
+import { makePdf } from '../services/documents/pdf/make-pdf.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Adapter, Mutation } from '../adapter.ts'
-import type { Snapshot } from '../store/snapshot.ts'
+import type { Snapshot } from '../store/entries.ts'
 import { ACCOUNT, buildClient } from '../testing/build-client.ts'
 import * as actions from './actions.ts'
 import { getDuplicates } from './duplicates.ts'

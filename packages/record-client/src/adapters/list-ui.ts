@@ -10,7 +10,7 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter, wireOf } from '../adapter.ts'
 import type { ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
-import type { RequestContext } from '../network/request.ts'
+import type { RequestContext, Sender } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
 import { type ListRecords, receivePage } from './list-records.ts'
 
@@ -51,7 +51,7 @@ const shared = {
 const renewBy =
   (endpoint: Endpoint) =>
   async (
-    by: Runtime,
+    by: Sender,
     config: unknown,
     known: ListUi,
     context: RequestContext,

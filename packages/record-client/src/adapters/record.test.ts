@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Snapshot } from '../store/snapshot.ts'
+import type { Snapshot } from '../store/entries.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { getRecord } from './record.ts'
 

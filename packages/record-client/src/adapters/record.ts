@@ -12,9 +12,9 @@ import { noteAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
 import type { Runtime } from '../runtime.ts'
+import type { Plan, Result } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
 import { findView, sameRecord } from '../store/record-view.ts'
-import type { Plan, Result } from '../store/result.ts'
 import { Link, type Selection, selectionOf } from '../store/selection.ts'
 
 /** Which record, and which of its fields. */

@@ -11,8 +11,8 @@ import {
 import type { Adapter } from '../adapter.ts'
 import { invalidConfig } from '../network/errors.ts'
 import { viewBatch } from '../store/batch-view.ts'
+import type { Result } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
-import type { Result } from '../store/result.ts'
 import { type GetRecordConfig, getRecord } from './record.ts'
 
 /** Groups of records, each with the fields wanted of it. */

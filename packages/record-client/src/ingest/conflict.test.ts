@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { getLayout } from '../adapters/layout.ts'
 import { getRecord } from '../adapters/record.ts'
 import { getRecordUi } from '../adapters/record-ui.ts'
-import type { Snapshot } from '../store/snapshot.ts'
+import type { Snapshot } from '../store/entries.ts'
 import { ACCOUNT, buildClient, buildRecord, settle } from '../testing/build-client.ts'
 
 const OWNER = '0053h000002xQ5sAAE'

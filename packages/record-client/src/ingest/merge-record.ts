@@ -1,4 +1,4 @@
-import type { StoredField, StoredRecord } from '../store/record-entry.ts'
+import type { StoredField, StoredRecord } from '../store/entries.ts'
 import { Link, unionOf } from '../store/selection.ts'
 
 export interface Merge {

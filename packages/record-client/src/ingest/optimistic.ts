@@ -1,5 +1,5 @@
 import type { Scalar } from '@foyer/record-contract'
-import type { StoredField } from '../store/record-entry.ts'
+import type { StoredField } from '../store/entries.ts'
 import type { Store } from '../store/store.ts'
 
 /** What was there before a guess was shown. Forgets with the guess. */

@@ -1,10 +1,5 @@
 import { MASTER_RECORD_TYPE_ID, type RecordRepresentation } from '@foyer/record-contract'
-import {
-  createRecordEntry,
-  type RecordEntry,
-  type StoredField,
-  type StoredRecord,
-} from '../store/record-entry.ts'
+import { createRecordEntry, type RecordEntry, type StoredField, type StoredRecord } from '../store/entries.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import { mergeRecord } from './merge-record.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
-import type { Reader } from '../store/result.ts'
+import type { Reader } from '../store/entries.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
 

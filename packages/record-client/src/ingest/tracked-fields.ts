@@ -1,4 +1,4 @@
-import type { RecordEntry } from '../store/record-entry.ts'
+import type { RecordEntry } from '../store/entries.ts'
 import { Link, type Selection } from '../store/selection.ts'
 
 /** How many names a tracked path has at most, counted from the record. */

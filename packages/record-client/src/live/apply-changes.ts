@@ -1,7 +1,7 @@
 import { isOwnWrite } from '../ingest/own-writes.ts'
 import { syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
-import type { RecordEntry } from '../store/record-entry.ts'
+import type { RecordEntry } from '../store/entries.ts'
 import type { Change } from './change.ts'
 
 /** Brings the cache up to date with changes: what is on screen is fetched again, the rest is marked stale. */

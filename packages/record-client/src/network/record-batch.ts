@@ -5,10 +5,9 @@ import {
   urlOf,
 } from '@foyer/record-contract'
 import { record, recordBatch } from '@foyer/record-contract/endpoints'
-import type { Runtime } from '../runtime.ts'
-import { RECORD_BATCH_ERROR_LIFETIME } from '../store/lifetimes.ts'
+import { type Lifetimes, RECORD_BATCH_ERROR_LIFETIME } from '../store/lifetimes.ts'
 import { FetchError, syntheticError } from './errors.ts'
-import type { RequestContext } from './request.ts'
+import type { RequestContext, Sender } from './request.ts'
 
 /** What is wanted of a record. Records asked for with equal queries can share a call. */
 export interface RecordQuery {
@@ -33,7 +32,7 @@ interface Waiting {
 type BatchItem = BatchResults<RecordRepresentation>['results'][number]
 
 /** Fetches records one by one for its callers, and all of one tick in one call over the wire. */
-export function createRecordBatch(runtime: Pick<Runtime, 'send' | 'lifetimes'>) {
+export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partial<Lifetimes> }) {
   let tick: Map<string, { query: RecordQuery; waiting: Waiting[] }> | undefined
 
   function flush() {

@@ -36,6 +36,11 @@ export interface WireRequest {
   write?: boolean
 }
 
+/** Makes one call over the wire; an answer that is no success is an error. */
+export interface Sender {
+  send(wire: WireRequest, context?: RequestContext): Promise<WireResponse>
+}
+
 /** An answer as the network port gives it. */
 export interface WireResponse {
   status: number

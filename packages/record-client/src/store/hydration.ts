@@ -1,9 +1,9 @@
 import type { RecordClient } from '../client.ts'
 import { mergeRecord } from '../ingest/merge-record.ts'
 import { syntheticError } from '../network/errors.ts'
-import { createRecordEntry, type StoredRecord } from './record-entry.ts'
+import type { ReadError } from './entries.ts'
+import { createRecordEntry, type StoredRecord } from './entries.ts'
 import { Link, type Selection } from './selection.ts'
-import type { ReadError } from './snapshot.ts'
 
 interface Kept {
   /** How much longer it is fresh, in milliseconds: the clocks of server and browser differ. */

@@ -1,6 +1,5 @@
 import type { RecordClient } from '../client.ts'
-import type { RecordEntry } from './record-entry.ts'
-import type { Result } from './result.ts'
+import type { RecordEntry, Result } from './entries.ts'
 import { TRIM_INTERVAL_MS } from './trim.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { MASTER_RECORD_TYPE_ID, type RecordRepresentation } from '@foyer/record-contract'
-import type { RecordEntry, RecordView, StoredRecord } from './record-entry.ts'
-import type { Source } from './result.ts'
+import type { RecordEntry, RecordView, Source, StoredRecord } from './entries.ts'
 import { Link, type Selection } from './selection.ts'
 
 type Records = ReadonlyMap<string, RecordEntry>

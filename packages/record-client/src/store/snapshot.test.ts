@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './entries.ts'
 
 const STATES = ['Error', 'Fulfilled', 'Pending', 'Stale', 'Unfulfilled'] as const
 

@@ -1,11 +1,18 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { RecordIngest } from '../ingest/record-ingest.ts'
+import type { ReadError, Snapshot } from './entries.ts'
+import {
+  createRecordEntry,
+  createResult,
+  type Plan,
+  type Reader,
+  type RecordEntry,
+  type Result,
+  type Source,
+} from './entries.ts'
 import { applyLoadAction } from './load-state.ts'
-import { createRecordEntry, type RecordEntry } from './record-entry.ts'
 import { viewRecord } from './record-view.ts'
-import { createResult, type Plan, type Reader, type Result, type Source } from './result.ts'
 import type { Selection } from './selection.ts'
-import type { ReadError, Snapshot } from './snapshot.ts'
 
 export interface StoreOptions {
   now(): number

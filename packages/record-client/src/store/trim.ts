@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { RecordEntry } from './record-entry.ts'
-import type { Result } from './result.ts'
+import type { RecordEntry, Result } from './entries.ts'
 import { Link } from './selection.ts'
 
 export const TRIM_INTERVAL_MS = 5_000

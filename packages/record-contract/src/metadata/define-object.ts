@@ -2,8 +2,8 @@ import type { Label, Language } from '../languages.ts'
 import type { ListOperator } from '../shapes/list.ts'
 import type { Scalar } from '../shapes/record.ts'
 import type { Access, RowRule } from './access.ts'
-import type { FieldDeclaration } from './fields.ts'
-import type { FieldPath } from './record-types.ts'
+import type { FieldPath } from './field-path.ts'
+import type { Fields } from './fields.ts'
 
 /** A row of a layout: names of fields, '' for an empty space, or something else than a field. */
 export type LayoutRow<P extends string = string> = readonly (P | '' | LayoutExtra)[]
@@ -102,8 +102,6 @@ export interface ValidationRuleDeclaration<P extends string = string> {
   message: Label
   isBroken: (record: FieldValues, before: FieldValues | null) => boolean
 }
-
-export type Fields = Readonly<Record<string, FieldDeclaration>>
 
 export interface ObjectOptions<F extends Fields = Fields, P extends string = string> {
   label: Label

@@ -241,3 +241,5 @@ export const address = (
   options: FieldOptions & Pick<AddressField, 'countries' | 'states'>,
 ): AddressField => ({ type: 'address', ...options })
 export const geolocation = (options: FieldOptions): GeolocationField => ({ type: 'geolocation', ...options })
+
+export type Fields = Readonly<Record<string, FieldDeclaration>>

@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './columns.ts'
 export * from './define-object.ts'
+export type { FieldPath } from './field-path.ts'
 export * from './fields.ts'
 export * from './record-types.ts'

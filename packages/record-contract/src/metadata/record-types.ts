@@ -1,6 +1,7 @@
 import type { Scalar } from '../shapes/record.ts'
-import type { Fields, ObjectDeclaration } from './define-object.ts'
-import type { AddressField, GeolocationField, Holds, Need } from './fields.ts'
+import type { ObjectDeclaration } from './define-object.ts'
+import type { Parts } from './field-path.ts'
+import type { AddressField, Fields, GeolocationField, Holds, Need } from './fields.ts'
 
 type Held<D> = D extends Holds<infer V, infer N> ? { value: V; need: N } : { value: Scalar; need: 'free' }
 type ValueOf<D> = Held<D>['value']
@@ -13,45 +14,7 @@ type Named<F extends Fields, N extends Need> = {
       : never
 }[keyof F]
 
-type AddressPart = 'Street' | 'City' | 'State' | 'PostalCode' | 'Country'
-type PartsOf<K, D> = K extends string
-  ? D extends AddressField
-    ? K extends `${infer Own}__c`
-      ? `${Own}_${AddressPart}__c`
-      : K extends `${infer Own}Address`
-        ? `${Own}${AddressPart}`
-        : never
-    : never
-  : never
-type Place<K, D> = K extends `${infer Own}__c`
-  ? D extends GeolocationField
-    ? `${Own}__${'Latitude' | 'Longitude'}__s`
-    : never
-  : never
-/** The parts of compound fields, which are what is written. */
-type Parts<F extends Fields> = { [K in keyof F as PartsOf<K, F[K]>]?: string | null } & {
-  [K in keyof F as Place<K, F[K]>]?: number | null
-}
-
-/** What the platform keeps for every record and nobody declares. */
-type PlatformField =
-  | 'Id'
-  | 'OwnerId'
-  | 'RecordTypeId'
-  | 'CreatedDate'
-  | 'CreatedById'
-  | 'LastModifiedDate'
-  | 'LastModifiedById'
-  | 'SystemModstamp'
-
-/** How layouts, lists and rules name a field: of the object, or of a record that a lookup leads to. */
-export type FieldPath<F extends Fields> =
-  | (keyof F & string)
-  | keyof Parts<F>
-  | PlatformField
-  | `${string}.${string}`
-
-/** Of that, what a write may say. */
+/** What a write may say of the platform's own fields. */
 interface Own {
   Id?: string
   OwnerId?: string

@@ -2,7 +2,8 @@ import { isRecordId, toId18 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
 import type { Session } from '../session.ts'
-import { builtInLists, isVisible, type ListDefinition } from './list-definition.ts'
+import { builtInLists, isVisible } from './find-list-definition.ts'
+import type { ListDefinition } from './list-definition.ts'
 import { findStoredLists } from './stored-lists.ts'
 
 /** Several lists at once, by id or as `Object.List`; those the session may not see are missing. One statement. */

@@ -20,7 +20,8 @@ import {
   requireScope,
   requireShares,
 } from './check-list-input.ts'
-import { builtInLists, type ListDefinition } from './list-definition.ts'
+import { builtInLists } from './find-list-definition.ts'
+import type { ListDefinition } from './list-definition.ts'
 import { canChangeList } from './list-info.ts'
 import { listPreferenceKey } from './list-preferences.ts'
 import { findStoredList } from './stored-lists.ts'

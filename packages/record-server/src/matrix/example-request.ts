@@ -1,6 +1,6 @@
 import { type Endpoint, MAX_CHILD_RELATIONSHIPS, stableId, urlOf } from '@foyer/record-contract'
 import type { InjectOptions } from 'fastify'
-import { builtInLists } from '../lists/list-definition.ts'
+import { builtInLists } from '../lists/find-list-definition.ts'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 
 /** What an example is about: an object, one of its records, and where there is one, a child of that record. */

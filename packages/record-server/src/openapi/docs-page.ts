@@ -1,5 +1,5 @@
 import type { JsonSchema } from './json-schema.ts'
-import type { OpenApiDocument, Operation } from './openapi-document.ts'
+import type { OpenApiDocument, Operation } from './openapi-types.ts'
 
 /** The documentation as a page that needs no script to be read; the script only filters it. */
 export function docsPage(document: OpenApiDocument, base: string) {

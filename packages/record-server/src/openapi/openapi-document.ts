@@ -12,38 +12,9 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { responses } from '@foyer/record-contract/responses'
 import type { ServerMethod } from '../options.ts'
-import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './json-schema.ts'
+import { createSchemaWriter, type SchemaWriter } from './json-schema.ts'
+import type { OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
 import { platformPaths } from './platform-paths.ts'
-
-export interface Operation {
-  operationId: string
-  summary: string
-  tags: string[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
-  /** Calls that answer at the same address. */
-  'x-also'?: string[]
-}
-
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  schema: JsonSchema
-  style?: string
-  explode?: boolean
-  description?: string
-}
-
-export interface OpenApiDocument {
-  openapi: string
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  security: Record<string, string[]>[]
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
-}
 
 const INTRODUCTION = `Records, lists, metadata, actions and search, served from declared objects. Versions ${OLDEST_API_VERSION} to
 ${API_VERSION} are understood in the path; the addresses in an answer are of the version that was asked in.`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtureServer } from '../fixture/server.ts'
 import { serverMethod } from '../options.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { OpenApiDocument, Operation } from './openapi-document.ts'
+import type { OpenApiDocument, Operation } from './openapi-types.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 let document: OpenApiDocument

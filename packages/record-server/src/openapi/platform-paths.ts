@@ -1,6 +1,6 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import type { JsonSchema } from './json-schema.ts'
-import type { OpenApiDocument } from './openapi-document.ts'
+import type { OpenApiDocument } from './openapi-types.ts'
 
 /** Addresses beside the contract: tokens for programs, versions and the stream of changes. */
 export function platformPaths(errors: JsonSchema): OpenApiDocument['paths'] {

@@ -15,6 +15,7 @@ import { deviceOf } from './device-of.ts'
 import { safeNext } from './safe-next.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { ssoRoutes } from './sso.routes.ts'
+import type { Entered, Welcome } from './welcome.ts'
 
 export interface IdentityRoutesOptions extends SignInDependencies {
   sitePath: string
@@ -150,16 +151,6 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
   const { signOn } = options
   if (signOn) ssoRoutes(app, { ...options, signOn, welcome })
 }
-
-type Entered = Extract<SignInOutcome, { outcome: 'signedIn' | 'secondStep' }>
-
-/** Sets the cookie that a right first or last step earns, and says where to go with it. */
-export type Welcome = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: Entered,
-  to: { basename: string; next: string; first: 'password' | 'sso' },
-) => Promise<string>
 
 type Fault =
   | { reason: 'missing' | 'refused' | 'codeMissing' | 'codeRefused' }

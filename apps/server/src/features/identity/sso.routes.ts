@@ -4,8 +4,8 @@ import type { SignInChecks, SingleSignOn } from '../../integrations/sso/single-s
 import { seal, unseal } from '../../sealed.ts'
 import type { SignInDependencies } from '../../services/identity/sign-in.ts'
 import { deviceOf } from './device-of.ts'
-import type { Welcome } from './identity.routes.ts'
 import { signInExternally } from './sign-in-externally.ts'
+import type { Welcome } from './welcome.ts'
 
 interface SsoRoutesOptions extends SignInDependencies {
   signOn: SingleSignOn

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { makePdf } from '../documents/pdf/pdf.ts'
+import { makePdf } from '../documents/pdf/make-pdf.ts'
 import { A6, type Card, drawCards } from './badge-paper.ts'
 
 const CARD: Card = {

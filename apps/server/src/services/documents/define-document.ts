@@ -1,7 +1,8 @@
 import type { DocumentKindName } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import { makePdf, type Pdf } from './pdf/pdf.ts'
+import { makePdf } from './pdf/make-pdf.ts'
+import type { Pdf } from './pdf/pdf.ts'
 
 /** How one kind of paper is made: what it needs to know, what it is called, what stands on it. */
 export interface DocumentDefinition {

@@ -1,6 +1,10 @@
-import type { SessionsByLanguage } from './sessions.ts'
+import type { Language } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
 
 const MAX_CACHED = 10_000
+
+/** One person's session in either language: the page decides which one is spoken. */
+export type SessionsByLanguage = Readonly<Record<Language, Session>>
 
 /** Whose sessions have to be looked at again. */
 export type Changed = { userId: string } | { accountId: string } | { contactId: string } | 'everybody'

@@ -6,13 +6,11 @@ import {
   type SignInMethod,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../database/read-rows.ts'
 import { companyStandingOf } from '../company-roles/company-standing.ts'
 import { REHEARSAL } from '../rehearsal/rehearsing.ts'
-import { type Changed, createSessionCache } from './session-cache.ts'
+import { type Changed, createSessionCache, type SessionsByLanguage } from './session-cache.ts'
 import { hashOf, newToken } from './session-token.ts'
 import { purgeThrottle } from './throttle.ts'
 
@@ -27,9 +25,6 @@ export interface SessionOrigin {
 
 /** Set on a session whose person owes a second factor that their role asks for. */
 export const LACKS_FACTOR = 'lacksFactor'
-
-/** One person's session in either language: the page decides which one is spoken. */
-export type SessionsByLanguage = Readonly<Record<Language, Session>>
 
 const HOUR_MS = 3_600_000
 const LIFETIME_MS: Record<SessionKind, number> = { browser: 7 * 24 * HOUR_MS, program: 2 * HOUR_MS }

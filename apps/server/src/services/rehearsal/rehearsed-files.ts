@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '@foyer/record-server'
-import type { Rehearsal } from './rehearsing.ts'
+import type { Rehearsal } from './rehearsal.ts'
 
 /**
  * The store of files, but for requests that rehearse: what one writes is seen by itself alone and gone when it answers,

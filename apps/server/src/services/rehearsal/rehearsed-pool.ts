@@ -1,11 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Rehearsal } from './rehearsing.ts'
-
-export interface RehearsedMail {
-  to: string
-  subject: string
-  text: string
-}
+import type { Rehearsal, RehearsedMail } from './rehearsal.ts'
 
 /**
  * The pool, but for requests that rehearse: there every transaction ends as if it were kept, and is rolled back. So a

@@ -2,19 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { rehearsedNow } from '@foyer/fair-domain'
 import { attributeOf, type FileStore, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
+import type { Rehearsal, RehearsedMail } from './rehearsal.ts'
 import { rehearsedFiles } from './rehearsed-files.ts'
-import { type RehearsedMail, rehearsedPool } from './rehearsed-pool.ts'
-
-/** The request at hand is a rehearsal: of which day, and what it would have sent. */
-export interface Rehearsal {
-  day: string
-  sessionId: string
-  /** By connection: what its transaction would send. */
-  mails: WeakMap<ClientBase, RehearsedMail[]>
-  /** What the request has written, by key. */
-  files: Map<string, Buffer>
-}
+import { rehearsedPool } from './rehearsed-pool.ts'
 
 /** In the session of a browser that rehearses: the day, and the session's own id. */
 export const REHEARSAL = 'rehearsal'

@@ -1,29 +1,12 @@
-import type { FieldInfo, PicklistValues, Scalar } from '@foyer/record-contract'
+import type { FieldInfo } from '@foyer/record-contract'
 import { Checkbox, ComboBox, DatePicker, MultiSelect, NumberField, Select, TextField } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { fieldTexts } from './field.texts.ts'
+import type { CommonProps, FieldInputProps } from './field-input-props.ts'
 import { LookupInput } from './lookup-input.tsx'
 import { picklistOptions } from './picklist-options.ts'
 import { fromRomeTime, toRomeTime } from './rome-time.ts'
 import { TextAreaInput } from './text-area-input.tsx'
-
-export type FormValues = Readonly<Record<string, Scalar>>
-
-export interface FieldInputProps {
-  objectApiName: string
-  field: FieldInfo
-  value: Scalar
-  onChange: (value: Scalar) => void
-  /** All values of the form: what controls this field is among them. */
-  values: FormValues
-  isRequired?: boolean
-  isDisabled?: boolean
-  error?: string | undefined
-  picklist?: PicklistValues | undefined
-  /** What a lookup shows for the record it points to at first. */
-  referenceName?: string | undefined
-  autoFocus?: boolean
-}
 
 const FEW = 12
 const NO_VALUE = '__none__'
@@ -111,17 +94,6 @@ const TYPES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = { Email: 'email
 function numberFormat(field: FieldInfo): Intl.NumberFormatOptions {
   if (field.dataType === 'Currency') return { style: 'currency', currency: 'EUR' }
   return { maximumFractionDigits: field.dataType === 'Int' ? 0 : field.scale }
-}
-
-/** What every control is told, whatever its type. */
-export interface CommonProps {
-  name: string
-  label: string
-  isRequired: boolean | undefined
-  isDisabled: boolean | undefined
-  autoFocus: boolean | undefined
-  hint?: string
-  error?: string
 }
 
 function PicklistInput(props: FieldInputProps & { common: CommonProps }) {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath } from '../../../shell/console-paths.ts'
 import { fieldTexts } from './field.texts.ts'
-import type { CommonProps, FieldInputProps } from './field-input.tsx'
+import type { CommonProps, FieldInputProps } from './field-input-props.ts'
 import { fieldText, nameOf } from './field-text.ts'
 import styles from './fields.module.css'
 

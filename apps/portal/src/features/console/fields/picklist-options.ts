@@ -1,6 +1,6 @@
 import type { FieldInfo, PicklistValues } from '@foyer/record-contract'
 import type { Option } from '@foyer/ui'
-import type { FormValues } from './field-input.tsx'
+import type { FormValues } from './field-input-props.ts'
 
 /** What a picklist offers, given what its controlling field says at the moment. */
 export function picklistOptions(

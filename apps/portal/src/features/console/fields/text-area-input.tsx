@@ -3,7 +3,7 @@ import { RichText } from '@foyer/record-react/rich-text'
 import { TextArea } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { fieldTexts } from './field.texts.ts'
-import type { CommonProps } from './field-input.tsx'
+import type { CommonProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 
 export interface TextAreaInputProps {

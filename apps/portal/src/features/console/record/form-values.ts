@@ -1,5 +1,5 @@
 import type { RecordRepresentation, Scalar } from '@foyer/record-contract'
-import type { FormValues } from '../fields/field-input.tsx'
+import type { FormValues } from '../fields/field-input-props.ts'
 
 /** What a form starts with: the single values of a record, lists joined as writes expect them. */
 export function formValues(fields: RecordRepresentation['fields'], names: readonly string[]): FormValues {

@@ -16,7 +16,7 @@ const TEXTS = {
 }
 
 /** Letterhead and foot of every page, once it is known how many there are. */
-export function drawFurniture(pdf: Pdf, { title, verification }: PdfOptions) {
+export function drawPageFrame(pdf: Pdf, { title, verification }: PdfOptions) {
   const { raw } = pdf
   const { start, count } = raw.bufferedPageRange()
   for (let index = 0; index < count; index++) {

@@ -1,0 +1,17 @@
+import type { ClientBase } from 'pg'
+
+/** The request at hand is a rehearsal: of which day, and what it would have sent. */
+export interface Rehearsal {
+  day: string
+  sessionId: string
+  /** By connection: what its transaction would send. */
+  mails: WeakMap<ClientBase, RehearsedMail[]>
+  /** What the request has written, by key. */
+  files: Map<string, Buffer>
+}
+
+export interface RehearsedMail {
+  to: string
+  subject: string
+  text: string
+}
