@@ -75,7 +75,7 @@ export function InvitationAnswer({ methods, token, isOpen, next, texts, children
       <Banner
         tone={outcome === 'accepted' ? 'success' : 'info'}
         title={texts[`${outcome}Title`]}
-        isLive
+        isAnswer
         action={outcome === 'accepted' && <LinkButton href={next}>{texts.signIn}</LinkButton>}
       >
         {texts[`${outcome}Text`]}
@@ -83,14 +83,14 @@ export function InvitationAnswer({ methods, token, isOpen, next, texts, children
     )
   if (outcome === 'closed')
     return (
-      <Banner tone="warning" title={texts.closedTitle} isLive>
+      <Banner tone="warning" title={texts.closedTitle} isAnswer>
         {texts.closedText}
       </Banner>
     )
   return (
     <>
       {outcome !== 'open' && (
-        <Banner tone="danger" isLive>
+        <Banner tone="danger" isAnswer>
           {texts[outcome]}
         </Banner>
       )}

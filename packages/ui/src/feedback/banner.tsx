@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { CloseIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
@@ -17,16 +17,35 @@ export interface BannerProps {
   action?: ReactNode
   /** Makes the banner closable. */
   onClose?: () => void
-  /** Read out at once when it appears after an action; leave out when it is there from the start. */
+  /** Read out when it appears by itself; leave out when it is there from the start. */
   isLive?: boolean
+  /** Answers what the person just did: it comes into view and takes the focus, so that nobody looks for it. */
+  isAnswer?: boolean
 }
 
 /** A message that stays on the page. */
-export function Banner({ tone = 'info', title, children, action, onClose, isLive }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  action,
+  onClose,
+  isLive,
+  isAnswer = false,
+}: BannerProps) {
   const texts = useUiTexts()
-  const role = isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAnswer) ref.current?.focus()
+  }, [isAnswer])
+  const role = isLive || isAnswer ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
-    <div className={joinClasses(styles.banner, styles[tone])} role={role}>
+    <div
+      ref={ref}
+      className={joinClasses(styles.banner, styles[tone])}
+      role={role}
+      tabIndex={isAnswer ? -1 : undefined}
+    >
       <span className={styles.sign}>
         <ToneIcon tone={tone} />
       </span>

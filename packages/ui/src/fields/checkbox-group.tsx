@@ -9,7 +9,7 @@ import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import { Checkbox } from './checkbox.tsx'
 import choice from './choice.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 import type { Option } from './option.ts'
 
 export interface CheckboxGroupProps
@@ -26,16 +26,14 @@ export interface CheckboxGroupProps
 /** Any number of a few options, all in sight. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, options, isRow, className, ...group } = props
+  const open = useFieldState({ name: group.name, error, isInvalid: group.isInvalid, value: group.value })
   return (
-    <AriaCheckboxGroup
-      {...group}
-      {...fieldState(error, group.isInvalid, group.name)}
-      className={joinClasses(styles.field, className)}
-    >
+    <AriaCheckboxGroup {...group} {...open.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={group.isRequired}>
         {label}
         {group.isRequired && <RequiredWord />}
       </FieldLabel>
+      <FieldHelp hint={hint} error={open.error} />
       <div className={joinClasses(choice.options, isRow && choice.row)}>
         {options.map((option) => (
           <Checkbox
@@ -48,7 +46,6 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           </Checkbox>
         ))}
       </div>
-      <FieldHelp hint={hint} error={error} />
     </AriaCheckboxGroup>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { CheckIcon, MinusIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import styles from './choice.module.css'
-import { FieldHelp, type FieldTexts, fieldState, RequiredMark } from './field-parts.tsx'
+import { FieldHelp, type FieldTexts, RequiredMark, useFieldState } from './field-parts.tsx'
 
 export interface CheckboxProps
   extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'inputRef' | 'ref'>,
@@ -22,13 +22,9 @@ export interface CheckboxProps
 
 /** Yes or no, or one of the options of a CheckboxGroup. */
 export function Checkbox({ children, hint, error, className, ref, ...props }: CheckboxProps) {
+  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.isSelected })
   return (
-    <AriaCheckbox
-      {...props}
-      {...fieldState(error, props.isInvalid, props.name)}
-      inputRef={ref}
-      className={joinClasses(className)}
-    >
+    <AriaCheckbox {...props} {...open.state} inputRef={ref} className={joinClasses(className)}>
       <CheckboxButton className={styles.choice}>
         {({ isSelected, isIndeterminate }) => (
           <>
@@ -43,7 +39,7 @@ export function Checkbox({ children, hint, error, className, ref, ...props }: Ch
         )}
       </CheckboxButton>
       <div className={styles.help}>
-        <FieldHelp hint={hint} error={error} />
+        <FieldHelp hint={hint} error={open.error} />
       </div>
     </AriaCheckbox>
   )

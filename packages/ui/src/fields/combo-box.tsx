@@ -12,7 +12,7 @@ import { Popover } from '../overlays/popover.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 import type { Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 
@@ -52,7 +52,12 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, options, onChange, isFilteredByCaller, placeholder, className, ref, ...field } =
     props
   const texts = useUiTexts()
-  const state = fieldState(error, field.isInvalid, field.name)
+  const { error: open, state } = useFieldState({
+    name: field.name,
+    error,
+    isInvalid: field.isInvalid,
+    value: [field.value, field.inputValue],
+  })
   return (
     <AriaComboBox
       {...field}
@@ -63,6 +68,7 @@ export function ComboBox(props: ComboBoxProps) {
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open} />
       <Group
         isInvalid={state.isInvalid}
         isDisabled={field.isDisabled}
@@ -74,7 +80,6 @@ export function ComboBox(props: ComboBoxProps) {
           <ChevronDownIcon />
         </Button>
       </Group>
-      <FieldHelp hint={hint} error={error} />
       <Popover isTriggerWide>
         <OptionList />
       </Popover>

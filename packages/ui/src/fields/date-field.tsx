@@ -9,7 +9,7 @@ import { joinClasses } from '../join-classes.ts'
 import control from './control.module.css'
 import date from './date.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 import { type IsoDate, toCalendarDate } from './iso-date.ts'
 
 type Inherited =
@@ -53,18 +53,19 @@ export function dateState({ value, defaultValue, onChange, min, max }: DateProps
 /** A known day, typed in the order of the reader's language: birth, expiry, issue. */
 export function DateField(props: DateProps) {
   const { label, hint, error, value, defaultValue, onChange, min, max, className, ...field } = props
+  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
   return (
     <AriaDateField
       {...field}
       {...dateState(props)}
-      {...fieldState(error, field.isInvalid, field.name)}
+      {...open.state}
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open.error} />
       <DateInput className={joinClasses(control.control, date.segments)}>
         {(segment) => <DateSegment segment={segment} className={date.segment} />}
       </DateInput>
-      <FieldHelp hint={hint} error={error} />
     </AriaDateField>
   )
 }

@@ -15,7 +15,7 @@ import control from './control.module.css'
 import date from './date.module.css'
 import { type DateProps, dateState } from './date-field.tsx'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, useFieldState } from './field-parts.tsx'
 
 export interface DatePickerProps extends DateProps {
   /** Days that cannot be chosen. */
@@ -27,15 +27,17 @@ export function DatePicker(props: DatePickerProps) {
   const { label, hint, error, value, defaultValue, onChange, min, max, isUnavailable, className, ...field } =
     props
   const texts = useUiTexts()
+  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
   return (
     <AriaDatePicker
       {...field}
       {...dateState(props)}
-      {...fieldState(error, field.isInvalid, field.name)}
+      {...open.state}
       isDateUnavailable={isUnavailable && ((day) => isUnavailable(day.toString()))}
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open.error} />
       <Group className={joinClasses(control.control, date.segments)}>
         <DateInput className={date.input}>
           {(segment) => <DateSegment segment={segment} className={date.segment} />}
@@ -44,7 +46,6 @@ export function DatePicker(props: DatePickerProps) {
           <CalendarIcon />
         </Button>
       </Group>
-      <FieldHelp hint={hint} error={error} />
       <Popover>
         <Dialog aria-label={texts.openCalendar}>
           <Calendar />

@@ -1,4 +1,5 @@
 import { type MouseEvent, type Ref, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { DangerIcon } from '../icons/icons.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './error-summary.module.css'
@@ -15,11 +16,13 @@ export interface ErrorSummaryProps {
   errors: readonly FormError[]
   /** Heading; the built-in sentence when left out. */
   title?: string
+  /** Brings a field on screen that is not there yet. */
+  onReach?: ((field: string) => void) | undefined
   ref?: Ref<HTMLDivElement>
 }
 
 /** All errors of a form in one place, each a link to its field. */
-export function ErrorSummary({ errors, title, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, onReach, ref }: ErrorSummaryProps) {
   const texts = useUiTexts()
   const id = useId()
   return (
@@ -28,11 +31,12 @@ export function ErrorSummary({ errors, title, ref }: ErrorSummaryProps) {
         <DangerIcon />
         {title ?? texts.errorSummary(errors.length)}
       </p>
+      <p className={styles.hint}>{texts.errorsLeave}</p>
       <ul className={styles.list}>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+              <a href={`#${field}`} onClick={(event) => goToField(event, field, onReach)}>
                 {message}
               </a>
             ) : (
@@ -49,15 +53,17 @@ export function ErrorSummary({ errors, title, ref }: ErrorSummaryProps) {
 const FOCUSABLE =
   ':is(input, textarea, select, button, [tabindex], [contenteditable="true"]):not([type="hidden"], [tabindex="-1"], [disabled])'
 
-function goToField(event: MouseEvent<HTMLAnchorElement>, name: string) {
+function goToField(event: MouseEvent<HTMLAnchorElement>, name: string, onReach?: (field: string) => void) {
   event.preventDefault()
-  const form = event.currentTarget.closest('form')
-  const field = [...(form ?? document).querySelectorAll<HTMLElement>('[data-field]')].find(
-    (candidate) => candidate.dataset.field === name,
-  )
+  const form = event.currentTarget.closest('form') ?? document
+  if (onReach && !findField(form, name)) flushSync(() => onReach(name))
+  const field = findField(form, name)
   const control = [...(field?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find(
     (candidate) => !candidate.closest('[aria-hidden="true"]'),
   )
   field?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }
+
+const findField = (form: ParentNode, name: string) =>
+  [...form.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset.field === name)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components/TextField'
 import { DangerIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'
+import { useOpenError } from './verdict.ts'
 
 /** What every field has around its control. */
 export interface FieldTexts {
@@ -32,7 +33,7 @@ export function RequiredMark() {
   )
 }
 
-/** Hint and error under a control; react-aria links both to it. */
+/** Hint and error between the label and its control; react-aria links both to it. */
 export function FieldHelp({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return (
     <>
@@ -58,18 +59,24 @@ export function ErrorText({ children }: { children: ReactNode }) {
   )
 }
 
+interface Judged {
+  name?: string | undefined
+  error?: string | undefined
+  isInvalid?: boolean | undefined
+  /** What the field holds; left out when the caller does not know it. */
+  value?: unknown
+}
+
 /**
- * Properties that each field hands to react-aria. An error shown by us is told through ARIA: the browser's
- * own bubbles would speak another language and stop the submit before our summary can appear.
+ * The error that is still open, and the properties that each field hands to react-aria. An error shown by us is told
+ * through ARIA: the browser's own bubbles would speak another language and stop the submit before our summary can appear.
  */
-export function fieldState(
-  error: string | undefined,
-  isInvalid: boolean | undefined,
-  name: string | undefined,
-) {
-  return {
-    isInvalid: isInvalid || Boolean(error),
+export function useFieldState({ name, error, isInvalid, value }: Judged) {
+  const open = useOpenError(name, error, value)
+  const state = {
+    isInvalid: (isInvalid && open === error) || Boolean(open),
     validationBehavior: 'aria' as const,
     'data-field': name,
   }
+  return { error: open, state }
 }

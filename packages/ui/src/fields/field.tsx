@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import styles from './field.module.css'
 import { ErrorText, type FieldTexts, RequiredMark } from './field-parts.tsx'
+import { useOpenError } from './verdict.ts'
 
 /** What the control inside a Field must carry. */
 export interface FieldControl {
@@ -23,8 +24,9 @@ export interface FieldProps extends FieldTexts {
 }
 
 /** Label, hint and error for a control that is not one of ours, e.g. an editor. */
-export function Field({ label, hint, error, name, isRequired, children, className }: FieldProps) {
+export function Field({ label, hint, name, isRequired, children, className, ...props }: FieldProps) {
   const id = useId()
+  const error = useOpenError(name, props.error, undefined)
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={joinClasses(styles.field, className)} data-field={name}>
@@ -32,12 +34,6 @@ export function Field({ label, hint, error, name, isRequired, children, classNam
         {label}
         {isRequired && <RequiredMark />}
       </label>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': isRequired ? true : undefined,
-      })}
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -48,6 +44,12 @@ export function Field({ label, hint, error, name, isRequired, children, classNam
           <ErrorText>{error}</ErrorText>
         </span>
       )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired ? true : undefined,
+      })}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import drop from './file-drop.module.css'
 import { isAcceptedName, listFormats } from './file-formats.ts'
 import { type FileDropItem, FileRow } from './file-row.tsx'
 import { formatBytes } from './format-bytes.ts'
+import { useOpenError } from './verdict.ts'
 
 export interface FileDropProps extends FieldTexts {
   /** Name of the value in its form; the error summary leads here by it. */
@@ -38,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
   const {
     label,
     hint,
-    error,
+    error: given,
     name,
     accept,
     maxBytes,
@@ -78,6 +79,11 @@ export function FileDrop(props: FileDropProps) {
     take((await Promise.all(files)).filter((file) => file !== undefined))
   }
 
+  const error = useOpenError(
+    name,
+    given,
+    items.map(({ id: item }) => item),
+  )
   const described = [error && `${id}-error`, hint && `${id}-hint`, limits.length > 0 && `${id}-limits`]
   return (
     <fieldset
@@ -90,6 +96,16 @@ export function FileDrop(props: FileDropProps) {
         {label}
         {props.isRequired && <RequiredMark />}
       </span>
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          <ErrorText>{error}</ErrorText>
+        </span>
+      )}
       <DropZone
         isDisabled={props.isDisabled}
         getDropOperation={() => 'copy'}
@@ -135,16 +151,6 @@ export function FileDrop(props: FileDropProps) {
             <FileRow key={item.id} item={item} onRemove={onRemove} />
           ))}
         </ul>
-      )}
-      {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span id={`${id}-error`} className={styles.error}>
-          <ErrorText>{error}</ErrorText>
-        </span>
       )}
     </fieldset>
   )

@@ -1,24 +1,39 @@
-import { type FormEvent, type FormHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { ErrorSummary, type FormError } from './error-summary.tsx'
 import styles from './form.module.css'
+import { type Verdict, VerdictContext } from './verdict.ts'
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
-  /** What is wrong, in the order of the fields. After a submit the focus goes to their summary. */
+  /** What is wrong, in the order of the fields, those of other steps included. After a submit the focus goes to their summary. */
   errors?: readonly FormError[]
   /** Heading of the summary; the built-in sentence when left out. */
   errorTitle?: string
+  /** Brings a field on screen that lies on another step, before the focus goes there. */
+  onReach?: (field: string) => void
   /** Called with the default already prevented. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-  /** The buttons at the end. */
+  /** The buttons at the end: the one that sends first, what destroys last. */
   actions?: ReactNode
   ref?: Ref<HTMLFormElement>
 }
 
-/** Fields that are sent together, headed by a summary of what is wrong with them. */
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Fields that are sent together, headed by a summary of what is wrong with them. What is mended leaves it at once. */
 export function Form({
   errors = [],
   errorTitle,
+  onReach,
   onSubmit,
   actions,
   className,
@@ -28,7 +43,9 @@ export function Form({
 }: FormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const awaitsVerdict = useRef(false)
-  const hasErrors = errors.length > 0
+  const { verdict, begin } = useVerdict()
+  const open = errors.filter(({ field }) => field === undefined || !verdict.mended.has(field))
+  const hasErrors = open.length > 0
 
   // Errors also change while someone types; only those that answer a submit may take the focus.
   useEffect(() => {
@@ -38,25 +55,49 @@ export function Form({
   })
 
   return (
-    // The handlers only listen to what bubbles up from the fields.
-    <form
-      {...props}
-      ref={ref}
-      noValidate
-      className={joinClasses(styles.form, className)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        awaitsVerdict.current = true
-        onSubmit?.(event)
-      }}
-      onInput={(event) => {
-        awaitsVerdict.current = false
-        props.onInput?.(event)
-      }}
-    >
-      {hasErrors && <ErrorSummary ref={summary} errors={errors} title={errorTitle} />}
-      {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </form>
+    <VerdictContext value={verdict}>
+      {/* The handlers only listen to what bubbles up from the fields. */}
+      <form
+        {...props}
+        ref={ref}
+        noValidate
+        className={joinClasses(styles.form, className)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          awaitsVerdict.current = true
+          begin()
+          onSubmit?.(event)
+        }}
+        onInput={(event) => {
+          awaitsVerdict.current = false
+          const field = (event.target as Element).closest<HTMLElement>('[data-field]')?.dataset.field
+          if (field !== undefined && errors.some((error) => error.field === field)) verdict.mend(field)
+          props.onInput?.(event)
+        }}
+      >
+        {hasErrors && <ErrorSummary ref={summary} errors={open} title={errorTitle} onReach={onReach} />}
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </form>
+    </VerdictContext>
   )
+}
+
+/** Each submit begins a new verdict: until then a field that was touched is not complained about. */
+function useVerdict() {
+  const [mended, setMended] = useState(NOTHING)
+  const judged = useRef(new Map<string, string>())
+  const verdict = useMemo(
+    (): Verdict => ({
+      judged: judged.current,
+      mended,
+      mend: (name) => setMended((before) => (before.has(name) ? before : new Set([...before, name]))),
+    }),
+    [mended],
+  )
+  const begin = () => {
+    judged.current.clear()
+    setMended(NOTHING)
+  }
+  return { verdict, begin }
 }

@@ -13,7 +13,7 @@ import { Popover } from '../overlays/popover.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 import multi from './multi-select.module.css'
 import type { Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
@@ -52,11 +52,12 @@ export function MultiSelect(props: MultiSelectProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const chosen = options.filter((option) => value.includes(option.value))
   const list = <OptionList options={options} />
+  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
   return (
     <div className={joinClasses(multi.multi, className)}>
       <AriaSelect<Option, 'multiple'>
         {...field}
-        {...fieldState(error, field.isInvalid, field.name)}
+        {...open.state}
         selectionMode="multiple"
         value={value}
         onChange={(keys) => onChange(keys.map(String))}
@@ -65,6 +66,7 @@ export function MultiSelect(props: MultiSelectProps) {
         {({ isInvalid }) => (
           <>
             <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+            <FieldHelp hint={hint} error={open.error} />
             <Button
               ref={ref}
               data-invalid={isInvalid || undefined}
@@ -79,7 +81,6 @@ export function MultiSelect(props: MultiSelectProps) {
               </SelectValue>
               <ChevronDownIcon />
             </Button>
-            <FieldHelp hint={hint} error={error} />
             <Popover isTriggerWide>
               {options.length < SEARCH_FROM ? (
                 list

@@ -10,7 +10,7 @@ import { MinusIcon, PlusIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 
 export interface NumberFieldProps
   extends Omit<AriaNumberFieldProps, 'children' | 'className' | 'style' | 'ref'>,
@@ -25,13 +25,11 @@ export interface NumberFieldProps
 
 /** A number in the reader's own notation; `formatOptions` makes it an amount, a percentage, an area. */
 export function NumberField({ label, hint, error, hideSteps, className, ref, ...props }: NumberFieldProps) {
+  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (
-    <AriaNumberField
-      {...props}
-      {...fieldState(error, props.isInvalid, props.name)}
-      className={joinClasses(styles.field, className)}
-    >
+    <AriaNumberField {...props} {...open.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open.error} />
       <Group className={control.control}>
         <Input ref={ref} className={control.input} />
         {!hideSteps && (
@@ -45,7 +43,6 @@ export function NumberField({ label, hint, error, hideSteps, className, ref, ...
           </>
         )}
       </Group>
-      <FieldHelp hint={hint} error={error} />
     </AriaNumberField>
   )
 }

@@ -11,7 +11,7 @@ import { joinClasses } from '../join-classes.ts'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 
 export interface PasswordFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref' | 'type' | 'autoComplete'>,
@@ -29,7 +29,12 @@ export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, autoComplete = 'current-password', className, ref, ...field } = props
   const texts = useUiTexts()
   const [isShown, setShown] = useState(false)
-  const state = fieldState(error, field.isInvalid, field.name)
+  const { error: open, state } = useFieldState({
+    name: field.name,
+    error,
+    isInvalid: field.isInvalid,
+    value: field.value,
+  })
   return (
     <AriaTextField
       {...field}
@@ -39,6 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open} />
       <Group
         isInvalid={state.isInvalid}
         isDisabled={field.isDisabled}
@@ -56,7 +62,6 @@ export function PasswordField(props: PasswordFieldProps) {
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </Button>
       </Group>
-      <FieldHelp hint={hint} error={error} />
     </AriaTextField>
   )
 }

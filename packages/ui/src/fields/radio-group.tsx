@@ -8,7 +8,7 @@ import {
 import { joinClasses } from '../join-classes.ts'
 import choice from './choice.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 import type { Option } from './option.ts'
 
 export interface RadioGroupProps
@@ -24,14 +24,16 @@ export interface RadioGroupProps
 
 /** One of a few options, all in sight. */
 export function RadioGroup({ label, hint, error, options, isRow, className, ...props }: RadioGroupProps) {
+  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (
     <AriaRadioGroup
       {...props}
-      {...fieldState(error, props.isInvalid, props.name)}
+      {...open.state}
       orientation={isRow ? 'horizontal' : 'vertical'}
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open.error} />
       <div className={joinClasses(choice.options, isRow && choice.row)}>
         {options.map((option) => (
           <RadioField key={option.value} value={option.value} isDisabled={option.isDisabled}>
@@ -49,7 +51,6 @@ export function RadioGroup({ label, hint, error, options, isRow, className, ...p
           </RadioField>
         ))}
       </div>
-      <FieldHelp hint={hint} error={error} />
     </AriaRadioGroup>
   )
 }

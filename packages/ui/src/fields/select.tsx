@@ -11,7 +11,7 @@ import { Popover } from '../overlays/popover.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 import type { Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 
@@ -43,10 +43,11 @@ export interface SelectProps extends Pick<AriaSelectProps<Option>, Inherited>, F
 export function Select(props: SelectProps) {
   const { label, hint, error, options, onChange, placeholder, className, ref, ...field } = props
   const texts = useUiTexts()
+  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: field.value })
   return (
     <AriaSelect
       {...field}
-      {...fieldState(error, field.isInvalid, field.name)}
+      {...open.state}
       placeholder={placeholder ?? texts.choose}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
       className={joinClasses(styles.field, className)}
@@ -54,6 +55,7 @@ export function Select(props: SelectProps) {
       {({ isInvalid }) => (
         <>
           <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+          <FieldHelp hint={hint} error={open.error} />
           <Button
             ref={ref}
             data-invalid={isInvalid || undefined}
@@ -70,7 +72,6 @@ export function Select(props: SelectProps) {
             </SelectValue>
             <ChevronDownIcon />
           </Button>
-          <FieldHelp hint={hint} error={error} />
           <Popover isTriggerWide>
             <OptionList options={options} />
           </Popover>

@@ -7,7 +7,7 @@ import {
 import { joinClasses } from '../join-classes.ts'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 import count from './text-area.module.css'
 
 export interface TextAreaProps
@@ -28,13 +28,11 @@ export interface TextAreaProps
 /** Text of several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, placeholder, rows = 4, showCount, className, ref, ...field } = props
+  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: field.value })
   return (
-    <AriaTextField
-      {...field}
-      {...fieldState(error, field.isInvalid, field.name)}
-      className={joinClasses(styles.field, className)}
-    >
+    <AriaTextField {...field} {...open.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open.error} />
       <Area
         ref={ref}
         rows={rows}
@@ -46,7 +44,6 @@ export function TextArea(props: TextAreaProps) {
           {field.value?.length ?? 0} / {field.maxLength}
         </span>
       )}
-      <FieldHelp hint={hint} error={error} />
     </AriaTextField>
   )
 }

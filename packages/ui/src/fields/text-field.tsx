@@ -7,7 +7,7 @@ import {
 import { joinClasses } from '../join-classes.ts'
 import control from './control.module.css'
 import styles from './field.module.css'
-import { FieldHelp, FieldLabel, type FieldTexts, fieldState } from './field-parts.tsx'
+import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-parts.tsx'
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref'>,
@@ -24,15 +24,12 @@ export interface TextFieldProps
 
 /** One line of text. */
 export function TextField({ label, hint, error, placeholder, className, ref, ...props }: TextFieldProps) {
+  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (
-    <AriaTextField
-      {...props}
-      {...fieldState(error, props.isInvalid, props.name)}
-      className={joinClasses(styles.field, className)}
-    >
+    <AriaTextField {...props} {...open.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
+      <FieldHelp hint={hint} error={open.error} />
       <Input ref={ref} placeholder={placeholder} className={control.control} />
-      <FieldHelp hint={hint} error={error} />
     </AriaTextField>
   )
 }

@@ -38,6 +38,7 @@ const en = {
   fileReady: 'Ready',
   errorSummary: (count: number) =>
     count === 1 ? 'One field needs your attention' : `${count} fields need your attention`,
+  errorsLeave: 'They leave this list as you correct them.',
   breadcrumbs: 'Path',
   pagination: 'Pages',
   previousPage: 'Previous',
@@ -91,6 +92,7 @@ const it: UiTexts = {
   fileUploading: (name) => `Caricamento di ${name}`,
   fileReady: 'Pronto',
   errorSummary: (count) => (count === 1 ? 'Un campo da correggere' : `${count} campi da correggere`),
+  errorsLeave: 'Spariscono da qui man mano che li correggi.',
   breadcrumbs: 'Percorso',
   pagination: 'Pagine',
   previousPage: 'Precedente',

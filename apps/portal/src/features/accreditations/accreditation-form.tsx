@@ -101,7 +101,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
       aria-label={ACCREDITATION_KINDS[kind][language]}
     >
       {refusal && (
-        <Banner tone="warning" isLive>
+        <Banner tone="warning" isAnswer>
           {refusal}
         </Banner>
       )}

@@ -91,7 +91,7 @@ function Approved({ request: { kind, ticket, note } }: { request: AccreditationI
     <Banner
       tone="success"
       title={say('approvedTitle')}
-      isLive
+      isAnswer
       action={
         isReady && (
           <LinkButton variant="primary" href={`/${site.path}/documents/${ticket.documentId}`} target="_blank">

@@ -55,7 +55,7 @@ function Content() {
   return (
     <div className={styles.content}>
       {isPending ? (
-        <Banner tone="info" title={say('pendingTitle')} isLive={isSent}>
+        <Banner tone="info" title={say('pendingTitle')} isAnswer={isSent}>
           {say('pendingText')}
         </Banner>
       ) : (

@@ -66,7 +66,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
         }
       >
         {status === 'failed' && (
-          <Banner tone="danger" title={say('failedTitle')} isLive>
+          <Banner tone="danger" title={say('failedTitle')} isAnswer>
             {refusalWords(error) ?? say('failed')}
           </Banner>
         )}

@@ -76,7 +76,7 @@ export function ApplicationFormPart({
       {form.refusal && (
         <Banner
           tone="warning"
-          isLive
+          isAnswer
           action={
             form.refusal.code === 'STEP_REFUSED' && <Button onPress={onChanged}>{say('reload')}</Button>
           }

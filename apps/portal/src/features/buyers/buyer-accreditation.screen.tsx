@@ -57,13 +57,13 @@ function Content() {
   const outcome = <LinkButton href={OUTCOME}>{say('seeOutcome')}</LinkButton>
   if (isJustSent)
     return (
-      <Banner tone="success" title={say('sentTitle')} action={outcome} isLive>
+      <Banner tone="success" title={say('sentTitle')} action={outcome} isAnswer>
         {say('sentText')}
       </Banner>
     )
   if (data.isSubmitted)
     return (
-      <Banner tone="info" title={say('alreadyTitle')} action={outcome} isLive>
+      <Banner tone="info" title={say('alreadyTitle')} action={outcome} isAnswer>
         {say('alreadyText')}
       </Banner>
     )

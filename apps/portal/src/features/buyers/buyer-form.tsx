@@ -145,11 +145,11 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
         {isLast && <PersonalNotice />}
         {failure &&
           (failure.words === undefined ? (
-            <Banner tone="danger" title={say('failedTitle')} isLive>
+            <Banner tone="danger" title={say('failedTitle')} isAnswer>
               {say('failedText')}
             </Banner>
           ) : (
-            <Banner tone="warning" isLive>
+            <Banner tone="warning" isAnswer>
               {failure.words}
             </Banner>
           ))}

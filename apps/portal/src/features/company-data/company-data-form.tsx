@@ -75,7 +75,7 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
       {refusal && (
         <Banner
           tone="warning"
-          isLive
+          isAnswer
           action={refusal.code === 'COMPANY_DATA_USED' && <Button onPress={onReload}>{say('reload')}</Button>}
         >
           {refusal.message} {refusal.advice}
@@ -89,7 +89,7 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
         intentDocument={intentDocument}
       />
       {companyDataWarnings(draft.values).map((warning) => (
-        <Banner key={warning} tone="warning" isLive>
+        <Banner key={warning} tone="warning" isAnswer>
           {say(warning)}
         </Banner>
       ))}

@@ -125,12 +125,12 @@ function Content() {
           onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value))}
         />
         {save.status === 'done' && (
-          <Banner tone="success" title={say('saved')} isLive>
+          <Banner tone="success" title={say('saved')} isAnswer>
             {say('savedText')}
           </Banner>
         )}
         {save.status === 'failed' && (
-          <Banner tone="danger" title={say('failedTitle')} isLive>
+          <Banner tone="danger" title={say('failedTitle')} isAnswer>
             {say('failed')}
           </Banner>
         )}

@@ -50,7 +50,7 @@ function Content() {
     <div className={styles.form}>
       <p>{conditions.text}</p>
       {isDone ? (
-        <Banner tone="success" title={say('conditionsGiven', { day: dayOf(conditions) })} isLive />
+        <Banner tone="success" title={say('conditionsGiven', { day: dayOf(conditions) })} isAnswer />
       ) : (
         <Form
           errors={fault ? [{ field: 'generalConditions', message: fault }] : []}
@@ -72,7 +72,7 @@ function Content() {
             {say('conditionsAccept')}
           </Checkbox>
           {save.status === 'failed' && (
-            <Banner tone="danger" title={say('failedTitle')} isLive>
+            <Banner tone="danger" title={say('failedTitle')} isAnswer>
               {say('failed')}
             </Banner>
           )}

@@ -117,7 +117,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         error={fault}
       />
       {status === 'done' && (
-        <Banner tone="success" title={say('sent')} isLive>
+        <Banner tone="success" title={say('sent')} isAnswer>
           {say('sentText')}
         </Banner>
       )}

@@ -98,7 +98,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
         {say('launch')}
       </Checkbox>
       {faults.launch && (
-        <Banner tone="warning" isLive>
+        <Banner tone="warning" isAnswer>
           {words(faults.launch)}
         </Banner>
       )}

@@ -15,7 +15,7 @@ export function Refused({ refusal, isOutdated = false, onReload }: RefusedProps)
   const words = isOutdated ? say('stale') : refusal
   if (words === null) return null
   return (
-    <Banner tone="warning" isLive action={<Button onPress={onReload}>{say('reload')}</Button>}>
+    <Banner tone="warning" isAnswer action={<Button onPress={onReload}>{say('reload')}</Button>}>
       {words}
     </Banner>
   )

@@ -43,7 +43,7 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={say('confirmTitle')}>
       <p>{say('confirmLead')}</p>
       {fault && (
-        <Banner tone="danger" title={say('failedTitle')} isLive>
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
           {fault}
         </Banner>
       )}

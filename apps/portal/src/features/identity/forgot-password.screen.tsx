@@ -29,7 +29,7 @@ export function Component() {
       <title>{say('forgotPage')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('forgotTitle')} lead={say('forgotLead')} />
       {status === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isLive>
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
           {say('failed')}
         </Banner>
       )}

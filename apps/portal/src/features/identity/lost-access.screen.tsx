@@ -31,12 +31,12 @@ function Request() {
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       {status === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isLive>
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
           {say('failed')}
         </Banner>
       )}
       {status === 'done' ? (
-        <Banner tone="success" title={say('sentTitle')} isLive>
+        <Banner tone="success" title={say('sentTitle')} isAnswer>
           {say('sent')}
         </Banner>
       ) : (
@@ -88,7 +88,7 @@ function Stop({ token }: { token: string }) {
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('stopTitle')} lead={say('stopLead')} />
       {status === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isLive>
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
           {say('expired')}
         </Banner>
       )}
@@ -96,7 +96,7 @@ function Stop({ token }: { token: string }) {
         <Banner
           tone="success"
           title={say('stopped')}
-          isLive
+          isAnswer
           action={<LinkButton href="/reserved/forgot-password">{say('newPassword')}</LinkButton>}
         >
           {say('stoppedText')}

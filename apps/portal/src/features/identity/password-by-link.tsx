@@ -64,7 +64,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
         <Banner
           tone="success"
           title={say('changed')}
-          isLive
+          isAnswer
           action={
             <LinkButton href="/reserved/login" variant="primary">
               {say('signIn')}
@@ -78,14 +78,14 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
         <Banner
           tone="danger"
           title={say('expiredTitle')}
-          isLive
+          isAnswer
           action={<LinkButton href={again.href}>{again.label}</LinkButton>}
         >
           {say('expiredText')}
         </Banner>
       )}
       {outcome === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isLive>
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
           {say('failed')}
         </Banner>
       )}

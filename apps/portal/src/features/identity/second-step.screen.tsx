@@ -60,7 +60,7 @@ export function Component() {
       <h1 className={styles.title}>{say('title')}</h1>
       <p className={styles.lead}>{say('lead')}</p>
       {fault && (
-        <Banner tone="danger" title={say('errorTitle')} isLive>
+        <Banner tone="danger" title={say('errorTitle')} isAnswer>
           <FaultText fault={fault} />
         </Banner>
       )}

@@ -65,7 +65,7 @@ function Parts({ state, refresh }: { state: SecurityAnswer; refresh: () => Promi
         <Banner
           tone="success"
           title={say('ready')}
-          isLive
+          isAnswer
           action={
             // A whole new page: this one was drawn for somebody who could open nothing.
             <a href={home}>{say('goOn')}</a>

@@ -51,7 +51,7 @@ export function Component() {
         <Banner
           tone="success"
           title={say('welcomeDone')}
-          isLive
+          isAnswer
           action={
             <LinkButton href="/reserved/login" variant="primary">
               {say('signIn')}
@@ -63,14 +63,14 @@ export function Component() {
         <Banner
           tone="danger"
           title={say('expiredTitle')}
-          isLive
+          isAnswer
           action={<LinkButton href="/reserved/register">{say('registerAgain')}</LinkButton>}
         >
           {say('expiredText')}
         </Banner>
       )}
       {(outcome === 'failed' || link.status === 'failed') && (
-        <Banner tone="danger" title={say('failedTitle')} isLive>
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
           {say('failed')}
         </Banner>
       )}

@@ -30,7 +30,7 @@ export function Component() {
           {say('optOutConfirm')}
         </Button>
       ) : (
-        <Banner tone={outcome === 'done' ? 'success' : 'danger'} isLive>
+        <Banner tone={outcome === 'done' ? 'success' : 'danger'} isAnswer>
           {say(outcome === 'done' ? 'optOutDone' : 'optOutFailed')}
         </Banner>
       )}

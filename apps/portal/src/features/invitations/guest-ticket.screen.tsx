@@ -102,7 +102,7 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
       <Banner
         tone={document === 'held' ? 'info' : 'success'}
         title={say('registeredTitle', { name: ticket.holder ?? '' })}
-        isLive
+        isAnswer
       >
         {say(document ?? 'making', { age: minimumAge })}
       </Banner>
@@ -175,7 +175,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
       }
     >
       {hasFailed && (
-        <Banner tone="danger" title={say('failedTitle')} isLive>
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
           {say('failedText')}
         </Banner>
       )}

@@ -133,7 +133,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
         }
       >
         {notice && (
-          <Banner tone="warning" isLive>
+          <Banner tone="warning" isAnswer>
             {notice}
           </Banner>
         )}

@@ -133,7 +133,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
       }
     >
       {isStale && (
-        <Banner tone="warning" title={say('staleTitle')} isLive>
+        <Banner tone="warning" title={say('staleTitle')} isAnswer>
           {say('stale')}
         </Banner>
       )}

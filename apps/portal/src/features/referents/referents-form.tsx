@@ -119,7 +119,7 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
       {isStale && (
         <Banner
           tone="warning"
-          isLive
+          isAnswer
           action={
             <Button
               onPress={() => {

@@ -63,7 +63,7 @@ export function Component() {
         <Banner
           tone="success"
           title={say('sentTitle')}
-          isLive
+          isAnswer
           action={<Button onPress={() => void send()}>{say('again')}</Button>}
         >
           {say('sentText', { email: values.email })}
@@ -79,7 +79,7 @@ export function Component() {
           }
         >
           {status === 'failed' && (
-            <Banner tone="danger" title={say('failedTitle')} isLive>
+            <Banner tone="danger" title={say('failedTitle')} isAnswer>
               {say('failed')}
             </Banner>
           )}
