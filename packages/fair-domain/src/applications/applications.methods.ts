@@ -1,11 +1,13 @@
 import {
   answer,
+  boolean,
   exampleId,
   integer,
   map,
   number,
   object,
   oneOf,
+  optional,
   type Shape,
   string,
 } from '@foyer/record-contract'
@@ -128,10 +130,11 @@ export const applicationMethods = defineMethods(
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     submit: changes({
-      input: object({ data: applicationData }),
+      // Sure: the company was asked about figures that hardly fit, and stands by them.
+      input: object({ data: applicationData, isSure: optional(boolean) }),
       output: answer<{ id: string; number: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },
-      refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE'],
+      refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE', 'VALUES_UNLIKELY'],
     }),
     withdraw: changes({
       input: object({ id: string, fee: integer({ min: 0 }) }),

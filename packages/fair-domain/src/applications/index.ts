@@ -1,3 +1,4 @@
+export * from './application.doubts.ts'
 export { APPLICATION_DECIDERS, Application } from './application.object.ts'
 export * from './application.prices.ts'
 export * from './application.rules.ts'

@@ -8,6 +8,12 @@ export const applicationRefusals = {
     'Il costo del ritiro non è più quello mostrato.',
     NEXT.reload,
   ),
+  VALUES_UNLIKELY: refusal(
+    409,
+    'Some figures hardly fit each other.',
+    'Alcune cifre difficilmente stanno insieme.',
+    NEXT.correct,
+  ),
   STAND_TAKEN: refusal(
     409,
     'The stand belongs to somebody else.',

@@ -47,15 +47,15 @@ export function AlertDialog(props: AlertDialogProps) {
             </Heading>
             <div className={styles.body}>{children}</div>
             <footer className={styles.foot}>
-              <Button autoFocus isDisabled={isPending} onPress={close}>
-                {cancelLabel ?? texts.cancel}
-              </Button>
               <Button
                 variant={isDestructive ? 'danger' : 'primary'}
                 isPending={isPending}
                 onPress={() => confirm(close)}
               >
                 {confirmLabel}
+              </Button>
+              <Button autoFocus isDisabled={isPending} onPress={close}>
+                {cancelLabel ?? texts.cancel}
               </Button>
             </footer>
           </>

@@ -1,20 +1,27 @@
-import type { ApplicationAnswer, ApplicationFault } from '@foyer/fair-domain'
+import {
+  type ApplicationAnswer,
+  type ApplicationDoubt,
+  type ApplicationFault,
+  applicationDoubts,
+} from '@foyer/fair-domain'
 import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { ApplicationSummary } from './application-summary.tsx'
+import { DoubtsDialog } from './doubts-dialog.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviousOffer } from './previous-edition.tsx'
+import { PriceAside } from './price-aside.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 
 const TABS = ['order', 'place', 'summary'] as const
 type TabName = (typeof TABS)[number]
 
 const TAB_TEXTS = { order: 'orderTab', place: 'placeTab', summary: 'summaryTab' } as const
-const OF_THE_PLACE: readonly string[] = ['sector', 'standWish', 'notes']
+const OF_THE_PLACE: readonly string[] = ['standWish', 'notes']
 const tabOf = (field: string): TabName => (OF_THE_PLACE.includes(field) ? 'place' : 'order')
 
 /** The application in three parts; the last one sends it. */
@@ -28,6 +35,7 @@ export function ApplicationFormPart({
   const say = useTexts(applicationTexts)
   const form = useApplicationForm(answer, onChanged)
   const [tab, setTab] = useState<TabName>('order')
+  const [doubts, setDoubts] = useState<readonly ApplicationDoubt[]>([])
   const { previous, application } = answer
   const words = (fault: ApplicationFault) => say(fault === 'quantity' ? 'quantityFault' : fault)
   const errorAt = (name: string) => {
@@ -35,7 +43,7 @@ export function ApplicationFormPart({
     return fault && words(fault)
   }
   const errors: FormError[] = Object.entries(form.faults).flatMap(([field, fault]) =>
-    fault && tabOf(field) === tab ? [{ field, message: `${labelOf(field)}: ${words(fault)}` }] : [],
+    fault ? [{ field, message: `${labelOf(field)}: ${words(fault)}` }] : [],
   )
 
   function labelOf(field: string) {
@@ -45,9 +53,17 @@ export function ApplicationFormPart({
   }
 
   async function go() {
-    if (tab !== 'summary') return setTab(TABS[TABS.indexOf(tab) + 1] ?? 'summary')
-    const [first] = Object.keys(await form.submit())
-    if (first !== undefined) setTab(tabOf(first))
+    // Each step is checked before the next one, so that nobody reaches the end with a mistake at the beginning.
+    if (tab !== 'summary') {
+      const wrong = form.check((field) => tabOf(field) === tab)
+      if (wrong.length === 0) setTab(TABS[TABS.indexOf(tab) + 1] ?? 'summary')
+      return
+    }
+    const [first] = form.check()
+    if (first !== undefined) return setTab(tabOf(first))
+    const found = applicationDoubts(form.values, answer.settings)
+    if (found.length > 0) return setDoubts(found)
+    await form.submit()
   }
 
   const part = { answer, form, errorAt }
@@ -57,47 +73,67 @@ export function ApplicationFormPart({
     summary: <ApplicationSummary answer={answer} data={form.values} />,
   }
   return (
-    <Form
-      errors={errors}
-      onSubmit={() => void go()}
-      actions={
-        <>
-          <Button type="submit" variant="primary" isPending={form.isBusy}>
-            {say(
-              tab !== 'summary' ? 'next' : application?.state === 'changes_requested' ? 'resubmit' : 'submit',
-            )}
-          </Button>
-          <Button onPress={() => void form.saveDraft()} isDisabled={form.isBusy}>
-            {say('saveDraft')}
-          </Button>
-        </>
-      }
-    >
-      {form.refusal && (
-        <Banner
-          tone="warning"
-          isAnswer
-          action={
-            form.refusal.code === 'STEP_REFUSED' && <Button onPress={onChanged}>{say('reload')}</Button>
-          }
-        >
-          {form.refusal.message} {form.refusal.advice}
-        </Banner>
-      )}
-      {previous && form.values.pavilionId === '' && (
-        <PreviousOffer
-          previous={previous}
-          onUse={() => form.change({ ...previous.data, accountHolder: form.values.accountHolder })}
+    <div className={styles.form}>
+      <Form
+        errors={errors}
+        onReach={(field) => setTab(tabOf(field))}
+        onSubmit={() => void go()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={form.isBusy}>
+              {say(
+                tab !== 'summary'
+                  ? 'next'
+                  : application?.state === 'changes_requested'
+                    ? 'resubmit'
+                    : 'submit',
+              )}
+            </Button>
+            <Button onPress={() => void form.saveDraft()} isDisabled={form.isBusy}>
+              {say('saveDraft')}
+            </Button>
+          </>
+        }
+      >
+        {form.refusal && (
+          <Banner
+            tone="warning"
+            isAnswer
+            action={
+              form.refusal.code === 'STEP_REFUSED' && <Button onPress={onChanged}>{say('reload')}</Button>
+            }
+          >
+            {form.refusal.message} {form.refusal.advice}
+          </Banner>
+        )}
+        {previous && form.values.pavilionId === '' && (
+          <PreviousOffer
+            previous={previous}
+            onUse={() => form.change({ ...previous.data, accountHolder: form.values.accountHolder })}
+          />
+        )}
+        <div className={styles.tabs}>
+          <Tabs
+            label={say('tabs')}
+            selected={tab}
+            onSelect={(id) => setTab(id as TabName)}
+            tabs={TABS.map((id) => ({ id, label: say(TAB_TEXTS[id]), content: tabs[id] }))}
+          />
+        </div>
+        <DoubtsDialog
+          doubts={doubts}
+          answer={answer}
+          onChange={() => {
+            setDoubts([])
+            setTab('order')
+          }}
+          onSure={async () => {
+            setDoubts([])
+            await form.submit(true)
+          }}
         />
-      )}
-      <div className={styles.tabs}>
-        <Tabs
-          label={say('tabs')}
-          selected={tab}
-          onSelect={(id) => setTab(id as TabName)}
-          tabs={TABS.map((id) => ({ id, label: say(TAB_TEXTS[id]), content: tabs[id] }))}
-        />
-      </div>
-    </Form>
+      </Form>
+      <PriceAside answer={answer} data={form.values} />
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { BillingFields } from './billing-fields.tsx'
-import { PavilionSelect } from './pavilion-select.tsx'
-import { PriceTable } from './price-table.tsx'
+import { PavilionSelect, SectorSelect } from './pavilion-select.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface PartProps {
@@ -15,7 +14,7 @@ interface PartProps {
   errorAt: (name: string) => string | undefined
 }
 
-/** Order Details: space, services, who pays, and what it costs. */
+/** Order Details: space, services and who pays. What it costs stands beside every part. */
 export function OrderFields({ answer, form, errorAt }: PartProps) {
   const say = useTexts(applicationTexts)
   const { values, change } = form
@@ -23,6 +22,7 @@ export function OrderFields({ answer, form, errorAt }: PartProps) {
   return (
     <div className={styles.panel}>
       <Fieldset legend={say('spacePart')} columns={2}>
+        <SectorSelect answer={answer} form={form} error={errorAt('sector')} />
         <PavilionSelect answer={answer} form={form} error={errorAt('pavilionId')} />
         <NumberField
           name="area"
@@ -31,7 +31,9 @@ export function OrderFields({ answer, form, errorAt }: PartProps) {
           value={values.area === 0 ? Number.NaN : values.area}
           onChange={(area) => change({ area: Number.isNaN(area) ? 0 : area })}
           minValue={0}
-          step={areaStep}
+          // Typed areas stay as they are: what does not fit the steps is said, never rounded.
+          formatOptions={{ maximumFractionDigits: 2 }}
+          hideSteps
           isRequired
           error={errorAt('area')}
         />
@@ -50,11 +52,6 @@ export function OrderFields({ answer, form, errorAt }: PartProps) {
       </Fieldset>
       <Services answer={answer} form={form} error={errorAt('services')} />
       <BillingFields answer={answer} form={form} errorAt={errorAt} />
-      {values.pavilionId === '' ? (
-        <Banner tone="info">{say('choosePavilion')}</Banner>
-      ) : (
-        <PriceTable answer={answer} data={values} />
-      )}
     </div>
   )
 }

@@ -1,42 +1,72 @@
-import { type ApplicationAnswer, formatCents } from '@foyer/fair-domain'
+import { type ApplicationAnswer, formatCents, hallName, SECTORS } from '@foyer/fair-domain'
 import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { applicationTexts } from './application.texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
-interface PavilionSelectProps {
+interface SelectProps {
   answer: ApplicationAnswer
   form: ApplicationForm
   error: string | undefined
 }
 
-/** The pavilion decides on price and sectors, so both parts of the form offer it. */
-export function PavilionSelect({ answer, form, error }: PavilionSelectProps) {
+const sectorIn = (sector: string, language: 'it' | 'en-US') =>
+  SECTORS[sector as keyof typeof SECTORS]?.[language] ?? sector
+
+/** What the company sells comes first: it knows that, and the halls follow from it. */
+export function SectorSelect({ answer, form, error }: SelectProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
-  const { values, change } = form
+  const offered = new Set(answer.pavilions.flatMap(({ sectors }) => sectors))
 
-  function choose(pavilionId: string) {
-    const sectors = answer.pavilions.find(({ id }) => id === pavilionId)?.sectors ?? []
-    const [only] = sectors
-    const isStillOffered = sectors.includes(values.sector)
-    const sector = isStillOffered ? values.sector : sectors.length === 1 ? (only ?? '') : ''
-    change({ pavilionId, sector })
+  function choose(sector: string) {
+    const halls = answer.pavilions.filter(({ sectors }) => sectors.includes(sector))
+    const isStillRight = halls.some(({ id }) => id === form.values.pavilionId)
+    const [only] = halls
+    form.change({
+      sector,
+      pavilionId: isStillRight ? form.values.pavilionId : halls.length === 1 ? (only?.id ?? '') : '',
+    })
   }
 
   return (
     <Select
+      name="sector"
+      label={say('sector')}
+      hint={say('sectorHint')}
+      options={Object.keys(SECTORS)
+        .filter((value) => offered.has(value))
+        .map((value) => ({ value, label: sectorIn(value, language) }))}
+      value={form.values.sector || null}
+      onChange={(value) => choose(value ?? '')}
+      isRequired
+      error={error}
+    />
+  )
+}
+
+/** The halls of the sector, each with what it is about and its price. */
+export function PavilionSelect({ answer, form, error }: SelectProps) {
+  const say = useTexts(applicationTexts)
+  const language = useLanguage()
+  const { sector, pavilionId } = form.values
+  const halls = answer.pavilions.filter(({ sectors }) => sector === '' || sectors.includes(sector))
+  return (
+    <Select
       name="pavilionId"
       label={say('pavilion')}
-      hint={say('pavilionHint')}
-      options={answer.pavilions.map(({ id, name, pricePerSquareMetre }) => ({
+      hint={say(sector === '' ? 'pavilionAfterSector' : 'pavilionHint')}
+      options={halls.map(({ id, name, sectors, pricePerSquareMetre }) => ({
         value: id,
-        label: name,
-        description: say('pavilionPrice', { price: formatCents(pricePerSquareMetre, language) }),
+        label: say('pavilionOption', {
+          name: hallName(name, language),
+          sectors: sectors.map((one) => sectorIn(one, language).toLocaleLowerCase()).join(', '),
+          price: formatCents(pricePerSquareMetre, language),
+        }),
       }))}
-      value={values.pavilionId || null}
-      onChange={(value) => choose(value ?? '')}
+      value={pavilionId || null}
+      onChange={(value) => form.change({ pavilionId: value ?? '' })}
       isRequired
       error={error}
     />

@@ -1,11 +1,11 @@
-import { type ApplicationAnswer, SECTORS } from '@foyer/fair-domain'
-import { DefinitionList, Fieldset, Select, TextArea, TextField } from '@foyer/ui'
+import type { ApplicationAnswer } from '@foyer/fair-domain'
+import { DefinitionList, Fieldset, TextArea, TextField } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import { PavilionSelect } from './pavilion-select.tsx'
+import { shownData } from './shown-data.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface PlaceFieldsProps {
@@ -14,13 +14,12 @@ interface PlaceFieldsProps {
   errorAt: (name: string) => string | undefined
 }
 
-/** Exhibition's Details: where, in which sector, on which days. */
+/** Exhibition's Details: on which days and where, and what the company wishes for. */
 export function PlaceFields({ answer, form, errorAt }: PlaceFieldsProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const { values, change } = form
-  const pavilion = answer.pavilions.find(({ id }) => id === values.pavilionId)
-  const sectors = pavilion?.sectors ?? Object.keys(SECTORS)
+  const shown = shownData(values, answer, language)
   return (
     <div className={styles.panel}>
       <DefinitionList
@@ -28,22 +27,11 @@ export function PlaceFields({ answer, form, errorAt }: PlaceFieldsProps) {
         items={[
           { term: say('startDate'), value: formatDay(answer.edition.opening, language) },
           { term: say('endDate'), value: formatDay(answer.edition.closing, language) },
+          { term: say('sector'), value: shown.sector },
+          { term: say('pavilion'), value: shown.pavilion },
         ]}
       />
-      <Fieldset legend={say('placeTab')} columns={2}>
-        <PavilionSelect answer={answer} form={form} error={errorAt('pavilionId')} />
-        <Select
-          name="sector"
-          label={say('sector')}
-          options={sectors.map((value) => ({
-            value,
-            label: SECTORS[value as keyof typeof SECTORS]?.[language] ?? value,
-          }))}
-          value={values.sector || null}
-          onChange={(sector) => change({ sector: sector ?? '' })}
-          isRequired
-          error={errorAt('sector')}
-        />
+      <Fieldset legend={say('wishesPart')}>
         <TextField
           name="standWish"
           label={say('standWish')}

@@ -1,4 +1,10 @@
-import { type ApplicationAnswer, type ApplicationData, offeredServices, SECTORS } from '@foyer/fair-domain'
+import {
+  type ApplicationAnswer,
+  type ApplicationData,
+  hallName,
+  offeredServices,
+  SECTORS,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
 /** The filled-in form in words, by name of the field: what the summary reads out, and what differences compare. */
@@ -9,7 +15,7 @@ export function shownData(
 ) {
   const ordered = offeredServices(settings).filter(({ code }) => (data.services[code] ?? 0) > 0)
   return {
-    pavilion: pavilions.find(({ id }) => id === data.pavilionId)?.name ?? '',
+    pavilion: hallName(pavilions.find(({ id }) => id === data.pavilionId)?.name ?? '', language),
     sector: SECTORS[data.sector as keyof typeof SECTORS]?.[language] ?? '',
     area: data.area === 0 ? '' : `${data.area} m²`,
     openSides: String(data.openSides),

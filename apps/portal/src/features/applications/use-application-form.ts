@@ -39,7 +39,6 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
     if (refused) setFaults(refused.byField as ApplicationFaults)
     else if (refusal) setRefusal(refusal)
     else toasts.error(say('errorTitle'), say('failed'))
-    return refused?.byField as ApplicationFaults | undefined
   }
 
   return {
@@ -60,19 +59,20 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
         fail(error)
       }
     },
-    /** Answers with the faults, if any, so that the form can lead to them. */
-    submit: async (): Promise<ApplicationFaults> => {
+    /** Says what is wrong with these fields, or with all, and answers with their names. */
+    check: (isAsked: (field: string) => boolean = () => true) => {
       setRefusal(null)
-      const found = applicationFaults(values, answer)
-      setFaults(found)
-      if (Object.keys(found).length > 0) return found
+      const found = Object.entries(applicationFaults(values, answer)).filter(([field]) => isAsked(field))
+      setFaults(Object.fromEntries(found))
+      return found.map(([field]) => field)
+    },
+    submit: async (isSure = false) => {
       try {
-        await send.run({ data: values })
+        await send.run({ data: values, isSure })
         toasts.success(say('sent'))
         settle()
-        return {}
       } catch (error) {
-        return fail(error) ?? {}
+        fail(error)
       }
     },
   }

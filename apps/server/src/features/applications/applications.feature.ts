@@ -12,7 +12,7 @@ export const applicationsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, applicationMethods, {
     getApplication: (_, { session }) => getApplication(fair, session),
     saveDraft: ({ data }, { session }) => saveDraft(fair, session, data),
-    submit: ({ data }, { session }) => submitApplication(fair, session, data),
+    submit: ({ data, isSure = false }, { session }) => submitApplication(fair, session, data, isSure),
     withdraw: ({ id, fee }, { session }) => withdrawApplication(fair, session, id, fee),
   }),
   quickActions: {

@@ -1,6 +1,7 @@
 import {
   type ApplicationData,
   type ApplicationPrice,
+  applicationDoubts,
   applicationFaults,
   applicationReceivedMail,
   application as applicationSteps,
@@ -22,7 +23,12 @@ import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { openForChange } from './save-draft.ts'
 
 /** The company sends its application, or sends it again after changes were asked for. */
-export async function submitApplication(fair: Fair, session: Session, data: ApplicationData) {
+export async function submitApplication(
+  fair: Fair,
+  session: Session,
+  data: ApplicationData,
+  isSure: boolean,
+) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { application, edition } = await openForChange(fair, transaction, data)
@@ -36,6 +42,7 @@ export async function submitApplication(fair: Fair, session: Session, data: Appl
     const own = await ownCompany(client, accountId)
     const faults = Object.entries(applicationFaults(data, { pavilions, settings: edition.settings, own }))
     if (faults.length > 0) throw refuseFaults(faults.map(([field, fault]) => [field, fault ?? '']))
+    if (!isSure && applicationDoubts(data, edition.settings).length > 0) throw refuse('VALUES_UNLIKELY')
     const pavilion = pavilions.find(({ id: offered }) => offered === data.pavilionId)
     const price = priceApplication(data, {
       pricePerSquareMetre: pavilion?.pricePerSquareMetre ?? 0,

@@ -1,0 +1,55 @@
+import { type ApplicationAnswer, type ApplicationData, areaFault, formatCents } from '@foyer/fair-domain'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { applicationTexts } from './application.texts.ts'
+import styles from './price-aside.module.css'
+import { priced } from './priced.ts'
+
+/** What is asked for and what it costs with VAT, beside every part of the form. No total for what is not valid. */
+export function PriceAside({ answer, data }: { answer: ApplicationAnswer; data: ApplicationData }) {
+  const say = useTexts(applicationTexts)
+  const language = useLanguage()
+  const { settings } = answer
+  const price = priced(data, answer)
+  const isKnown = data.pavilionId !== '' && areaFault(data.area, settings) === undefined
+  const euro = (cents: number) => formatCents(cents, language)
+  return (
+    <aside className={styles.price} aria-label={say('itemsTitle')}>
+      <h2>{say('itemsTitle')}</h2>
+      <dl>
+        {price.items
+          .filter(({ kind }) => kind !== 'space' || isKnown)
+          .map(({ code, kind, label, quantity, unitPrice, total }) => (
+            <div key={code}>
+              <dt>
+                {kind === 'space'
+                  ? say('spaceLine', { area: quantity, price: euro(unitPrice) })
+                  : quantity === 1
+                    ? label[language]
+                    : `${label[language]} × ${quantity}`}
+              </dt>
+              <dd>{euro(total)}</dd>
+            </div>
+          ))}
+        {!isKnown && (
+          <div>
+            <dt>{say('spaceUnknown')}</dt>
+            <dd />
+          </div>
+        )}
+        <div className={styles.vat}>
+          <dt>{say('vat', { rate: settings.vatRate })}</dt>
+          <dd>{isKnown && euro(price.vat)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{say('grossTotal')}</dt>
+          <dd>{isKnown ? euro(price.gross) : say('toCompute')}</dd>
+        </div>
+      </dl>
+      <p>
+        {isKnown && say('prepaymentLine', { amount: euro(price.prepayment), days: settings.prepaymentDays })}{' '}
+        {say('nothingNow')}
+      </p>
+    </aside>
+  )
+}

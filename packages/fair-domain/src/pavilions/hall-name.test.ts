@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { hallName } from './hall-name.ts'
+
+test.each([
+  ['Pad. 15', 'it', 'Pad. 15'],
+  ['Pad. 15', 'en-US', 'Hall 15'],
+  ['Padiglione Nord', 'en-US', 'Hall Nord'],
+  ['Cosmoprime', 'en-US', 'Cosmoprime'],
+] as const)('%s reads in %s as %s', (name, language, read) => {
+  expect(hallName(name, language)).toBe(read)
+})
