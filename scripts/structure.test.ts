@@ -11,3 +11,7 @@ test('services stand in layers: none needs, through however many others, one tha
   expect(circlesIn(['a → b', 'b → c', 'a → c'])).toEqual([])
   expect(circlesIn(['a → b', 'b → c', 'c → b', 'c → d'])).toEqual(['a → b', 'b → c', 'c → b'])
 })
+
+test('a whole answer of a method is an …Answer, a row of a list an …Item, unless it is written in place', () => {
+  expect(structureOf().oddAnswers).toEqual([])
+})

@@ -28,10 +28,17 @@ export function structureOf() {
     methodsByName: portal.flatMap(({ name, text }) =>
       [...text.matchAll(METHOD_BY_NAME)].map(([call]) => `${name}: ${call}`),
     ),
+    oddAnswers: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddAnswers),
     featureImports: product.flatMap((file) => importsBetween(FEATURE, file)),
     serviceCircles: circlesIn(product.flatMap((file) => importsBetween(SERVICE, file))),
   }
 }
+
+/** Named answers of methods whose name does not say whether they are one answer or the row of a list. */
+const oddAnswers = ({ name, text }) =>
+  [...text.matchAll(/\banswer<(?!void>|\{)((?:readonly )?(\w+)(\[\])?(?: \| null)?)>/g)]
+    .filter(([, , noun, isList]) => !noun.endsWith(isList ? 'Item' : 'Answer'))
+    .map(([, type]) => `${name}: ${type}`)
 
 /** Imports of one folder of that kind by another, as `badges → payments`. */
 function importsBetween(kind, { name, text }) {

@@ -40,7 +40,7 @@ const applicationData: Shape<ApplicationData> = object({
   accountHolder: string,
 })
 
-export interface PricedPavilion extends OfferedPavilion {
+export interface PavilionPriceItem extends OfferedPavilion {
   pricePerSquareMetre: Cents
 }
 
@@ -65,7 +65,7 @@ export interface ApplicationAnswer {
   until: string
   isOver: boolean
   own: { name: string; vatNumber: string; country: string }
-  pavilions: readonly PricedPavilion[]
+  pavilions: readonly PavilionPriceItem[]
   settings: Pick<
     EditionSettings,
     | 'minArea'

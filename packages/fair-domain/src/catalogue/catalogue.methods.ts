@@ -65,7 +65,7 @@ export type CatalogueFacet = (typeof CATALOGUE_FACETS)[number]
 
 export type CatalogueKind = 'company' | 'brand' | 'product'
 
-export interface CatalogueHit {
+export interface CatalogueItem {
   kind: CatalogueKind
   /** Below `/catalogue/`. */
   path: string
@@ -79,7 +79,7 @@ export interface CatalogueHit {
   image: EntryImageItem | null
 }
 
-export interface FacetValue {
+export interface FacetValueItem {
   value: string
   label: string
   count: number
@@ -92,8 +92,8 @@ export interface CatalogueAnswer {
   /** How many there are of each kind for the same search. */
   kinds: Readonly<Record<CatalogueKind, number>>
   launches: number
-  hits: readonly CatalogueHit[]
-  facets: Readonly<Record<CatalogueFacet, readonly FacetValue[]>>
+  hits: readonly CatalogueItem[]
+  facets: Readonly<Record<CatalogueFacet, readonly FacetValueItem[]>>
 }
 
 /** What is looked for, as the address of the search says it. */

@@ -8,7 +8,7 @@ const companyData = object(
   Object.fromEntries(COMPANY_DATA_NAMES.map((name) => [name, isFlag(name) ? boolean : string])),
 ) as unknown as Shape<CompanyData>
 
-export interface CompanyDataDifference {
+export interface CompanyDataDifferenceItem {
   name: CompanyDataName
   before: string | boolean
   after: string | boolean
@@ -31,7 +31,7 @@ export interface CompanyDataAnswer {
   /** Why nothing can be changed now; empty while it can. */
   reasons: readonly { code: string; text: string }[]
   /** The request, field by field; empty when the data were confirmed. */
-  difference: readonly CompanyDataDifference[]
+  difference: readonly CompanyDataDifferenceItem[]
   reason: string | null
   sentAt: string | null
   decidedAt: string | null

@@ -72,7 +72,7 @@ export interface ContractAnswer extends Omit<ContractListItem, 'createdAt'> {
 }
 
 /** One thing that an action would change. */
-export interface PreviewedEffect {
+export interface ContractEffectItem {
   label: string
   before: string | null
   after: string
@@ -119,7 +119,7 @@ export const contractMethods = defineMethods(
     previewAddendum: changes({
       allow: { staff: COUNTERSIGNERS },
       input: object({ recordId: string, fields: map(unknown) }),
-      output: answer<{ effects: PreviewedEffect[] }>(),
+      output: answer<{ effects: ContractEffectItem[] }>(),
       example: {
         recordId: exampleId('Contract', { Status: 'active' }),
         fields: { Change__c: 'Eight square metres more', ChangeAmount__c: 800, ChangeArea__c: 16 },

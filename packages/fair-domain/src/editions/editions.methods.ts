@@ -28,7 +28,7 @@ export interface CopyPlanAnswer {
   days: { label: string; from: string; to: string }[]
 }
 
-export interface ImpactChange {
+export interface ImpactItem {
   unit: keyof Quota | 'cents'
   before: number
   after: number
@@ -40,7 +40,7 @@ export interface ChangedCompanyItem {
   id: string
   name: string
   area: number | null
-  changes: ImpactChange[]
+  changes: ImpactItem[]
 }
 
 /** What a value would do to companies, were it stored. */

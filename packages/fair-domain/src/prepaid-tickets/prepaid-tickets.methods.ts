@@ -41,7 +41,7 @@ export interface OwnTicketItem {
 }
 
 /** Who orders, as far as we know them; what we do not know is empty. */
-export interface TicketReferent {
+export interface TicketReferentItem {
   firstName: string
   lastName: string
   email: string
@@ -72,7 +72,7 @@ export interface TicketShopAnswer {
   transferDays: number
   /** The server's clock: shipping ends by it. */
   now: number
-  referent: TicketReferent
+  referent: TicketReferentItem
   /** Buys for themselves: single tickets too, digital ones only. */
   isVisitor: boolean
   /** Whoever is younger comes with an adult, and after approval. */

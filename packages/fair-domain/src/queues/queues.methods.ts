@@ -72,7 +72,7 @@ export interface QueueAnswer {
 }
 
 /** A mail as it would go out. */
-export interface PreviewedMail {
+export interface MailPreviewItem {
   to: string
   subject: string
   text: string
@@ -161,7 +161,7 @@ export const queueMethods = defineMethods(
     preview: changes({
       allow: { inside: 'the queue names who decides' },
       input: one,
-      output: answer<{ mails: PreviewedMail[] }>(),
+      output: answer<{ mails: MailPreviewItem[] }>(),
       example: ACCEPT,
       refuses: OF_DECISIONS,
     }),
@@ -174,7 +174,7 @@ export const queueMethods = defineMethods(
     }),
     previewMany: changes({
       input: many,
-      output: answer<{ mails: PreviewedMail[]; refused: RefusedItem[] }>(),
+      output: answer<{ mails: MailPreviewItem[]; refused: RefusedItem[] }>(),
       example: APPROVE_MANY,
     }),
     decideMany: changes({

@@ -18,7 +18,7 @@ export interface ReferentItem {
 }
 
 /** A company's referents, and which version of them this is. */
-export interface ReferentSet {
+export interface SavedReferentsAnswer {
   /** The primary one first. */
   referents: ReferentItem[]
   version: string
@@ -32,7 +32,7 @@ export interface OpenHandoverItem {
   expiresAt: string
 }
 
-export interface ReferentsAnswer extends ReferentSet {
+export interface ReferentsAnswer extends SavedReferentsAnswer {
   ownContactId: string
   /** Areas that somebody must cover. */
   areas: readonly string[]
@@ -74,7 +74,7 @@ export const referentsMethods = defineMethods(
           }),
         ),
       }),
-      output: answer<ReferentSet>(),
+      output: answer<SavedReferentsAnswer>(),
       example: { version: '', referents: [] },
       refuses: ['REQUEST_LIMIT_EXCEEDED'],
     }),

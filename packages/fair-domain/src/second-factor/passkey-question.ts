@@ -36,5 +36,5 @@ export interface PasskeyRequest {
   userVerification?: 'discouraged' | 'preferred' | 'required'
 }
 
-export type CreationQuestion = PasskeyQuestion<PasskeyCreation>
-export type RequestQuestion = PasskeyQuestion<PasskeyRequest>
+export type PasskeyCreationAnswer = PasskeyQuestion<PasskeyCreation>
+export type PasskeyRequestAnswer = PasskeyQuestion<PasskeyRequest>

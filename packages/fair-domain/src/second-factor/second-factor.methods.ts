@@ -1,7 +1,7 @@
 import { answer, boolean, exampleToken, exampleValue, list, object, string } from '@foyer/record-contract'
 import type { StaffProfile } from '../audiences/profiles.ts'
 import { type Allow, changes, defineMethods, reads } from '../methods/define-methods.ts'
-import type { CreationQuestion, RequestQuestion } from './passkey-question.ts'
+import type { PasskeyCreationAnswer, PasskeyRequestAnswer } from './passkey-question.ts'
 import type { SignInMethod } from './second-factor.rules.ts'
 
 const SECURITY = 'SecurityController'
@@ -53,7 +53,7 @@ export const confirmMethods = defineMethods(SECURITY, THEMSELVES, {
     example: { password: 'Foyer-demo-1', code: '' },
     refuses: ['TOO_MANY_ATTEMPTS', 'WRONG_CONFIRMATION'],
   }),
-  beginConfirm: changes({ input: object({}), output: answer<RequestQuestion>(), personal: true }),
+  beginConfirm: changes({ input: object({}), output: answer<PasskeyRequestAnswer>(), personal: true }),
   confirmWithPasskey: changes({
     input: object({ ceremony: string, response: string }),
     output: confirmed,
@@ -71,7 +71,7 @@ const removed = object({ removed: boolean })
 export const factorMethods = defineMethods(SECURITY, THEMSELVES, {
   beginPasskey: changes({
     input: object({}),
-    output: answer<CreationQuestion>(),
+    output: answer<PasskeyCreationAnswer>(),
     personal: true,
     refuses: ['CONFIRM_IDENTITY', 'TOO_MANY_PASSKEYS'],
   }),
@@ -130,12 +130,12 @@ export const secondStepMethods = defineMethods('SecondStepController', 'everybod
     output: answer<{ hasPasskey: boolean; hasTotp: boolean } | null>(),
     of: [],
   }),
-  begin: changes({ input: object({}), output: answer<RequestQuestion | null>() }),
+  begin: changes({ input: object({}), output: answer<PasskeyRequestAnswer | null>() }),
 })
 
 /** A passkey instead of the password. */
 export const passkeySignInMethods = defineMethods('PasskeySignInController', 'everybody', {
-  begin: changes({ input: object({}), output: answer<RequestQuestion>() }),
+  begin: changes({ input: object({}), output: answer<PasskeyRequestAnswer>() }),
 })
 
 export interface SecurityRuleItem {

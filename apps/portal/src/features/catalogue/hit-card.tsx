@@ -1,4 +1,4 @@
-import type { CatalogueHit } from '@foyer/fair-domain'
+import type { CatalogueItem } from '@foyer/fair-domain'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Picture } from '../../shell/catalogue-entry/picture.tsx'
@@ -6,7 +6,7 @@ import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 
 /** One result: a company, a brand or a product. */
-export function HitCard({ hit, isFirst }: { hit: CatalogueHit; isFirst: boolean }) {
+export function HitCard({ hit, isFirst }: { hit: CatalogueItem; isFirst: boolean }) {
   const say = useTexts(catalogueTexts)
   return (
     <li className={styles.hit}>

@@ -1,4 +1,4 @@
-import type { CatalogueAnswer, CatalogueFacet, CatalogueSearch, FacetValue } from '@foyer/fair-domain'
+import type { CatalogueAnswer, CatalogueFacet, CatalogueSearch, FacetValueItem } from '@foyer/fair-domain'
 import { Form, Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './catalogue.module.css'
@@ -65,7 +65,7 @@ export function SearchForm({ search, facets, launches }: SearchFormProps) {
 
 interface FacetProps {
   facet: CatalogueFacet
-  values: readonly FacetValue[]
+  values: readonly FacetValueItem[]
   chosen: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import { COMPANY_DATA, type CompanyDataDifference } from '@foyer/fair-domain'
+import { COMPANY_DATA, type CompanyDataDifferenceItem } from '@foyer/fair-domain'
 import { Card, Status, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,7 +9,7 @@ import { useShownValue } from './shown-value.ts'
 const TONES = { accepted: 'success', rejected: 'danger', undecided: 'info' } as const
 
 /** What the request changes, and what became of each field. */
-export function DifferenceTable({ difference }: { difference: readonly CompanyDataDifference[] }) {
+export function DifferenceTable({ difference }: { difference: readonly CompanyDataDifferenceItem[] }) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const shown = useShownValue()

@@ -1,14 +1,14 @@
-import type { CreationQuestion, RequestQuestion } from '@foyer/fair-domain'
+import type { PasskeyCreationAnswer, PasskeyRequestAnswer } from '@foyer/fair-domain'
 
 /** Fetched when somebody wants it: most pages never do. */
 const library = () => import('@simplewebauthn/browser')
 
-export async function createPasskey({ options, ceremony }: CreationQuestion) {
+export async function createPasskey({ options, ceremony }: PasskeyCreationAnswer) {
   const { startRegistration } = await library()
   return { ceremony, response: JSON.stringify(await startRegistration({ optionsJSON: options })) }
 }
 
-export async function askPasskey({ options, ceremony }: RequestQuestion) {
+export async function askPasskey({ options, ceremony }: PasskeyRequestAnswer) {
   const { startAuthentication } = await library()
   return { ceremony, response: JSON.stringify(await startAuthentication({ optionsJSON: options })) }
 }

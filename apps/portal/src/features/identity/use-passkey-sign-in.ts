@@ -1,4 +1,4 @@
-import { passkeySignInMethods, type RequestQuestion, secondStepMethods } from '@foyer/fair-domain'
+import { type PasskeyRequestAnswer, passkeySignInMethods, secondStepMethods } from '@foyer/fair-domain'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { askPasskey, isCancelled } from './passkeys.ts'
 import { type SignInAnswer, sendPasskey } from './send-sign-in.ts'
 
 const BEGIN: Readonly<
-  Record<'signIn' | 'secondStep', MethodContract<object, RequestQuestion | null, 'change'>>
+  Record<'signIn' | 'secondStep', MethodContract<object, PasskeyRequestAnswer | null, 'change'>>
 > = {
   signIn: passkeySignInMethods.begin,
   secondStep: secondStepMethods.begin,

@@ -1,7 +1,7 @@
 import {
   type ChangedCompanyItem,
   formatCents,
-  type ImpactChange,
+  type ImpactItem,
   type SettingImpactAnswer,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { impactTexts } from './impact.texts.ts'
 
-const amount = (unit: ImpactChange['unit'], value: number, language: Language) =>
+const amount = (unit: ImpactItem['unit'], value: number, language: Language) =>
   unit === 'cents' ? formatCents(value, language) : String(value)
 
 /** How many companies a value would touch, and the first of them before and after. */

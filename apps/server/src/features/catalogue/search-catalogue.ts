@@ -2,10 +2,10 @@ import {
   CATALOGUE_FACETS,
   type CatalogueAnswer,
   type CatalogueFacet,
-  type CatalogueHit,
+  type CatalogueItem,
   type CatalogueSearch,
   CERTIFICATIONS,
-  type FacetValue,
+  type FacetValueItem,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
@@ -61,7 +61,7 @@ interface CountRow {
   hit: HitRow | null
 }
 
-interface HitRow extends Omit<CatalogueHit, 'categories' | 'country'> {
+interface HitRow extends Omit<CatalogueItem, 'categories' | 'country'> {
   categories: string[]
   country: string | null
 }
@@ -120,7 +120,7 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
       rows.filter((row) => row.facet === facet),
       search[facet],
     )
-      .map(({ value, count }): FacetValue => ({ value, label: labels[facet](value), count }))
+      .map(({ value, count }): FacetValueItem => ({ value, label: labels[facet](value), count }))
       .toSorted((one, other) => one.label.localeCompare(other.label, search.language))
   return {
     total,

@@ -1,4 +1,4 @@
-import { formatCents, type PreviewedEffect } from '@foyer/fair-domain'
+import { type ContractEffectItem, formatCents } from '@foyer/fair-domain'
 import { number, object } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
@@ -15,14 +15,14 @@ export async function previewAddendum(
   session: Session,
   contractId: string,
   fields: Readonly<Record<string, unknown>>,
-): Promise<{ effects: PreviewedEffect[] }> {
+): Promise<{ effects: ContractEffectItem[] }> {
   return fair.transact(session, async (transaction) => {
     const plan = await planAddendum(fair, transaction, contractId, fields)
     const words = ADDENDUM_WORDS[session.language]
     const money = (cents: number) => formatCents(cents, session.language)
     const { resized, amount } = plan
     const before = await totalSoFar(transaction, plan)
-    const change = (label: string, [from, to]: readonly [number, number], unit = ''): PreviewedEffect => ({
+    const change = (label: string, [from, to]: readonly [number, number], unit = ''): ContractEffectItem => ({
       label,
       before: `${from}${unit}`,
       after: `${to}${unit}`,

@@ -3,7 +3,7 @@ import {
   type EditionSettings,
   editionSettings,
   IMPACTS,
-  type ImpactChange,
+  type ImpactItem,
   type ImpactSubject,
   isSettingKey,
   priceApplication,
@@ -77,7 +77,7 @@ async function lookAtQuotas({ pool, editionId, before, after }: Question): Promi
   return standings.map((standing) => {
     const [was, is] = [quotaOf(standing, before), quotaOf(standing, after)]
     const { accountId: id, area } = standing
-    const changes = (['badge', 'vip', 'parking'] as const).flatMap((unit): ImpactChange[] =>
+    const changes = (['badge', 'vip', 'parking'] as const).flatMap((unit): ImpactItem[] =>
       was[unit] === is[unit]
         ? []
         : [
@@ -110,7 +110,7 @@ async function leftInLedger(pool: Pool, editionId: string) {
   return new Map(rows.map(({ key, left }) => [key, left]))
 }
 
-const centsChange = (before: number, after: number): ImpactChange[] =>
+const centsChange = (before: number, after: number): ImpactItem[] =>
   before === after ? [] : [{ unit: 'cents', before, after, isShort: false }]
 
 /** What each company's tickets would cost if it ordered the same again. */

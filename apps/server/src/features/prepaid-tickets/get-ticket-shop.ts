@@ -1,7 +1,7 @@
 import {
   isPast,
   isShippingOver,
-  type TicketReferent,
+  type TicketReferentItem,
   type TicketShopAnswer,
   tiersOnSale,
 } from '@foyer/fair-domain'
@@ -61,8 +61,8 @@ export async function getTicketShop(fair: Fair, session: Session): Promise<Ticke
   }
 }
 
-async function referentOf({ pool }: Fair, contactId: string): Promise<TicketReferent> {
-  const { rows } = await pool.query<TicketReferent>(
+async function referentOf({ pool }: Fair, contactId: string): Promise<TicketReferentItem> {
+  const { rows } = await pool.query<TicketReferentItem>(
     `select coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName",
             coalesce(c.email, '') as email, coalesce(c.mobile_phone, c.phone, '') as phone,
             coalesce(a.name, '') as company, coalesce(a.billing_street, '') as street,

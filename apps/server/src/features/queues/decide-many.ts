@@ -1,4 +1,4 @@
-import { type PreviewedMail, QUEUES, type RefusedItem } from '@foyer/fair-domain'
+import { type MailPreviewItem, QUEUES, type RefusedItem } from '@foyer/fair-domain'
 import { InvalidInput, type Language, RecordApiError } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -29,12 +29,12 @@ export async function decideMany(fair: Fair, session: Session, input: DecideMany
 
 /** What the same decision would send and refuse, without doing it. */
 export async function previewMany(
-  preview: (work: (transaction: Transaction) => Promise<unknown>) => Promise<PreviewedMail[]>,
+  preview: (work: (transaction: Transaction) => Promise<unknown>) => Promise<MailPreviewItem[]>,
   input: DecideManyInput,
   step: Step,
   language: Language,
 ) {
-  const mails: PreviewedMail[] = []
+  const mails: MailPreviewItem[] = []
   const refused: RefusedItem[] = []
   for (const one of inputsOf(input))
     try {

@@ -1,4 +1,4 @@
-import type { PreviewedMail } from '@foyer/fair-domain'
+import type { MailPreviewItem } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -8,7 +8,7 @@ class Rehearsed extends Error {}
 
 /** Which mails a step would send: it is done for real in a transaction that never commits. */
 export function mailPreviews(fair: Pick<Fair, 'transact'>) {
-  const rehearsals = new WeakMap<ClientBase, PreviewedMail[]>()
+  const rehearsals = new WeakMap<ClientBase, MailPreviewItem[]>()
   return {
     onWrite: async (write: CommittedWrite, { client }: Transaction) => {
       const { objectApiName, after } = write
@@ -20,7 +20,7 @@ export function mailPreviews(fair: Pick<Fair, 'transact'>) {
         })
     },
     async preview(session: Transaction['session'], step: (transaction: Transaction) => Promise<unknown>) {
-      let mails: PreviewedMail[] = []
+      let mails: MailPreviewItem[] = []
       try {
         await fair.transact(session, async (transaction) => {
           mails = []

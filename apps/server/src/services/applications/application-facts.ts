@@ -2,7 +2,7 @@ import {
   type ApplicationData,
   bareVat,
   EMPTY_BILLING,
-  type PricedPavilion,
+  type PavilionPriceItem,
   toCents,
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
@@ -13,7 +13,7 @@ import { applicationsOf, EMPTY_APPLICATION } from './stored-application.ts'
 type Database = Pick<ClientBase, 'query'>
 
 /** Where there is room to ask for. */
-export async function offeredPavilions(database: Database, editionId: string): Promise<PricedPavilion[]> {
+export async function offeredPavilions(database: Database, editionId: string): Promise<PavilionPriceItem[]> {
   const { rows } = await database.query<{
     id: string
     name: string
@@ -64,7 +64,7 @@ export async function previousPlace(
   database: Database,
   accountId: string,
   edition: EditionAtHand,
-  pavilions: readonly PricedPavilion[],
+  pavilions: readonly PavilionPriceItem[],
 ): Promise<Previous | null> {
   const before = await database.query<{ id: string; year: number }>(
     'select id, year::int from edition where year < $1 order by year desc limit 1',

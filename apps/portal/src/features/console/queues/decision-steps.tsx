@@ -1,4 +1,4 @@
-import type { DecisionItem, PreviewedMail } from '@foyer/fair-domain'
+import type { DecisionItem, MailPreviewItem } from '@foyer/fair-domain'
 import { Button, Dialog, Form, type FormError, LoadingState } from '@foyer/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -6,7 +6,7 @@ import { MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
 import { asksWhy, NO_WHY, type Why, WhyFields, whyFaults } from './why-fields.tsx'
 
-interface DecisionStepsProps<Shown extends { mails: readonly PreviewedMail[] }> {
+interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }> {
   title: string
   decision: DecisionItem
   needsNote: boolean
@@ -25,7 +25,7 @@ interface DecisionStepsProps<Shown extends { mails: readonly PreviewedMail[] }> 
 }
 
 /** A decision in two steps, each by Enter: why, then the mails as they would go out. */
-export function DecisionSteps<Shown extends { mails: readonly PreviewedMail[] }>(
+export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] }>(
   props: DecisionStepsProps<Shown>,
 ) {
   const { title, decision, needsNote, hint, items, above, isUseless, onClose } = props

@@ -1,10 +1,10 @@
-import type { PreviewedMail } from '@foyer/fair-domain'
+import type { MailPreviewItem } from '@foyer/fair-domain'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 
 /** Mails as they would go out. */
-export function MailList({ mails }: { mails: readonly PreviewedMail[] }) {
+export function MailList({ mails }: { mails: readonly MailPreviewItem[] }) {
   const say = useTexts(queueTexts)
   return (
     <div className={styles.mails}>

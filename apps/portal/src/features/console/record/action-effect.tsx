@@ -1,4 +1,4 @@
-import { contractMethods, type PreviewedEffect } from '@foyer/fair-domain'
+import { type ContractEffectItem, contractMethods } from '@foyer/fair-domain'
 import { Table } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordTexts } from './record.texts.ts'
@@ -8,7 +8,7 @@ export const EFFECTS: Readonly<Record<string, typeof contractMethods.previewAdde
   'Contract.AddAddendum': contractMethods.previewAddendum,
 }
 
-export function ActionEffect({ effects }: { effects: readonly PreviewedEffect[] }) {
+export function ActionEffect({ effects }: { effects: readonly ContractEffectItem[] }) {
   const say = useTexts(recordTexts)
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-import { contractMethods, type PreviewedEffect } from '@foyer/fair-domain'
+import { type ContractEffectItem, contractMethods } from '@foyer/fair-domain'
 import {
   getQuickActionDefaults,
   getQuickActionLayout,
@@ -46,7 +46,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   const previewed = EFFECTS[actionApiName]
   // Hooks are always called; an action that previews nothing does not run it.
   const preview = useMethodRun(previewed ?? contractMethods.previewAddendum)
-  const [effects, setEffects] = useState<readonly PreviewedEffect[] | null>(null)
+  const [effects, setEffects] = useState<readonly ContractEffectItem[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
