@@ -1,4 +1,5 @@
-import type { EditionDays, EditionSettings } from '../editions/edition-settings.ts'
+import type { EditionDays } from '../editions/define-setting.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
 import { type Cents, percentOf } from '../money/cents.ts'
 import { type Day, daysBetween } from '../time/rome.ts'
 import type { ApplicationState } from './application.states.ts'

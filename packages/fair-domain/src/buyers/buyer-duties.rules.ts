@@ -1,5 +1,6 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionDays, EditionSettings } from '../editions/edition-settings.ts'
+import type { EditionDays } from '../editions/define-setting.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
 import { machine } from '../states/machine.ts'
 import { addDays, type Day, hasBegun, isPast } from '../time/rome.ts'
 

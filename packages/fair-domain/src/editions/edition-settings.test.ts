@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EDITION_SETTINGS, editionSettings } from './edition-settings.ts'
-import { SETTING_SUBJECTS } from './setting-subjects.ts'
+import { EDITION_SETTINGS, editionSettings, SETTING_SUBJECTS } from './edition-settings.ts'
 
 const of2025 = editionSettings({ opening: '2025-03-20', closing: '2025-03-23' })
 const of2026 = editionSettings({ opening: '2026-03-26', closing: '2026-03-29' })

@@ -1,3 +1,11 @@
+export type {
+  Band,
+  CancellationStep,
+  EditionDays,
+  PriceTier,
+  SettingKind,
+  StandService,
+} from './define-setting.ts'
 export { EDITION_MANAGERS, Edition } from './edition.object.ts'
 export { EditionSetting } from './edition-setting.object.ts'
 export * from './edition-settings.ts'
@@ -5,5 +13,4 @@ export * from './editions.methods.ts'
 export type { SettingFault, SettingFaultCode } from './row-faults.ts'
 export * from './row-shapes.ts'
 export { IMPACTS, type ImpactSubject } from './setting-impacts.ts'
-export { SETTING_SUBJECTS } from './setting-subjects.ts'
 export { isSettingKey, isSettingValue, settingFaults, settingInEdition } from './setting-values.ts'

@@ -1,4 +1,4 @@
-import type { Band, CancellationStep, PriceTier, StandService } from './edition-settings.ts'
+import type { Band, CancellationStep, PriceTier, StandService } from './define-setting.ts'
 
 /** What can be wrong with a row, alone or beside its neighbours. */
 export type SettingFaultCode =

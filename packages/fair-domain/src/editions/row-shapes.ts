@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
-import type { Band, CancellationStep, PriceTier, StandService } from './edition-settings.ts'
+import type { Band, CancellationStep, PriceTier, StandService } from './define-setting.ts'
 import {
   bandFaults,
   dayFaults,

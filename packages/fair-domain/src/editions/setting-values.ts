@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, isDay } from '../time/rome.ts'
-import { EDITION_SETTINGS, type EditionDays, type EditionSettingKey } from './edition-settings.ts'
+import type { EditionDays } from './define-setting.ts'
+import { EDITION_SETTINGS, type EditionSettingKey } from './edition-settings.ts'
 import type { SettingFault } from './row-faults.ts'
 import { type CellKind, cellAt, isRowKind, ROW_SHAPES, type RowColumn, type RowShape } from './row-shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Band } from '../editions/edition-settings.ts'
+import type { Band } from '../editions/define-setting.ts'
 import type { EntitlementSource } from './entitlement-kinds.ts'
 
 /** How many an area gives: the first band that reaches it, and none at all without one. */

@@ -1,4 +1,5 @@
-import type { EditionDays, EditionSettings } from '../editions/edition-settings.ts'
+import type { EditionDays } from '../editions/define-setting.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
 import { type Day, romeDay, romeWallClock } from '../time/rome.ts'
 import type { TicketKind } from './ticket-kinds.ts'
 

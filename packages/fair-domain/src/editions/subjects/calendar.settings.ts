@@ -1,0 +1,52 @@
+import { addDays, type Day } from '../../time/rome.ts'
+import { day, label, type Setting, settingsAbout } from '../define-setting.ts'
+
+export const calendarSettings = settingsAbout('Calendar', 'Calendario', {
+  applicationsFrom: day('opening', -300, 'Applications from', 'Domande dal'),
+  applicationsUntil: day('opening', -60, 'Applications until', 'Domande fino al'),
+  balanceDue: day('opening', -60, 'Balance due', 'Scadenza del saldo'),
+  companyDataFirstReminder: day(
+    'opening',
+    -90,
+    'Company data: first reminder',
+    'Dati aziendali: primo promemoria',
+  ),
+  companyDataSecondReminder: day(
+    'opening',
+    -45,
+    'Company data: second reminder',
+    'Dati aziendali: secondo promemoria',
+  ),
+  companyDataUntil: day('opening', -30, 'Company data until', 'Dati aziendali fino al'),
+  directoryFirstReminder: day('opening', -60, 'Directory: first reminder', 'Catalogo: primo promemoria'),
+  directorySecondReminder: day('opening', -45, 'Directory: second reminder', 'Catalogo: secondo promemoria'),
+  directoryThirdReminder: day('opening', -35, 'Directory: third reminder', 'Catalogo: terzo promemoria'),
+  directoryPrintUntil: day('opening', -30, 'Printed catalogue closes', 'Chiusura del catalogo stampato'),
+  badgesFrom: day('opening', -30, 'Badges and parking from', 'Badge e parcheggi dal'),
+  ticketNamesUntil: day('closing', 0, 'Ticket names until', 'Nomi dei biglietti fino al'),
+  badgeNamesUntil: day('closing', 0, 'Badge names until', 'Nomi dei badge fino al'),
+  buildUpFrom: day('opening', -5, 'Build-up from', 'Allestimento dal'),
+  dismantlingUntil: day('closing', 2, 'Dismantling until', 'Smontaggio fino al'),
+  technicalPlansFrom: day('opening', -45, 'Technical plans from', 'Planimetrie tecniche dal'),
+  buyerRequestsFrom: day('opening', -120, 'Buyer programme from', 'Programma buyer dal'),
+  buyerRequestsUntil: day('opening', -20, 'Buyer programme until', 'Programma buyer fino al'),
+  matchFrom: day('opening', -30, 'My Match from', 'My Match dal'),
+  matchUntil: day('closing', 0, 'My Match until', 'My Match fino al'),
+  accreditationFrom: day('opening', -120, 'Accreditation from', 'Accrediti dal'),
+  pressRequestsUntil: day('closing', 0, 'Press and influencers until', 'Stampa e influencer fino al'),
+  schoolRequestsUntil: day('opening', -14, 'Schools until', 'Scuole fino al'),
+  shippingUntil: day('opening', -10, 'Invitation cards shipped until', 'Spedizione inviti fino al'),
+  unusedTicketsReminder: day(
+    'opening',
+    -7,
+    'Unused tickets called to mind',
+    'Promemoria biglietti non usati',
+  ),
+  discountCodeUntil: day('closing', 0, 'Discount code until', 'Codice sconto fino al'),
+  archiveFrom: day('closing', 60, 'Read-only from', 'Sola lettura dal'),
+  schoolDays: {
+    kind: 'days',
+    label: label('School days', 'Giornate delle scuole'),
+    defaultFor: (days) => [addDays(days.closing, -1), days.closing],
+  } as Setting<readonly Day[]>,
+})
