@@ -8,9 +8,12 @@ import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { browserNetwork } from './page/browser-network.ts'
 import { catchEarlyInput, replayEarlyInput } from './page/early-input.ts'
+import { leaveForLogin } from './page/leave-for-login.ts'
 import { loadMatched } from './page/load-matched.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
+import { restoreTyped } from './page/typed-input.ts'
 import { createRoutes } from './routes.tsx'
+import { watchNetwork } from './shell/connection.ts'
 import { forgetOthers } from './shell/kept-in-tab.ts'
 import { type Portal, portalContext } from './shell/portal.ts'
 
@@ -23,11 +26,13 @@ async function start() {
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { assets, records, changesSince, router: hydrationData, ...common } = parsePageData(dataText)
   forgetOthers(common.viewer.userId)
-  const client = createRecordClient({ network: browserNetwork(common.language) })
+  const basename = basenameOf(common.site, common.language)
+  const client = createRecordClient({
+    network: browserNetwork(common.language, { onSignedOut: () => leaveForLogin(basename, common.viewer) }),
+  })
   limitIdleRecords(client, MAX_IDLE_RECORDS)
   hydrate(client, records)
   const portal: Portal = { ...common, client }
-  const basename = basenameOf(portal.site, portal.language)
   const getContext = () => new RouterContextProvider(new Map([[portalContext, portal]]))
   const routes = createRoutes()
   await loadMatched(routes, basename)
@@ -39,6 +44,8 @@ async function start() {
     </App>,
   )
   replayEarlyInput()
+  watchNetwork()
+  if (portal.viewer.userId !== null) restoreTyped(location.pathname)
   attachPublicBehaviour()
   if (portal.viewer.userId !== null) connectLive(client, { since: changesSince })
 }

@@ -17,7 +17,7 @@ export {
   LoadingState,
   type LoadingStateProps,
 } from './feedback/states.tsx'
-export { ToastProvider, type Toasts, useToasts } from './feedback/toast.tsx'
+export { ToastProvider, type ToastProviderProps, type Toasts, useToasts } from './feedback/toast.tsx'
 export type { Tone } from './feedback/tone.tsx'
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx'
 export { CheckboxGroup, type CheckboxGroupProps } from './fields/checkbox-group.tsx'

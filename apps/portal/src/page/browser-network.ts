@@ -1,13 +1,41 @@
 import { fetchNetwork, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
+import { type Connection, connection as ofThisTab } from '../shell/connection.ts'
+import { isUnreachable } from '../shell/unreachable.ts'
 
-/** The record API as the browser reaches it: labels in the page's language; who is no longer signed in must do so. */
-export function browserNetwork(language: Language, reload = () => window.location.reload()): Network {
-  const send = fetchNetwork({ headers: () => ({ 'Accept-Language': language }) })
+interface BrowserNetworkOptions {
+  /** Called when the session is over. */
+  onSignedOut: () => void
+  connection?: Connection
+  send?: Network
+}
+
+/**
+ * The record API as the browser reaches it: labels in the page's language. Without a connection nothing fails: reads and
+ * changes wait, and go on by themselves when it is back.
+ */
+export function browserNetwork(
+  language: Language,
+  {
+    onSignedOut,
+    connection = ofThisTab,
+    send = fetchNetwork({ headers: () => ({ 'Accept-Language': language }) }),
+  }: BrowserNetworkOptions,
+): Network {
   return async (request) => {
-    const response = await send(request)
-    // The page's own guard knows the way to the login page and back.
-    if (response.status === 401) reload()
-    return response
+    const isChange = request.method !== 'GET'
+    for (;;) {
+      await connection.back(isChange)
+      try {
+        const response = await send(request)
+        if (response.status === 401) onSignedOut()
+        return response
+      } catch (error) {
+        if (request.signal?.aborted || !isUnreachable(error)) throw error
+        connection.lose()
+        // A change may have arrived before the connection broke: sending it twice is for its author to decide.
+        if (isChange) throw error
+      }
+    }
   }
 }

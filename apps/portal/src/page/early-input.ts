@@ -94,7 +94,7 @@ function rememberSubmitted(event: SubmitEvent) {
 
 const isButton = (element: Element): element is HTMLButtonElement => element instanceof HTMLButtonElement
 
-const isControl = (target: EventTarget | null): target is Control =>
+export const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
@@ -102,7 +102,7 @@ const isControl = (target: EventTarget | null): target is Control =>
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
-const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
+export const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
 
 function wasChanged(control: Control) {
   if (isTick(control)) return control.checked !== control.defaultChecked
@@ -112,7 +112,7 @@ function wasChanged(control: Control) {
 }
 
 /** As if it were typed again, now that somebody listens. */
-function tell(control: Control, state: string | boolean) {
+export function tell(control: Control, state: string | boolean) {
   if (typeof state === 'boolean') {
     if (control instanceof HTMLInputElement && control.checked !== state) control.click()
     return

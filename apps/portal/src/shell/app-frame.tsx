@@ -1,9 +1,11 @@
 import { RouterProvider, ToastProvider, UiTextsProvider } from '@foyer/ui'
 import type { ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { usePortal } from './portal.ts'
 import { RehearsalBanner } from './rehearsal-banner.tsx'
+import { useConnection } from './use-connection.ts'
 
 /** What the controls of reserved area and console need around them. Public pages do without. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -11,7 +13,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <UiTextsProvider language={useLanguage()}>
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useSiteHref}>
-        <ToastProvider>
+        <ToastProvider place={useLocation().pathname} isOnline={useConnection().isOnline}>
+          <NavigationProgress />
           <RehearsalBanner />
           {children}
         </ToastProvider>

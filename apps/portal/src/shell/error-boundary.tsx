@@ -1,10 +1,13 @@
 import { useRouteError } from 'react-router'
 import { statusOf } from '../page/page-data.ts'
 import { ErrorPage } from './error-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
+import { isUnreachable } from './unreachable.ts'
 
 /** Inside an area: its frame stays, only the content is replaced. */
 export function AreaError() {
-  return <ErrorPage status={statusOf(useRouteError())} />
+  const error = useRouteError()
+  return isUnreachable(error) ? <OfflinePage /> : <ErrorPage status={statusOf(error)} />
 }
 
 /** When even the frame cannot be shown. */

@@ -3,24 +3,27 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { connection } from './connection.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
-test('appears when the network goes, and leaves when it is back', () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+test('appears when the connection goes, counts what waits, and leaves when it is back', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   renderScreen(
     buildPortal(() => ({ status: 500 }), 'it'),
     OfflineNotice,
   )
   expect(screen.queryByText(/Sei offline/)).toBeNull()
-  onLine.mockReturnValue(false)
-  act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status').textContent).toContain('Sei offline')
-  onLine.mockReturnValue(true)
-  act(() => void window.dispatchEvent(new Event('online')))
+  act(() => connection.lose())
+  expect(screen.getByText(/Sei offline/).closest('[role=status]')?.textContent).toContain(
+    'ciò che scrivi resta qui',
+  )
+  act(() => void connection.back(true))
+  expect(screen.getByText(/1 modifica è al sicuro/)).toBeTruthy()
+  await act(() => connection.look())
   expect(screen.queryByText(/Sei offline/)).toBeNull()
 })

@@ -15,7 +15,17 @@ export const shellTexts = defineTexts({
     privacyPolicy: 'Read the privacy policy',
     logOut: 'Log out',
     security: 'Security',
-    offline: 'You are offline. What you see may be out of date.',
+    offline: 'You are offline.',
+    offlineText:
+      'You can go on: what you type stays here, and everything continues when the connection is back.',
+    offlineWaiting:
+      '{count, plural, one {You can go on: # change is safe on this device and goes out when the connection is back.} other {You can go on: # changes are safe on this device and go out when the connection is back.}}',
+    unreachableTitle: 'No connection',
+    unreachableText: 'What you typed is still here. Send it again when the connection is back.',
+    unreachablePage:
+      'This page could not be fetched. It will appear by itself as soon as the connection is back.',
+    failedHere: 'Something broke on our side. What you typed is still here: please try again in a moment.',
+    loadingPage: 'Loading the page',
     notFoundTitle: 'Page not found',
     notFoundText: 'This address leads nowhere. It may have moved, or a letter got lost on the way.',
     forbiddenTitle: 'No permission to view this page',
@@ -57,7 +67,15 @@ export const shellTexts = defineTexts({
     privacyPolicy: 'Leggi l’informativa privacy',
     logOut: 'Esci',
     security: 'Sicurezza',
-    offline: 'Sei offline. Ciò che vedi potrebbe non essere aggiornato.',
+    offline: 'Sei offline.',
+    offlineText: 'Puoi continuare: ciò che scrivi resta qui e tutto riprende quando torna la rete.',
+    offlineWaiting:
+      '{count, plural, one {Puoi continuare: # modifica è al sicuro su questo dispositivo e parte quando torna la rete.} other {Puoi continuare: # modifiche sono al sicuro su questo dispositivo e partono quando torna la rete.}}',
+    unreachableTitle: 'Connessione assente',
+    unreachableText: 'Ciò che hai scritto è ancora qui. Invialo di nuovo quando torna la rete.',
+    unreachablePage: 'Non è stato possibile aprire questa pagina. Comparirà da sola appena torna la rete.',
+    failedHere: 'Qualcosa si è rotto da parte nostra. Ciò che hai scritto è ancora qui: riprova tra poco.',
+    loadingPage: 'Caricamento della pagina',
     notFoundTitle: 'Pagina non trovata',
     notFoundText:
       'Questo indirizzo non porta da nessuna parte. Forse è cambiato, o si è persa una lettera per strada.',

@@ -77,3 +77,40 @@ test('the caller can take its message away', () => {
   act(() => held.close?.())
   expect(titles()).toHaveLength(0)
 })
+
+test('an error goes when the thing works, and is said once when it fails again', () => {
+  const toasts = setUp()
+  act(() => void toasts.error('Error', 'Not saved.'))
+  act(() => void toasts.error('Error', 'Not saved.'))
+  expect(titles()).toEqual(['ErrorNot saved.'])
+  act(() => void toasts.success('Saved'))
+  expect(titles()).toEqual(['Saved'])
+})
+
+test('errors go with the place and with the connection that they were about', () => {
+  const { rerender } = render(<Errors place="/one" isOnline={false} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
+  expect(titles()).toEqual(['Error'])
+  rerender(<Errors place="/one" isOnline />)
+  expect(titles()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
+  rerender(<Errors place="/two" isOnline />)
+  expect(titles()).toEqual([])
+})
+
+function Errors(props: { place: string; isOnline: boolean }) {
+  return (
+    <ToastProvider {...props}>
+      <FailButton />
+    </ToastProvider>
+  )
+}
+
+function FailButton() {
+  const toasts = useToasts()
+  return (
+    <button type="button" onClick={() => toasts.error('Error')}>
+      Fail
+    </button>
+  )
+}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
@@ -25,7 +25,7 @@ export interface Toasts {
   success(title: string, text?: string): () => void
   /** Something to know; leaves by itself. */
   info(title: string, text?: string): () => void
-  /** Something failed; stays until it is closed, so that nobody misses it. */
+  /** Something failed; stays until it is closed or its cause is gone, so that nobody misses it. */
   error(title: string, text?: string): () => void
 }
 
@@ -34,11 +34,21 @@ const MAX_VISIBLE = 3
 
 const ToastsContext = createContext<Toasts | null>(null)
 
+export interface ToastProviderProps {
+  /** Where the person is: errors of another place have nothing to say here. */
+  place?: string
+  /** Whether the server can be reached: errors of a lost connection go when it is back. */
+  isOnline?: boolean
+  children: ReactNode
+}
+
 /** Holds the queue and its region; one per page, around everything that may use `useToasts`. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ place, isOnline = true, children }: ToastProviderProps) {
   const texts = useUiTexts()
   const [queue] = useState(() => new AriaToastQueue<ToastMessage>({ maxVisibleToasts: MAX_VISIBLE }))
   const toasts = useMemo(() => toastsOf(queue), [queue])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or a connection that is back ends them
+  useEffect(() => closeErrors(queue), [queue, place, isOnline])
   return (
     <ToastsContext value={toasts}>
       {children}
@@ -77,6 +87,9 @@ export function useToasts(): Toasts {
 
 function toastsOf(queue: AriaToastQueue<ToastMessage>): Toasts {
   const show = (tone: ToastMessage['tone'], timeout?: number) => (title: string, text?: string) => {
+    // What works now was the cause of what failed before; what fails again is said once.
+    if (tone === 'success') closeErrors(queue)
+    if (tone === 'danger') closeErrors(queue, (before) => before.title === title && before.text === text)
     const key = queue.add({ tone, title, text }, { timeout })
     return () => queue.close(key)
   }
@@ -85,4 +98,12 @@ function toastsOf(queue: AriaToastQueue<ToastMessage>): Toasts {
     info: show('info', LIFETIME_MS),
     error: show('danger'),
   }
+}
+
+function closeErrors(
+  queue: AriaToastQueue<ToastMessage>,
+  isMeant: (message: ToastMessage) => boolean = () => true,
+) {
+  for (const { key, content } of queue.visibleToasts)
+    if (content.tone === 'danger' && isMeant(content)) queue.close(key)
 }

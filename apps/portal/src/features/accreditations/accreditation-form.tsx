@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
@@ -32,6 +33,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(accreditationMethods.sendRequest)
   const draft = useDraft<RequestValues>(`accreditation:${kind}`, emptyRequest, String(answer.edition.year))
   const evidence = useEvidence()
@@ -78,7 +80,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
       const words = refusalWords(error)
       if (refused) setFaults(refused.byField as AccreditationFaults)
       else if (words) setRefusal(words)
-      else toasts.error(say('errorTitle'), say('failed'))
+      else fail(error, say('failed'))
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
     }
   }

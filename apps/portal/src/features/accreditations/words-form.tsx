@@ -4,7 +4,7 @@ import { useMethodRun } from '@foyer/record-react'
 import { Button, Form, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { accreditationTexts } from './accreditation.texts.ts'
 
 interface WordsFormProps<F extends string> {
@@ -19,6 +19,7 @@ interface WordsFormProps<F extends string> {
 export function WordsForm<F extends string>({ method, field, texts, onDone }: WordsFormProps<F>) {
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(method)
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string>()
@@ -32,7 +33,7 @@ export function WordsForm<F extends string>({ method, field, texts, onDone }: Wo
       toasts.success(texts.done)
       onDone()
     } catch (error) {
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
   }
 

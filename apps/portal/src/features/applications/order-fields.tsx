@@ -39,6 +39,8 @@ export function OrderFields({ answer, form, errorAt }: PartProps) {
         />
         <RadioGroup
           name="openSides"
+          isRow
+          className={styles.wide}
           label={say('openSides')}
           value={String(values.openSides)}
           onChange={(sides) => change({ openSides: Number(sides) })}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { applicationTexts } from './application.texts.ts'
 
@@ -20,6 +21,7 @@ const KEY = 'application'
 export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => void) {
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const save = useMethodRun(applicationMethods.saveDraft)
   const send = useMethodRun(applicationMethods.submit)
   const stored = answer.application?.isEditable ? answer.application.data : answer.empty
@@ -33,12 +35,12 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
     onChanged()
   }
 
-  function fail(error: unknown) {
+  function settleFault(error: unknown) {
     const refused = writeFaultsOf(error)
     const refusal = refusalOf(error)
     if (refused) setFaults(refused.byField as ApplicationFaults)
     else if (refusal) setRefusal(refusal)
-    else toasts.error(say('errorTitle'), say('failed'))
+    else fail(error, say('failed'))
   }
 
   return {
@@ -56,7 +58,7 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
         toasts.success(say('saved'))
         settle()
       } catch (error) {
-        fail(error)
+        settleFault(error)
       }
     },
     /** Says what is wrong with these fields, or with all, and answers with their names. */
@@ -72,7 +74,7 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
         toasts.success(say('sent'))
         settle()
       } catch (error) {
-        fail(error)
+        settleFault(error)
       }
     },
   }

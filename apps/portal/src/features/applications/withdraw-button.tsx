@@ -3,7 +3,7 @@ import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, DialogTrigger, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { applicationTexts } from './application.texts.ts'
 
 interface WithdrawButtonProps {
@@ -16,6 +16,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(applicationMethods.withdraw)
   const { id, state, withdrawalFee: fee } = application
   const isDraft = state === 'draft'
@@ -25,7 +26,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
       await run({ id, fee })
       toasts.success(say('withdrawn'))
     } catch (error) {
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
     onChanged()
   }

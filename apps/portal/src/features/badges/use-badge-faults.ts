@@ -1,6 +1,5 @@
-import { useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { badgeTexts } from './badges.texts.ts'
 
@@ -9,7 +8,7 @@ const FAULTS = ['missing', 'tooLong', 'emailForm'] as const
 /** Words for what went wrong: at its field when the server names one, otherwise as a notice. */
 export function useBadgeFaults() {
   const say = useTexts(badgeTexts)
-  const toasts = useToasts()
+  const fail = useFailure()
   return {
     wordsFor: (fault: string | undefined) => {
       if (fault === undefined) return undefined
@@ -19,7 +18,7 @@ export function useBadgeFaults() {
     tell: (error: unknown): Readonly<Record<string, string>> | undefined => {
       const refused = writeFaultsOf(error)
       if (refused && Object.keys(refused.byField).length > 0) return refused.byField
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
       return undefined
     },
   }

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 import { CompanyDataFields } from './company-data-fields.tsx'
@@ -32,6 +33,7 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(companyDataMethods.send)
   const [faults, setFaults] = useState<CompanyDataFaults>({})
   const [refusal, setRefusal] = useState<RefusalAnswer | null>(null)
@@ -50,7 +52,7 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
       const refusal = refusalOf(error)
       if (refused) setFaults(refused.byField as CompanyDataFaults)
       else if (refusal) setRefusal(refusal)
-      else toasts.error(say('errorTitle'), say('failed'))
+      else fail(error, say('failed'))
     }
   }
 

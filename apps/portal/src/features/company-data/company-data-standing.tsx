@@ -5,7 +5,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
 
@@ -119,13 +119,14 @@ function PendingRequest({ answer, onChanged }: StandingProps) {
 function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdrawn', onChanged: () => void) {
   const say = useTexts(companyDataTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(companyDataMethods[method])
   async function take() {
     try {
       await run({})
       toasts.success(say(success))
     } catch (error) {
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
     onChanged()
   }

@@ -1,10 +1,10 @@
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { directoryTexts } from './directory.texts.ts'
 
@@ -14,7 +14,7 @@ const OWN_WORDS = { CollisionDetectedException: 'stale', PUBLISH_REFUSED: 'publi
 /** Calls a method of the directory; what is wrong lands on its field, everything else above the form. */
 export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(directoryTexts)
-  const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(method)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function useSave<I extends object, O extends object>(method: MethodContra
       const words = refusalOf(error)
       if (refused) setFaults(refused.byField)
       else if (words) setRefusal(words)
-      else toasts.error(say('errorTitle'), say('failed'))
+      else fail(error, say('failed'))
       return null
     }
   }

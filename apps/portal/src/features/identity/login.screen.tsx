@@ -70,6 +70,11 @@ export function Component() {
             <FaultText fault={fault} />
           </Banner>
         )}
+        {query.has('ended') && !fault && (
+          <Banner tone="info" title={say('endedTitle')}>
+            {say('endedText')}
+          </Banner>
+        )}
         <TextField
           label={say('email')}
           name="username"

@@ -2,6 +2,8 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const loginTexts = defineTexts({
   'en-US': {
+    endedTitle: 'Your session has ended',
+    endedText: 'Sign in again: you come back to the page where you were, with everything you had typed.',
     pageTitle: 'Sign in · Foyer',
     eyebrow: 'Reserved area',
     title: 'Sign in',
@@ -27,6 +29,8 @@ export const loginTexts = defineTexts({
     errorTitle: 'You are not signed in',
   },
   it: {
+    endedTitle: 'La sessione è terminata',
+    endedText: 'Accedi di nuovo: torni alla pagina dov’eri, con tutto ciò che avevi scritto.',
     pageTitle: 'Accedi · Foyer',
     eyebrow: 'Area riservata',
     title: 'Accedi',

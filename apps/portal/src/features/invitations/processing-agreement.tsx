@@ -4,7 +4,7 @@ import { Card, Checkbox, Form, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
@@ -12,6 +12,7 @@ import { sendTicketsTexts } from './send-tickets.texts.ts'
 export function ProcessingAgreement({ version, onAccepted }: { version: string; onAccepted: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(invitationMethods.acceptAgreement)
   const [isTicked, setTicked] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -24,7 +25,7 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
       toasts.success(say('accepted'))
       onAccepted()
     } catch (error) {
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
   }
 

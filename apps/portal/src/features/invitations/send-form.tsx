@@ -30,8 +30,9 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { newRequestKey } from '../../shell/new-request-key.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './send-tickets.module.css'
@@ -52,6 +53,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(invitationMethods.send)
   const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
   const draft = useDraft<SendValues>('send-tickets', {
@@ -96,7 +98,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
       const refused = writeFaultsOf(error)
       if (refused) setFaults(refused.byField as InvitationFaults)
       else if (refusalOf(error)?.code === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
-      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      else fail(error, say('failed'))
     }
   }
 

@@ -6,11 +6,11 @@ import {
   matchMethods,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Status, Switch, useToasts } from '@foyer/ui'
+import { Status, Switch } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
 import { useValueLabels } from './my-match.ts'
@@ -25,7 +25,7 @@ interface MatchCardProps {
 export function MatchCard({ match, side, onMarked }: MatchCardProps) {
   const say = useTexts(myMatchTexts)
   const language = useLanguage()
-  const toasts = useToasts()
+  const fail = useFailure()
   const labelOf = useValueLabels()
   const { run } = useMethodRun(matchMethods.mark)
   /** What was pressed shows at once; the server's word replaces it. */
@@ -38,7 +38,7 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
     try {
       await run({ id, interested })
     } catch (error) {
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
     await onMarked()
     setPressed(null)

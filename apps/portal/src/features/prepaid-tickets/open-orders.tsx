@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 
@@ -51,13 +51,14 @@ function CancelOrder({
 }) {
   const say = useTexts(buyTicketsTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(ticketOrderMethods.cancelOrder)
   async function cancel() {
     try {
       await run({ id })
       toasts.success(say('cancelDone'))
     } catch (error) {
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
     onChanged()
   }

@@ -32,6 +32,7 @@ import { countryOptions } from '../../shell/country-options.ts'
 import { newRequestKey } from '../../shell/new-request-key.ts'
 import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
@@ -46,6 +47,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const countries = useMemo(() => countryOptions(language), [language])
   const { run, status } = useMethodRun(ticketOrderMethods.placeOrder)
   const draft = useDraft<TicketOrderForm>('ticket-order', emptyOrder(shop), String(shop.edition.year))
@@ -85,7 +87,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
       const words = hasNewPrice ? say('priceChanged') : refusalWords(error)
       if (refused) setFaults(refused.byField as TicketOrderFaults)
       else if (words) setRefusal(words)
-      else toasts.error(say('errorTitle'), say('failed'))
+      else fail(error, say('failed'))
       if (hasNewPrice) onOrdered()
     }
   }

@@ -28,8 +28,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
 import { newRequestKey } from '../../shell/new-request-key.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { refusalOf } from '../../shell/refusal.ts'
 import { RenameTicket } from '../../shell/rename-ticket.tsx'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
@@ -81,6 +82,7 @@ function NameForm({ initial, left, free, shop, onChanged }: NameFormProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(ticketOrderMethods.nameTicket)
   const [name, setName] = useState<HolderName>({ firstName: initial.firstName, lastName: initial.lastName })
   const [chosen, setKind] = useState<PrepaidKind | null>(null)
@@ -103,7 +105,7 @@ function NameForm({ initial, left, free, shop, onChanged }: NameFormProps) {
       const refused = writeFaultsOf(error)
       if (refused) setFaults(refused.byField as HolderNameFaults)
       else if (refusalOf(error)?.code === 'NOT_ENOUGH') onChanged()
-      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      else fail(error, say('failed'))
     }
   }
 

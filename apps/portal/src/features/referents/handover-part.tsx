@@ -22,8 +22,9 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
@@ -55,6 +56,7 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const { run } = useMethodRun(referentsMethods.withdraw)
   const day = formatDay(dayOf(handover.expiresAt), language)
   async function withdraw() {
@@ -62,7 +64,7 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
       await run({ id: handover.id })
       toasts.success(say('withdrawn'))
     } catch (error) {
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
     onChanged()
   }
@@ -101,6 +103,7 @@ const NOBODY: HandoverDraft = { firstName: '', lastName: '', email: '' }
 function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChanged: () => void }) {
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(referentsMethods.invitePrimary)
   const [isOpened, setOpened] = useState<boolean | null>(null)
   const { values: draft, wasKept, change, discard } = useDraft('handover', NOBODY)
@@ -125,7 +128,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
       const refusal = refusalOf(error)
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
       if (refusal?.code === 'HANDOVER_OPEN') onChanged()
     }
   }

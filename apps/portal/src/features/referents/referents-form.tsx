@@ -5,7 +5,7 @@ import { Banner, Button, Fieldset, Form, type FormError, Select, useToasts } fro
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { areaNames, type FormReferent, nameOf } from './form-referent.ts'
 import { ReferentFields } from './referent-fields.tsx'
@@ -22,6 +22,7 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(referentsMethods.save)
   const stored = data.referents.map((one): FormReferent => ({ ...one, key: one.id, isStored: true }))
   const draft = useDraft('referents', data.version, stored)
@@ -80,7 +81,7 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
           ...refused.general.map((fault) => [null, fault] as const),
         ])
       else if (error instanceof FetchError && error.status === STALE) setStale(true)
-      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      else fail(error, say('failed'))
     }
   }
 

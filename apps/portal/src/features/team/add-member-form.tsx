@@ -3,8 +3,8 @@ import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, Form, type FormError, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
@@ -16,6 +16,7 @@ const FAULTS = ['missing', 'tooLong', 'emailForm', 'inTeam', 'inOtherTeam', 'els
 export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; onAdded: () => void }) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(teamMethods.add)
   const { values: draft, change, discard } = useDraft('team-member', NOBODY)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -31,7 +32,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
-      toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
     onAdded()
   }

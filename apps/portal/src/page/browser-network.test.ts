@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { createConnection } from '../shell/connection.ts'
+import { browserNetwork } from './browser-network.ts'
+
+const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+const answer = { status: 200, statusText: '', body: {} }
+
+function build(send: (request: unknown) => Promise<typeof answer>) {
+  const connection = createConnection(async () => {})
+  const onSignedOut = vi.fn()
+  return { connection, onSignedOut, network: browserNetwork('it', { connection, onSignedOut, send }) }
+}
+
+test('a read that finds no server is asked again when there is one', async () => {
+  const send = vi.fn().mockImplementationOnce(broken).mockResolvedValue(answer)
+  const { network, connection } = build(send)
+  const read = network({ url: '/x', method: 'GET' })
+  await vi.waitFor(() => expect(connection.current().isOnline).toBe(false))
+  await connection.look()
+  expect(await read).toBe(answer)
+})
+
+test('a change made without a connection goes out once, when it is back', async () => {
+  const send = vi.fn().mockResolvedValue(answer)
+  const { network, connection } = build(send)
+  connection.lose()
+  const change = network({ url: '/x', method: 'POST', body: {} })
+  await Promise.resolve()
+  expect(send).not.toHaveBeenCalled()
+  expect(connection.current().waiting).toBe(1)
+  await connection.look()
+  expect(await change).toBe(answer)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a change that breaks on its way is not sent twice', async () => {
+  const send = vi.fn().mockImplementation(broken)
+  const { network } = build(send)
+  await expect(network({ url: '/x', method: 'POST', body: {} })).rejects.toThrow('Failed to fetch')
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a session that is over is told', async () => {
+  const { network, onSignedOut } = build(async () => ({ ...answer, status: 401 }))
+  await network({ url: '/x', method: 'GET' })
+  expect(onSignedOut).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepTyped, restoreTyped } from './typed-input.ts'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+function Form() {
+  const [note, setNote] = useState('')
+  const [agrees, setAgrees] = useState(false)
+  return (
+    <main>
+      <input name="note" aria-label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
+      <input
+        name="agrees"
+        type="checkbox"
+        aria-label="Agrees"
+        checked={agrees}
+        onChange={({ target }) => setAgrees(target.checked)}
+      />
+      <input name="secret" type="password" aria-label="Secret" defaultValue="" />
+      <output>{`${note} ${agrees}`}</output>
+    </main>
+  )
+}
+
+async function typeAndLeave() {
+  render(<Form />)
+  await userEvent.type(screen.getByLabelText('Note'), 'half a sentence')
+  await userEvent.click(screen.getByLabelText('Agrees'))
+  await userEvent.type(screen.getByLabelText('Secret'), 'Foyer-demo-1')
+  keepTyped('/reserved/profile')
+  cleanup()
+}
+
+test('what was typed when the session ended is there again, except passwords', async () => {
+  await typeAndLeave()
+  expect(JSON.stringify(sessionStorage)).not.toContain('Foyer-demo-1')
+  render(<Form />)
+  act(() => restoreTyped('/reserved/profile'))
+  expect(screen.getByRole('status').textContent).toBe('half a sentence true')
+})
+
+test('another page gets nothing of it', async () => {
+  await typeAndLeave()
+  render(<Form />)
+  act(() => restoreTyped('/reserved/badges'))
+  expect(screen.getByRole('status').textContent).toBe(' false')
+})

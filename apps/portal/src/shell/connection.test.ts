@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnection } from './connection.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what waits goes on when the server answers again, and is counted until then', async () => {
+  const probe = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({})
+  const connection = createConnection(probe)
+  const done = vi.fn()
+  connection.lose()
+  const change = connection.back(true).then(done)
+  const read = connection.back(false)
+  expect(connection.current()).toEqual({ isOnline: false, waiting: 1 })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(done).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await Promise.all([change, read])
+  expect(connection.current()).toEqual({ isOnline: true, waiting: 0 })
+  expect(probe).toHaveBeenCalledTimes(2)
+})
+
+test('while there is a connection nothing waits', async () => {
+  const connection = createConnection()
+  await connection.back(true)
+  expect(connection.current()).toEqual({ isOnline: true, waiting: 0 })
+})

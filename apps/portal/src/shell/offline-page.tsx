@@ -1,0 +1,28 @@
+import { ErrorState } from '@foyer/ui'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTexts } from '../i18n/use-texts.ts'
+import { connection } from './connection.ts'
+import { shellTexts } from './shell.texts.ts'
+import { useOnReconnect } from './use-connection.ts'
+
+/** A screen that could not be fetched for want of a connection. It comes by itself when there is one again. */
+export function OfflinePage() {
+  const say = useTexts(shellTexts)
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => connection.lose(), [])
+  useOnReconnect(() => void revalidate())
+  return (
+    <>
+      <title>{`${say('unreachableTitle')} · ${say('siteName')}`}</title>
+      <ErrorState
+        title={say('unreachableTitle')}
+        headingLevel={2}
+        onRetry={() => void connection.look()}
+        isRetrying={state === 'loading'}
+      >
+        {say('unreachablePage')}
+      </ErrorState>
+    </>
+  )
+}
