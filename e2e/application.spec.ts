@@ -70,6 +70,8 @@ test('a company applies, is accepted, signs its contract and has it countersigne
 
   await staff.goto('/fair/console/queues/contracts')
   await takenOver(staff)
+  // The signed paper stands beside the decision; who waits longest is open first.
+  await expect(staff.getByRole('img', { name: /, pagina 1 di \d/ })).toBeVisible()
   await staff.getByRole('link', { name: new RegExp(number) }).click()
   await decide(staff, /^Controfirma/)
   await expect(staff.getByText(`Deciso: ${number}`)).toBeVisible()

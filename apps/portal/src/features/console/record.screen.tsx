@@ -14,6 +14,8 @@ import { portalContext } from '../../shell/portal.ts'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
+import { PaperPane } from './papers/paper-pane.tsx'
+import { usePapers } from './papers/use-papers.ts'
 import { DownloadLink } from './record/download-link.tsx'
 import { loadRecord, recordUiConfig } from './record/load-record.ts'
 import styles from './record/record.module.css'
@@ -52,6 +54,7 @@ export function Component() {
   const navigate = useNavigate()
   const snapshot = useRecordUi(recordUiConfig(recordId))
   const bundle = recordBundle(snapshot.data, recordId)
+  const papers = usePapers(recordId, bundle?.info) ?? []
   const focusOn = query.get('edit')
   const isEditing = focusOn !== null
   const edit = (field = '') => void navigate(`?edit=${field}`)
@@ -126,6 +129,7 @@ export function Component() {
           ) : (
             <RecordSections bundle={bundle} onEdit={canEdit ? edit : undefined} />
           )}
+          <PaperPane papers={papers} />
           <RelatedLists record={record} />
         </div>
         <Timeline recordId={recordId} info={info} />

@@ -7,6 +7,8 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { PaperPane } from '../papers/paper-pane.tsx'
+import { usePapers } from '../papers/use-papers.ts'
 import { recordBundle } from '../record/record-layout.ts'
 import { RecordSections } from '../record/record-sections.tsx'
 import { Age } from './age.tsx'
@@ -29,6 +31,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const say = useTexts(queueTexts)
   const { data: ui, error } = useRecordUi(itemConfig(queue, recordId))
   const bundle = recordBundle(ui, recordId)
+  const papers = usePapers(recordId, bundle?.info) ?? []
   const [asked, setAsked] = useState<DecisionItem | null>(null)
   const [untouched, setTicked] = useState<ReadonlySet<string> | null>(null)
   useShortcuts(
@@ -77,7 +80,12 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
       {queue.parts && (
         <PartsTable parts={parts} ticked={ticked} onTick={setTicked} isReadOnly={!queue.canDecide} />
       )}
-      <RecordSections bundle={bundle} onEdit={undefined} />
+      <div className={papers.length > 0 ? styles.evidence : undefined}>
+        {papers.length > 0 && <PaperPane papers={papers} />}
+        <div>
+          <RecordSections bundle={bundle} onEdit={undefined} />
+        </div>
+      </div>
       {asked && (
         <DecisionDialog
           queue={queue}
