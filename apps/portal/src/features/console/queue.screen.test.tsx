@@ -129,7 +129,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 test('the one who waits longest is open, with its age against the service level in words', async () => {
   show()
   expect(await heading('Cipria Nove')).toBeTruthy()
-  expect(screen.getAllByText('Late · 3 working days').length).toBeGreaterThan(1)
+  expect(screen.getAllByText('Late · waiting for 3 working days').length).toBeGreaterThan(1)
   expect(screen.getByText('Service level: 2 working days')).toBeTruthy()
 })
 

@@ -1,9 +1,22 @@
 import type { ReadinessLevel } from '@foyer/fair-domain'
-import { Breadcrumbs, EmptyState, ErrorState, Link, LoadingState, PageHeader, Table } from '@foyer/ui'
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  LoadingState,
+  PageHeader,
+  SearchField,
+  Table,
+} from '@foyer/ui'
+import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { companyPath } from '../../shell/console-paths.ts'
+import { includesWords } from '../../shell/includes-words.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { saveFile } from '../../shell/save-file.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
 import { loadStanding, type StandingWanted, useStanding } from './dashboard/dashboard-data.ts'
 
@@ -18,30 +31,57 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** The exhibitors behind one figure of the overview. */
+/** So many rows are drawn at first: a fair has thousands of exhibitors, and a table draws each of them. */
+const SHOWN = 100
+
+/** The exhibitors behind one figure of the overview: all of them, to search and to take along. */
 export function Component() {
   const say = useTexts(dashboardTexts)
   const wanted = wantedOf(useParams())
   const { data: standing, error } = useStanding(wanted)
+  const [words, setWords] = useState('')
+  const [shown, setShown] = useState(SHOWN)
   if (!standing)
     return error ? <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState> : <LoadingState />
   const { label, companies } = standing
   const title = `${label}: ${say(wanted.readiness).toLowerCase()}`
+  const found = companies.filter((company) => includesWords(`${company.name} ${company.words}`, words))
+  const more = Math.min(found.length - shown, SHOWN)
+  async function exportFound() {
+    const file = (await import('@foyer/tables/write-xlsx')).createXlsx(title)
+    await file.addRows([
+      [say('company'), say('standing')],
+      ...found.map((company) => [company.name, company.words]),
+    ])
+    saveFile(await file.finish(), `${wanted.check}-${wanted.readiness}.xlsx`)
+  }
   return (
     <>
       <title>{`${title} · ${say('siteName')}`}</title>
       <PageHeader
         breadcrumbs={<Breadcrumbs items={[{ label: say('overview'), href: '/console' }, { label: title }]} />}
         title={title}
-        meta={say('standingCount', { count: companies.length })}
+        meta={
+          words === ''
+            ? say('standingCount', { count: companies.length })
+            : say('standingFound', { count: found.length, total: companies.length })
+        }
+        actions={
+          companies.length > 0 && (
+            <>
+              <SearchField placeholder={say('standingFind')} value={words} onChange={setWords} />
+              <Button onPress={() => void exportFound()}>{say('standingExport')}</Button>
+            </>
+          )
+        }
       />
-      {companies.length === 0 ? (
+      {found.length === 0 ? (
         <EmptyState title={say('standingNone')} />
       ) : (
         <Table
           label={title}
           isDense
-          rows={companies}
+          rows={found.slice(0, shown)}
           rowId={({ id }) => id}
           columns={[
             {
@@ -49,9 +89,12 @@ export function Component() {
               header: say('company'),
               cell: ({ id, name }) => <Link href={companyPath(id)}>{name}</Link>,
             },
-            { id: 'standing', header: say('standing'), cell: ({ words }) => words },
+            { id: 'standing', header: say('standing'), cell: (company) => company.words },
           ]}
         />
+      )}
+      {more > 0 && (
+        <Button onPress={() => setShown(shown + SHOWN)}>{say('standingMore', { count: more })}</Button>
       )}
     </>
   )

@@ -99,9 +99,7 @@ export async function findAtRisk(
   }))
 }
 
-const STANDING_SHOWN = 500
-
-/** The companies that stand so with one check, by name; null for a check that there is not. */
+/** All companies that stand so with one check, by name; null for a check that there is not. */
 export async function findStanding(
   database: Database,
   edition: EditionAtHand,
@@ -117,7 +115,7 @@ export async function findStanding(
        select p.account as id, (${check.code}) as code from participation p, edition
        where p.edition = edition.id and p.status <> 'cancelled')
      select a.id, a.name, standing.code from standing join account a on a.id = standing.id
-     where standing.code = any($4) or (standing.code is null and $5) order by a.name, a.id limit ${STANDING_SHOWN}`,
+     where standing.code = any($4) or (standing.code is null and $5) order by a.name, a.id`,
     [...parameters(edition, now), wordsFor.map(([code]) => code), wanted.readiness === 'open'],
   )
   return {
