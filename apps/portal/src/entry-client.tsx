@@ -45,7 +45,7 @@ async function start() {
   )
   replayEarlyInput()
   watchNetwork()
-  if (portal.viewer.userId !== null) restoreTyped(location.pathname)
+  if (portal.viewer.userId !== null) restoreTyped(location.pathname, portal.viewer.userId)
   attachPublicBehaviour()
   if (portal.viewer.userId !== null) connectLive(client, { since: changesSince })
 }

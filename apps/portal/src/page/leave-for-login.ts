@@ -10,7 +10,7 @@ export function leaveForLogin(basename: string, { userId }: Pick<Viewer, 'userId
   const { pathname, search } = window.location
   // Somebody who was never signed in has lost nothing: the page's own guard knows the way.
   if (userId === null) return window.location.reload()
-  keepTyped(pathname)
+  keepTyped(pathname, userId)
   const next = pathname.slice(basename.length) + search
   window.location.assign(`${basename}/reserved/login?${new URLSearchParams({ next, ended: '1' })}`)
 }

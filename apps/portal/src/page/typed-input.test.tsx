@@ -8,6 +8,8 @@ import { keepTyped, restoreTyped } from './typed-input.ts'
 afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
 
+const OWNER = '005000000000001AAA'
+
 function Form() {
   const [note, setNote] = useState('')
   const [agrees, setAgrees] = useState(false)
@@ -32,7 +34,7 @@ async function typeAndLeave() {
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence')
   await userEvent.click(screen.getByLabelText('Agrees'))
   await userEvent.type(screen.getByLabelText('Secret'), 'Foyer-demo-1')
-  keepTyped('/reserved/profile')
+  keepTyped('/reserved/profile', OWNER)
   cleanup()
 }
 
@@ -40,13 +42,21 @@ test('what was typed when the session ended is there again, except passwords', a
   await typeAndLeave()
   expect(JSON.stringify(sessionStorage)).not.toContain('Foyer-demo-1')
   render(<Form />)
-  act(() => restoreTyped('/reserved/profile'))
+  act(() => restoreTyped('/reserved/profile', OWNER))
   expect(screen.getByRole('status').textContent).toBe('half a sentence true')
 })
 
 test('another page gets nothing of it', async () => {
   await typeAndLeave()
   render(<Form />)
-  act(() => restoreTyped('/reserved/badges'))
+  act(() => restoreTyped('/reserved/badges', OWNER))
+  expect(screen.getByRole('status').textContent).toBe(' false')
+})
+
+test('another person at the same tab gets nothing of it, then or later', async () => {
+  await typeAndLeave()
+  render(<Form />)
+  act(() => restoreTyped('/reserved/profile', '005000000000002AAA'))
+  act(() => restoreTyped('/reserved/profile', OWNER))
   expect(screen.getByRole('status').textContent).toBe(' false')
 })

@@ -5,7 +5,7 @@ const KEY = 'typed'
 const PATIENCE_MS = 15_000
 const NEVER: readonly string[] = ['password', 'file', 'hidden']
 
-type Kept = { path: string; values: Readonly<Record<string, string | boolean>> }
+type Kept = { path: string; userId: string; values: Readonly<Record<string, string | boolean>> }
 
 /** By name and place among those of the same name, what stands in the fields of the page. */
 function readFields() {
@@ -21,19 +21,22 @@ function readFields() {
 }
 
 /** Before a page is left because the session is over: what was typed is kept in the tab, passwords and files are not. */
-export function keepTyped(path: string) {
+export function keepTyped(path: string, userId: string) {
   const values = Object.fromEntries([...readFields()].map(([key, control]) => [key, stateOf(control)]))
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, values } satisfies Kept))
+    sessionStorage.setItem(KEY, JSON.stringify({ path, userId, values } satisfies Kept))
   } catch {
     // A browser that stores nothing brings back the page alone.
   }
 }
 
-/** After signing in again: puts it back into the fields as they appear, as if it were typed anew. */
-export function restoreTyped(path: string) {
+/**
+ * After signing in again: puts it back into the fields as they appear, as if it were typed anew. Somebody else who signs in at
+ * this tab gets nothing of it.
+ */
+export function restoreTyped(path: string, userId: string) {
   const kept = takeKept()
-  if (kept?.path !== path) return
+  if (kept?.path !== path || kept.userId !== userId) return
   const left = new Map(Object.entries(kept.values))
   const end = performance.now() + PATIENCE_MS
   const look = () => {
